@@ -1,0 +1,1 @@
+"""One package per game; the games do not know each other."""

@@ -1,0 +1,1 @@
+"""Islands: hexagonal cells and borders, their files, their checks, and the graph the rules see."""

@@ -1,0 +1,45 @@
+"""Reasons: why something is refused, or not available now, as values that any language can speak."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Value = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A sentence with places for its values; the English sentence is also the key of its translations."""
+
+    text: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return self.text.format_map(dict(self.values))
+
+
+def reason(text: str, **values: Value) -> Reason:
+    """Return the reason `text`, whose `{places}` are filled from `values` when it is spoken."""
+    return Reason(text, tuple(values.items()))
+
+
+class RefusedError(ValueError):
+    """Input that is not taken: which file, which place in it, and why."""
+
+    def __init__(self, why: Reason, place: str = "", source: str = "") -> None:
+        super().__init__(why, place, source)
+        self.why = why
+        self.place = place
+        self.source = source
+
+    def within(self, place: str) -> RefusedError:
+        """Return the same refusal, seen from the value that holds the refused one at `place`."""
+        joint = "." if self.place and not self.place.startswith("[") else ""
+        return RefusedError(self.why, f"{place}{joint}{self.place}", self.source)
+
+    def of(self, source: str) -> RefusedError:
+        """Return the same refusal, with the file it is about."""
+        return RefusedError(self.why, self.place, source)
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.source, self.place, str(self.why)) if part)
