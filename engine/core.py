@@ -1,0 +1,135 @@
+"""What every game is to the rest of the program: the rules protocol and the small values that pass through it.
+
+Actions go in, observations and events come out. Nothing outside a game's package looks into its state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, Protocol, Self, TypeVar
+
+Seat = int
+Json = Any
+Vocabulary = Mapping[str, Sequence[str]]  # field name of an action or event -> the words for its numbers
+
+
+class IllegalActionError(ValueError):
+    """The action is well-formed but the rules do not allow it here; the state is unchanged."""
+
+
+class StaleActionError(ValueError):
+    """The action was meant for an earlier moment of the match: a double click or a late answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: the final scores, and the seats that share the victory."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Base of a game's actions: one thing that a person decides with one click."""
+
+    kind: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of a game's events: something that happened, with its reasons; the rules never read them back.
+
+    `secret` names the fields that not everybody may see; `knows()` says who may.
+    """
+
+    kind: ClassVar[str]
+    secret: ClassVar[tuple[str, ...]] = ()
+
+    def knows(self) -> tuple[Seat, ...]:
+        """Return the seats that may see the secret fields."""
+        return ()
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the event as `seat` may see it: secret fields are emptied for those who do not know."""
+        if not self.secret or seat in self.knows():
+            return self
+        return replace(self, **{name: () for name in self.secret})  # every secret field is a tuple
+
+
+Emit = Callable[[Event], None]
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+O = TypeVar("O")  # noqa: E741
+Setup = TypeVar("Setup")
+
+
+class Rules(Protocol[S, A, O, Setup]):
+    """The rules of one game. The state is theirs alone; everybody else gets observations and events."""
+
+    key: str
+    version: int
+    seats: range
+    actions: tuple[type[A], ...]
+
+    def initial(self, setup: Setup, seed: int) -> S:
+        """Return the state at the first decision of a match."""
+
+    def to_act(self, state: S) -> Seat | None:
+        """Return the seat that decides next; None when the match is over."""
+
+    def legal_actions(self, state: S) -> Sequence[A]:
+        """Return what the seat to act may do, in a fixed order that depends only on what it may know."""
+
+    def advance(self, state: S, action: A, emit: Emit | None = None) -> None:
+        """Carry out `action` in place, or raise IllegalActionError and change nothing."""
+
+    def copy(self, state: S) -> S:
+        """Return an independent copy."""
+
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Return the points of every seat now."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return the result, or None while the match goes on."""
+
+    def can_take_back(self, before: S, after: S) -> bool:
+        """Tell whether nothing was drawn or revealed, and no other seat acted, between the two states."""
+
+    def observe(self, state: S, seat: Seat) -> O:
+        """Return everything that `seat` may know, and nothing else."""
+
+    def determinize(self, observation: O, rng: int) -> S:
+        """Return a state that the observation allows, the hidden part drawn at random."""
+
+    def seat_of(self, observation: O) -> Seat:
+        """Return whose observation it is."""
+
+    def snapshot(self, state: S) -> Json:
+        """Return the whole state, secrets included, as JSON; equal states have equal snapshots."""
+
+    def vocabulary(self, setup: Setup) -> Vocabulary:
+        """Return the words that stand for numbers in the JSON of actions and events."""
+
+    def setup_to_json(self, setup: Setup) -> Json:
+        """Return the set-up as JSON, islands and decks included."""
+
+    def setup_from_json(self, value: Json) -> Setup:
+        """Return the set-up read from JSON, or raise RefusedError."""
+
+    def seats_of(self, setup: Setup) -> int:
+        """Return the number of seats of a match with this set-up."""
+
+
+def apply(rules: Rules[S, A, O, Setup], state: S, action: A, emit: Emit | None = None) -> S:
+    """Return the state after `action`; `state` itself is left as it is."""
+    after = rules.copy(state)
+    rules.advance(after, action, emit)
+    return after
+
+
+def field_values(value: Action | Event) -> dict[str, Any]:
+    """Return the fields of an action or event by name."""
+    return {field.name: getattr(value, field.name) for field in fields(value)}
