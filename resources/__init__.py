@@ -1,0 +1,1 @@
+"""Data: islands, decks, translations. Read with `importlib.resources.files("resources")`."""
