@@ -1,0 +1,138 @@
+"""Set-up of the project's own environment, `.venv`, with nothing but Python's standard library.
+
+A stamp in `.venv` tells what is set up, so that the next run installs nothing. A note that is there only while packages
+are being installed tells that a set-up was interrupted; the next run then starts over.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+STAMP = VENV / "islas-ready.txt"
+UNDER_WAY = VENV / "islas-under-way.txt"
+
+QT_LIBRARIES = (
+    "libegl1 libgl1 libopengl0 libfontconfig1 libfreetype6 libglib2.0-0 libdbus-1-3 libxkbcommon0 libxkbcommon-x11-0 "
+    "libx11-xcb1 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render0 "
+    "libxcb-render-util0 libxcb-shape0 libxcb-shm0 libxcb-sync1 libxcb-xfixes0 libxcb-xkb1 libwayland-cursor0 "
+    "libwayland-egl1"
+)
+
+# Loads Qt and the plug-in for the wanted kind of screen, which is where a missing library of the system shows.
+LOAD_QT = """
+import ctypes, pathlib, sys
+import PySide6.QtWidgets
+folder = pathlib.Path(PySide6.__file__).parent / "Qt" / "plugins" / "platforms"
+for plugin in folder.glob(f"libq{sys.argv[1]}.so"):
+    ctypes.CDLL(str(plugin))
+"""
+
+
+def prepare(extras: tuple[str, ...], screen: str) -> None:
+    """Make `.venv` ready to run the project with `extras` on a `screen`: xcb, wayland or offscreen."""
+    stamp, wanted = _stamp(), {*extras, screen}
+    words = STAMP.read_text().split() if STAMP.exists() else []
+    ready = {*words[1:]} if words[:1] == [stamp] else set()
+    if wanted <= ready:
+        return
+    _make_environment()
+    _install(extras)
+    _load_qt(screen)
+    STAMP.write_text(" ".join([stamp, *sorted(wanted | ready)]))
+
+
+def screen() -> str:
+    """Return the kind of screen that Qt will use here."""
+    return os.environ.get("QT_QPA_PLATFORM") or ("wayland" if os.environ.get("WAYLAND_DISPLAY") else "xcb")
+
+
+def say(line: str) -> None:
+    """Print a line at once, also when the output is a file."""
+    print(line, flush=True)
+
+
+def _stamp() -> str:
+    state = hashlib.sha256(f"{ROOT} {sys.version_info[:2]}".encode())  # a moved project must be installed again
+    for name in ("pyproject.toml", "constraints.txt"):
+        state.update((ROOT / name).read_bytes())
+    return state.hexdigest()
+
+
+def _make_environment() -> None:
+    if UNDER_WAY.exists():
+        say("The last set-up was interrupted: starting over.")
+    elif _works():
+        return
+    if Path(sys.prefix) == VENV:
+        sys.exit("Please run this with the system's Python: the one in .venv is what has to be set up.")
+    shutil.rmtree(VENV, ignore_errors=True)
+    if not importlib.util.find_spec("ensurepip") or not importlib.util.find_spec("venv"):
+        version = ".".join(map(str, sys.version_info[:2]))
+        _system_packages("Python's venv module is missing", f"python{version}-venv")
+    say("Creating .venv")
+    VENV.mkdir()
+    UNDER_WAY.touch()
+    _run([sys.executable, "-m", "venv", str(VENV)])
+
+
+def _works() -> bool:
+    """Tell whether `.venv` holds a Python like the running one, with pip."""
+    look = "import pip, sys; print(*sys.version_info[:2])"
+    try:
+        found = subprocess.run([BIN / "python", "-c", look], capture_output=True, text=True)
+    except OSError:
+        return False
+    return found.returncode == 0 and found.stdout.split() == [str(part) for part in sys.version_info[:2]]
+
+
+def _install(extras: tuple[str, ...]) -> None:
+    say("Installing packages (the first time about 100 MB are downloaded)")
+    UNDER_WAY.touch()
+    STAMP.unlink(missing_ok=True)
+    project = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
+    pip = [str(BIN / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    _run([*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
+    UNDER_WAY.unlink()
+
+
+def _load_qt(screen: str) -> None:
+    command = [str(BIN / "python"), "-c", LOAD_QT, screen]
+    if sys.platform != "linux" or not (missing := _last_error(command)):
+        return
+    _system_packages(f"Qt needs libraries of the system ({missing})", QT_LIBRARIES)
+    if missing := _last_error(command):
+        sys.exit(f"Qt still does not load: {missing}")
+
+
+def _last_error(command: list[str]) -> str:
+    done = subprocess.run(command, capture_output=True, text=True)
+    return (done.stderr.strip().splitlines() or ["unknown error"])[-1] if done.returncode else ""
+
+
+def _system_packages(why: str, packages: str) -> None:
+    """Install packages of Debian or Ubuntu if we may; otherwise stop with the command that does it."""
+    if not shutil.which("apt-get"):
+        sys.exit(f"{why}. Please install what is missing with the package manager of your system.")
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *packages.split()]
+    if os.geteuid() != 0:
+        sys.exit(f"{why}. Please run this command once, then start again:\n\n  sudo {' '.join(command)}\n")
+    say(f"{why}: installing {packages}")
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    if subprocess.run(command, capture_output=True).returncode:  # the package lists may be missing or old
+        _run(["apt-get", "update", "--quiet"])
+        _run([*command, "--quiet"])
+
+
+def _run(command: list[str]) -> None:
+    code = subprocess.run(command).returncode
+    if code:
+        sys.exit(f"This did not work (exit code {code}): {' '.join(command)}")

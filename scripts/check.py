@@ -1,0 +1,81 @@
+"""Run every check: `python3 scripts/check.py`, or the quick ones: `--fast`. Does all the set-up on the first run."""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - the reason for this file's old-fashioned syntax
+    sys.exit("Islas needs Python 3.11 or newer, and this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
+
+import argparse
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import _setup
+from _setup import BIN, ROOT, say
+
+PYTHON = BIN / "python"
+
+
+def run(*command: object) -> bool:
+    """Run a command in the project's folder and tell whether it went well."""
+    return subprocess.run([str(part) for part in command], cwd=ROOT).returncode == 0
+
+
+def pytest(*options: str) -> bool:
+    """Run the tests."""
+    return run(PYTHON, "-m", "pytest", "-n", 2, *options)
+
+
+def wheel() -> bool:
+    """Build the wheel, install it where nothing else is, and start the program once."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        fresh = folder / "fresh" / BIN.name
+        pip = fresh / "python", "-m", "pip", "--quiet", "--disable-pip-version-check"
+        return (
+            run(PYTHON, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder)
+            and run(PYTHON, "-m", "venv", fresh.parent)
+            and run(*pip, "install", "--constraint", "constraints.txt", *folder.glob("*.whl"))
+            and run(fresh / "islas", "--version")
+            and run(fresh / "python", "scripts/start_once.py", folder)
+        )
+
+
+QUICK: dict[str, Callable[[], bool]] = {
+    "format": lambda: run(PYTHON, "-m", "ruff", "format", "--check"),
+    "lint": lambda: run(PYTHON, "-m", "ruff", "check"),
+    "types": lambda: run(PYTHON, "-m", "mypy"),
+    "imports": lambda: run(BIN / "lint-imports", "--no-logo"),
+    "translations": lambda: run(PYTHON, "scripts/check_translations.py"),
+}
+
+
+def check(fast: bool) -> int:
+    """Run the checks, all of them even if one fails, and return the exit code."""
+    steps = QUICK | ({"tests": lambda: pytest("-m", "not slow")} if fast else {"tests": pytest, "wheel": wheel})
+    results = []
+    for name, step in steps.items():
+        say(f"\n== {name}")
+        start = time.perf_counter()
+        results.append((name, step(), time.perf_counter() - start))
+    say("")
+    for name, good, seconds in results:
+        say(f"{'ok    ' if good else 'FAILED'}  {name:<14}{seconds:6.1f} s")
+    bad = [name for name, good, _ in results if not good]
+    say(f"Failed: {', '.join(bad)}" if bad else "All checks passed")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Run every check of the project.")
+    parser.add_argument("--fast", action="store_true", help="leave out the slow tests and the wheel")
+    fast = parser.parse_args().fast
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    try:
+        _setup.prepare(extras=("bench", "dev"), screen="offscreen")
+        sys.exit(check(fast))
+    except KeyboardInterrupt:
+        sys.exit(130)
