@@ -115,7 +115,8 @@ def _load_qt(screen: str) -> None:
 
 def _last_error(command: list[str]) -> str:
     done = subprocess.run(command, capture_output=True, text=True)
-    return (done.stderr.strip().splitlines() or ["unknown error"])[-1] if done.returncode else ""
+    said = done.stderr.strip().splitlines() or ["no message"]
+    return said[-1].removeprefix("ImportError: ").removeprefix("OSError: ") if done.returncode else ""
 
 
 def _system_packages(why: str, packages: str) -> None:
