@@ -28,6 +28,10 @@ def test_closes_its_window(qtbot):
 def test_warns():
     warnings.warn("careful")
 
+def test_makes_qt_complain():
+    from PySide6.QtGui import QPainter
+    QPainter().drawLine(0, 0, 1, 1)
+
 @pytest.mark.unheard_of
 def test_has_an_unknown_mark():
     pass
@@ -61,6 +65,7 @@ def test_breaking_the_rules_fails(tmp_path: Path) -> None:
         "test_leaves_a_window": "ERROR",
         "test_closes_its_window": "PASSED",
         "test_warns": "FAILED",
+        "test_makes_qt_complain": "FAILED",
         "test_has_an_unknown_mark": "PASSED",
         "test_works_against_expectation": "FAILED",
         "test_is_kept_from_the_folders_of_the_user": "PASSED",
