@@ -1,0 +1,163 @@
+"""The lines of an island whose areas are known: rivers, roads and beaches that could be drawn on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import reduce
+from itertools import combinations, groupby
+from operator import or_
+from typing import NamedTuple
+
+from editor.dice import Dice
+from editor.shapes import shoreline
+from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, corners, edge, neighbours
+
+STARTS = 24  # from how many corners a river or a road is searched
+STEPS_PER_PLOT = 15  # how far from each of them
+MAX_LINES = 16  # how many are handed out, the best ones
+MAX_STRETCHES = 100  # how many stretches of beach are paired
+
+
+class Line(NamedTuple):
+    """A river, a road or beaches: its borders and corners, the plots next to it as bits, and how odd it looks."""
+
+    edges: tuple[Edge, ...]
+    corners: frozenset[Corner]
+    plots: int
+    oddness: int
+
+
+NO_LINE = Line((), frozenset(), 0, 0)
+
+
+class Ground:
+    """The areas as a net of corners and borders, on which lines are found."""
+
+    def __init__(self, areas: Sequence[Area]) -> None:
+        plots = [number for number, area in enumerate(areas) if area.kind == "plot"]
+        self.plots = (1 << len(plots)) - 1
+        self._bit = {number: 1 << index for index, number in enumerate(plots)}
+        self._kinds = [area.kind for area in areas]
+        self._area_of = {cell: number for number, area in enumerate(areas) for cell in area.cells}
+        self._ways: dict[Corner, list[tuple[Edge, Corner, int]]] = {}  # a border, its other end, the plots beside it
+        for cell, here in self._area_of.items():
+            for other in neighbours(cell):
+                there = self._area_of.get(other, here)
+                if here < there:
+                    border = edge(cell, other)
+                    beside = self._bit.get(here, 0) | self._bit.get(there, 0)
+                    one, two = corners(border)
+                    self._ways.setdefault(one, []).append((border, two, beside))
+                    self._ways.setdefault(two, []).append((border, one, beside))
+
+    def next_to(self, kind: AreaKind) -> int:
+        """Return the plots that share a border with an area of the kind."""
+        around = (other for cell in self._area_of if self._kind_at(cell) == kind for other in neighbours(cell))
+        return reduce(or_, (self._bit.get(self._area_of.get(cell, -1), 0) for cell in around), 0)
+
+    def rivers(self, plots: int, dice: Dice) -> list[Line]:
+        """Return rivers next to so many plots, from the mountain, or inland if there is none, to the sea."""
+        source = "mountain" if "mountain" in self._kinds else "plot"
+        starts = [corner for corner in dice.shuffled(sorted(self._ways)) if self._is_at(corner, source)]
+        inland = [corner for corner in starts if not self._is_at(corner, None)]
+        return self._paths(inland[:STARTS], plots, lambda path: self._is_at(path[-1], None), dice)
+
+    def roads(self, plots: int, dice: Dice) -> list[Line]:
+        """Return roads next to so many plots that come by the village, if there is one."""
+        goal = "village" if "village" in self._kinds else "plot"
+        anywhere = dice.shuffled(sorted(self._ways))
+        there = [corner for corner in anywhere if self._is_at(corner, goal)]
+        starts = there[: STARTS // 2] + anywhere[: STARTS // 2]
+        return self._paths(starts, plots, lambda path: any(self._is_at(corner, goal) for corner in path), dice)
+
+    def beaches(self, plots: int, dice: Dice) -> list[Line]:
+        """Return beaches next to so many plots, in one stretch or two; a plot's shore is beach as a whole."""
+        if not plots:
+            return [NO_LINE]
+        shore = self._shore()
+        stretches: list[tuple[list[int], int]] = []  # consecutive parts of the shore, the plots there
+        for first in range(len(shore)):
+            for length in range(1, len(shore)):
+                parts = [(first + step) % len(shore) for step in range(length)]
+                beside = reduce(or_, (self._bit.get(shore[part][0], 0) for part in parts))
+                if beside.bit_count() > plots:
+                    break
+                if shore[parts[0]][0] in self._bit and shore[parts[-1]][0] in self._bit:
+                    stretches.append((parts, beside))
+        stretches = dice.shuffled(stretches)[:MAX_STRETCHES]
+        found = [(0, parts, beside) for parts, beside in stretches if beside.bit_count() == plots]
+        for (parts, beside), (others, more) in combinations(stretches, 2):
+            taken = {(part + step) % len(shore) for part in parts for step in (-1, 0, 1)}
+            if (beside | more).bit_count() == plots and taken.isdisjoint(others):
+                found.append((1, parts + others, beside | more))
+        # Mountains fall into the sea as cliffs, even in the middle of a beach.
+        return [
+            Line(
+                tuple(
+                    border for part in parts if self._kinds[shore[part][0]] != "mountain" for border in shore[part][1]
+                ),
+                frozenset(),
+                beside,
+                oddness,
+            )
+            for oddness, parts, beside in found
+        ]
+
+    def _paths(
+        self, starts: Sequence[Corner], plots: int, is_good: Callable[[list[Corner]], bool], dice: Dice
+    ) -> list[Line]:
+        if not plots:
+            return [NO_LINE]
+        found: dict[frozenset[Edge], Line] = {}
+        path: list[Corner] = []
+        edges: list[Edge] = []
+        steps = 0
+
+        def walk(corner: Corner, beside: int) -> None:
+            nonlocal steps
+            steps -= 1
+            path.append(corner)
+            if beside.bit_count() == plots and is_good(path):
+                line = Line(tuple(edges), frozenset(path), beside, self._oddness(edges))
+                found.setdefault(frozenset(edges), line)
+            elif beside.bit_count() <= plots:
+                for border, end, more in dice.shuffled(self._ways[corner]):
+                    if steps > 0 and end not in path:
+                        edges.append(border)
+                        walk(end, beside | more)
+                        edges.pop()
+            path.pop()
+
+        for start in starts:
+            steps = STEPS_PER_PLOT * plots
+            walk(start, 0)
+        return sorted(found.values(), key=lambda line: line.oddness)[:MAX_LINES]
+
+    def _oddness(self, edges: Sequence[Edge]) -> int:
+        """Return how much a line winds around single cells, or creeps along a mountain, instead of going somewhere."""
+        beside: dict[Cell, int] = {}
+        for border in edges:
+            for cell in border:
+                beside[cell] = beside.get(cell, 0) + 1
+        usual = {cell: 1 if self._kind_at(cell) == "mountain" else 2 for cell in beside}
+        return sum((count - usual[cell]) ** 2 for cell, count in beside.items() if count > usual[cell])
+
+    def _shore(self) -> list[tuple[int, tuple[Edge, ...]]]:
+        """Return the shore as a ring of areas and their borders with the sea."""
+
+        def land(border: Edge) -> int:
+            here, there = border
+            return self._area_of[here] if here in self._area_of else self._area_of[there]
+
+        parts = [(number, tuple(borders)) for number, borders in groupby(shoreline(self._area_of), key=land)]
+        if len(parts) > 1 and parts[0][0] == parts[-1][0]:
+            number, end = parts.pop()
+            parts[0] = number, end + parts[0][1]
+        return parts
+
+    def _kind_at(self, cell: Cell) -> AreaKind | None:
+        return self._kinds[self._area_of[cell]] if cell in self._area_of else None
+
+    def _is_at(self, corner: Corner, kind: str | None) -> bool:
+        """Tell whether an area of the kind, or the sea if it is None, reaches the corner."""
+        return any(self._kind_at(cell) == kind for cell in corner)
