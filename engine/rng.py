@@ -36,7 +36,17 @@ def shuffled(state: int, items: Sequence[T]) -> tuple[int, list[T]]:
     """Return the next state and `items` in random order."""
     result = list(items)
     for last in range(len(result) - 1, 0, -1):
-        state, other = below(state, last + 1)
+        # `mix` and `below` written out: the calls would double the time it takes.
+        limit = last + 1
+        most = MASK - (1 << 64) % limit
+        while True:
+            state = (state + 0x9E3779B97F4A7C15) & MASK
+            value = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
+            value ^= value >> 31
+            if value <= most:
+                break
+        other = value % limit
         result[last], result[other] = result[other], result[last]
     return state, result
 

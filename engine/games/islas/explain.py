@@ -1,0 +1,215 @@
+"""Answers for people, and for the rules: where a settler may build, who gets it, why something is not possible.
+
+The rules ask the same functions, so the screen and the rules cannot disagree. All of it reads open
+information only, plus the hand of the seat that asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from engine.core import Seat
+from engine.games.islas.actions import Mask
+from engine.games.islas.cards import Card, Colour, Piece, Symbol
+from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, TURN, Land, Table
+from engine.reasons import Reason, reason
+
+Wish = int
+ANY_PLOT: Final = 4  # the "wish" of a settler none of whose four wishes can be met
+
+By = Literal["most", "win_ties", "nobody"]
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Who would get a settler if it were turned over now, and why.
+
+    `counts`: the free plots of every island, for each wish; `rivals`: the seats still in it at each wish
+    up to the one that decides. `seat` is NOBODY and `wish` ANY_PLOT if no wish decides.
+    """
+
+    counts: tuple[tuple[int, ...], ...]
+    rivals: tuple[tuple[Seat, ...], ...]
+    seat: Seat
+    wish: Wish
+    by: By
+
+
+def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> tuple[Mask, Wish]:
+    """Return the plots where a settler may build on `land`, and the wish that allows them."""
+    free = land.free
+    if not anywhere:
+        touch = land.touch
+        wish = 0
+        for symbol in wants:
+            plots = touch[symbol] & free
+            if plots:
+                return plots, wish
+            wish += 1
+    return free, ANY_PLOT
+
+
+def most_free(lands: Sequence[Land], rivals: Sequence[Seat], symbol: Symbol) -> tuple[int, Sequence[Seat]]:
+    """Return the largest number of free plots next to `symbol` among the rivals, and who of them has it."""
+    most = -1
+    leaders: list[Seat] = []
+    for seat in rivals:
+        land = lands[seat]
+        count = (land.touch[symbol] & land.free).bit_count()
+        if count > most:
+            most = count
+            leaders = [seat]
+        elif count == most:
+            leaders.append(seat)
+    return most, leaders
+
+
+def contest(table: Table, card: Card) -> tuple[Seat, Wish, list[Sequence[Seat]]]:
+    """Return the seat whose island the settler `card` chooses (or NOBODY), the wish that decides (or ANY_PLOT),
+    and the rivals who were still in it at each wish."""
+    ties_to = table.owner["win_ties"]
+    rivals: Sequence[Seat] = range(len(table.lands))
+    history = []
+    for wish, symbol in enumerate(table.setup.deck.wants[card]):
+        history.append(rivals)
+        most, rivals = most_free(table.lands, rivals, symbol)
+        if most:
+            if len(rivals) == 1:
+                return rivals[0], wish, history
+            if ties_to in rivals:
+                return ties_to, wish, history
+    return NOBODY, ANY_PLOT, history
+
+
+def forecast(table: Table, card: Card) -> Forecast:
+    """Return who would get the settler `card` if it were turned over now, with all the counts."""
+    seat, wish, rivals = contest(table, card)
+    counts = tuple(
+        tuple((land.touch[symbol] & land.free).bit_count() for land in table.lands)
+        for symbol in table.setup.deck.wants[card]
+    )
+    if seat == NOBODY:
+        by: By = "nobody"
+    else:
+        tied = [counts[wish][rival] for rival in rivals[wish]].count(counts[wish][seat])
+        by = "most" if tied == 1 else "win_ties"
+    return Forecast(counts, tuple(map(tuple, rivals)), seat, wish, by)
+
+
+def pirate_targets(table: Table, colour: Colour) -> tuple[tuple[Seat, ...], Literal["owner", "diverted", "most", "nobody"]]:
+    """Return whom a pirate attacks, in turn order, and why; "diverted": one of these, as the shield's owner names."""
+    shield = table.owner["pirate_shield"]
+    owner = table.owner[table.setup.deck.privileges[colour]]
+    seats = len(table.lands)
+    order = [(table.start + step) % seats for step in range(seats)]
+    if owner == NOBODY:
+        points = [0 if seat == shield else table.lands[seat].points[colour] for seat in range(seats)]
+        most = max(points)
+        return (tuple(seat for seat in order if points[seat] == most), "most") if most else ((), "nobody")
+    if owner == shield:
+        return tuple(seat for seat in order if seat != shield), "diverted"
+    return (owner,), "owner"
+
+
+def colours_for(table: Table, piece: Piece, colour: Colour) -> tuple[Colour, ...]:
+    """Return the colours in which a piece may be built that should have `colour`; empty if all are out of stock."""
+    stock = table.stock[piece]
+    if stock[colour]:
+        return (colour,)
+    return tuple(other for other in COLOUR_RANGE if stock[other])
+
+
+def cards_to_draw(table: Table, seat: Seat) -> int:
+    """Return how many cards a seat draws when it does not build, if there are enough."""
+    return table.setup.draw_more if table.owner["draw_more"] == seat else 3
+
+
+FIRST_LOAD_NOT_YET = reason("First build a house or draw cards.")
+ALREADY_ACTED = reason("You have built or drawn in this turn; now load a card onto the ship.")
+NOT_IN_TURN = reason("This is possible only in your own turn, before you load the ship.")
+MUST_DRAW = reason("You began this turn with fewer than two cards, or with pirates only: you must draw.")
+NO_SETTLER = reason("You have no settler in your hand.")
+NO_OTHER_CARD = reason("You need a second card, to load onto the ship.")
+NO_FREE_PLOT = reason("Your island has no free plot; a palace or a town would make room.")
+NO_HOUSE_LEFT = reason("There is no house left in the stock, in any colour.")
+PIRATES_NEVER_BUILD = reason("Pirates never build; they can only be loaded onto the ship.")
+NOT_IN_HAND = reason("You do not have this card.")
+NO_EXTRA_CARD = reason("Only the owner of the extra-card privilege may take one.")
+EXTRA_CARD_TAKEN = reason("You have taken your extra card in this turn.")
+NO_CARD_LEFT = reason("There is no card left to draw.")
+NO_PAIR = reason("A palace needs two houses of one colour.")
+NO_TWO_HOUSES = reason("A palace needs two houses.")
+NO_THREE = reason("A town needs three houses of one colour.")
+NONE_LEFT: dict[Piece, Reason] = {
+    "palace": reason("There is no palace left in the stock, in any colour."),
+    "town": reason("There is no town left in the stock, in any colour."),
+}
+
+
+def why_not_build(table: Table, hand: Sequence[Card], must_draw: bool) -> Reason | None:
+    """Return why the seat on turn cannot build a settler from its hand, or None if it can."""
+    if table.phase != TURN:
+        return ALREADY_ACTED if table.phase == LOAD else NOT_IN_TURN
+    if must_draw:
+        return MUST_DRAW
+    if len(hand) < 2:
+        return NO_OTHER_CARD
+    if hand[0] >= table.setup.deck.first_pirate:  # a hand is sorted: pirates come last
+        return NO_SETTLER
+    if not table.lands[table.actor].free:
+        return NO_FREE_PLOT
+    if not any(table.stock["house"]):
+        return NO_HOUSE_LEFT
+    return None
+
+
+def why_not_build_card(table: Table, hand: Sequence[Card], must_draw: bool, card: Card) -> Reason | None:
+    """Return why the seat on turn cannot build this card, or None if it can."""
+    if card not in hand:
+        return NOT_IN_HAND
+    if card >= table.setup.deck.first_pirate:
+        return PIRATES_NEVER_BUILD
+    return why_not_build(table, hand, must_draw)
+
+
+def why_not_draw(table: Table) -> Reason | None:
+    """Return why the seat on turn cannot draw, or None if it can."""
+    if table.phase == TURN:
+        return None
+    return ALREADY_ACTED if table.phase == LOAD else NOT_IN_TURN
+
+
+def why_not_take_extra(table: Table, cards_left: int) -> Reason | None:
+    """Return why the seat on turn cannot take an extra card, or None if it can."""
+    if table.phase != TURN and table.phase != LOAD:
+        return NOT_IN_TURN
+    if table.owner["extra_card"] != table.actor:
+        return NO_EXTRA_CARD
+    if table.extra_taken:
+        return EXTRA_CARD_TAKEN
+    return None if cards_left else NO_CARD_LEFT
+
+
+def why_not_load(table: Table) -> Reason | None:
+    """Return why the seat on turn cannot load the ship, or None if it can."""
+    if table.phase == LOAD:
+        return None
+    return FIRST_LOAD_NOT_YET if table.phase == TURN else NOT_IN_TURN
+
+
+def why_not_merge(table: Table, piece: Literal["palace", "town"]) -> Reason | None:
+    """Return why the seat on turn cannot build a palace or a town, or None if it can."""
+    if table.phase != TURN and table.phase != LOAD:
+        return NOT_IN_TURN
+    houses = table.lands[table.actor].houses
+    most = max(mask.bit_count() for mask in houses)
+    if piece == "town" and most < 3:
+        return NO_THREE
+    if piece == "palace" and most < 2:
+        if table.owner["mixed_palace"] != table.actor:
+            return NO_PAIR
+        if sum(mask.bit_count() for mask in houses) < 2:
+            return NO_TWO_HOUSES
+    return None if any(table.stock[piece]) else NONE_LEFT[piece]

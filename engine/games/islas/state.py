@@ -1,0 +1,235 @@
+"""The state of a match of Islas: a public table, private hands, and the secret deck, ship and chance.
+
+Because the parts are apart, observing is projecting. Everything that may be known to all is in `Table`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from engine.core import Seat
+from engine.games.islas.actions import Build, IslasAction, Mask, Plot, build_row, plots_of
+from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Card, Colour, Deck, Piece, Privilege
+from engine.games.islas.scoring import points
+from engine.island.cells import Island
+from engine.island.graph import IslandGraph, graph
+
+Phase = Literal["turn", "load", "place", "give_back", "divert", "over"]
+TURN: Final = "turn"  # build or draw
+LOAD: Final = "load"  # built or drawn, the ship still to be loaded
+PLACE: Final = "place"  # put the house of a settler from the ship
+GIVE_BACK: Final = "give_back"  # lose a house to a pirate
+DIVERT: Final = "divert"  # name the victim of a pirate
+OVER: Final = "over"
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+COLOUR_RANGE = range(len(COLOURS))
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is agreed before a match: an island for each seat, the deck, the rule options, who starts."""
+
+    islands: tuple[Island, ...]
+    deck: Deck
+    draw_more: int = 4
+    start: Seat = 0
+
+    @cached_property
+    def graphs(self) -> tuple[IslandGraph, ...]:
+        """The islands as the rules see them."""
+        return tuple(graph(island) for island in self.islands)
+
+    @cached_property
+    def builds(self) -> tuple[tuple[Build, ...], ...]:
+        """For every settler the actions that build it in its own colour, by plot."""
+        return tuple(build_row(card, settler.builds) for card, settler in enumerate(self.deck.settlers))
+
+
+class Slotted:
+    """A mutable value: equal if everything in its slots is."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Land(Slotted):
+    """One seat's island: what stands on which plots. Lists are by colour, their masks over the plots."""
+
+    __slots__ = ("free", "graph", "houses", "palaces", "points", "touch", "towns")
+
+    def __init__(self, shape: IslandGraph) -> None:
+        self.graph = shape
+        self.free: Mask = (1 << shape.plots) - 1
+        self.touch: list[Mask] = [*shape.next_to, *[0] * len(COLOURS)]  # by symbol: the plots next to it, free or not
+        self.houses: list[Mask] = [0] * len(COLOURS)
+        self.palaces: list[Mask] = [0] * len(COLOURS)
+        self.towns: list[Mask] = [0] * len(COLOURS)
+        self.points = [0] * len(COLOURS)
+
+    def copy(self) -> Land:
+        twin = Land.__new__(Land)
+        twin.graph = self.graph
+        twin.free = self.free
+        twin.touch = self.touch[:]
+        twin.houses = self.houses[:]
+        twin.palaces = self.palaces[:]
+        twin.towns = self.towns[:]
+        twin.points = self.points[:]
+        return twin
+
+    def put(self, pieces: list[Mask], plot: Plot, colour: Colour) -> None:
+        """Put a piece on a free plot; `pieces` is `houses`, `palaces` or `towns` of this land."""
+        bit = 1 << plot
+        pieces[colour] |= bit
+        self.free ^= bit
+        self.touch[FIRST_COLOUR + colour] |= self.graph.neighbours[plot]
+        self.points[colour] = points(self.houses[colour], self.palaces[colour], self.towns[colour])
+
+    def put_house(self, plot: Plot, colour: Colour) -> None:
+        """Put a house on a free plot."""
+        bit = 1 << plot
+        self.houses[colour] |= bit
+        self.free ^= bit
+        self.touch[FIRST_COLOUR + colour] |= self.graph.neighbours[plot]
+        self.points[colour] += 1
+
+    def take_houses(self, plots: Mask) -> list[Colour]:
+        """Take the houses on some plots away and return their colours, one for each house."""
+        taken = []
+        for colour, mask in enumerate(self.houses):
+            if mask & plots:
+                taken += [colour] * (mask & plots).bit_count()
+                self.houses[colour] = mask = mask & ~plots
+                touch = 0
+                for other in plots_of[mask | self.palaces[colour] | self.towns[colour]]:
+                    touch |= self.graph.neighbours[other]
+                self.touch[FIRST_COLOUR + colour] = touch
+                self.points[colour] = points(mask, self.palaces[colour], self.towns[colour])
+        self.free |= plots
+        return taken
+
+    def all_houses(self) -> Mask:
+        """Return the plots with a house of any colour."""
+        orange, brown, green, blue, beige, red = self.houses
+        return orange | brown | green | blue | beige | red
+
+
+class Table(Slotted):
+    """Everything that lies open: islands, stock, privileges, discards, and whose decision it is."""
+
+    __slots__ = (
+        "actor",
+        "card",
+        "discard",
+        "extra_taken",
+        "last_round",
+        "lands",
+        "owner",
+        "phase",
+        "round",
+        "setup",
+        "start",
+        "stock",
+        "victims",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        deck = setup.deck
+        self.setup = setup
+        self.lands = [Land(shape) for shape in setup.graphs]
+        self.stock: dict[Piece, list[int]] = {
+            "house": [deck.houses] * len(COLOURS),
+            "palace": [deck.palaces] * len(COLOURS),
+            "town": [deck.towns] * len(COLOURS),
+        }
+        self.owner: dict[Privilege, Seat] = dict.fromkeys(deck.privileges, NOBODY)
+        self.discard: list[Card] = []
+        self.round = 1
+        self.last_round = False
+        self.start = setup.start
+        self.actor = setup.start
+        self.phase: Phase = TURN
+        self.extra_taken = False
+        self.card: Card = NO_CARD  # turned over from the ship, its consequences still under way
+        self.victims: list[Seat] = []  # of the pirate turned over, in order, still to give back a house
+
+    def copy(self) -> Table:
+        twin = Table.__new__(Table)
+        twin.setup = self.setup
+        twin.lands = [land.copy() for land in self.lands]
+        twin.stock = {piece: counts[:] for piece, counts in self.stock.items()}
+        twin.owner = self.owner.copy()
+        twin.discard = self.discard[:]
+        twin.round = self.round
+        twin.last_round = self.last_round
+        twin.start = self.start
+        twin.actor = self.actor
+        twin.phase = self.phase
+        twin.extra_taken = self.extra_taken
+        twin.card = self.card
+        twin.victims = self.victims[:]
+        return twin
+
+    def scores(self) -> tuple[int, ...]:
+        return tuple(sum(land.points) for land in self.lands)
+
+
+class State(Slotted):
+    """A whole match at one moment; only the rules hold one."""
+
+    __slots__ = (
+        "deck",
+        "hands",
+        "known",
+        "last_actor",
+        "legal",
+        "must_draw",
+        "plies",
+        "rng",
+        "run_start",
+        "ship",
+        "shown",
+        "table",
+    )
+
+    def __init__(self, table: Table, rng: int) -> None:
+        seats = len(table.lands)
+        self.table = table
+        self.hands: list[list[Card]] = [[] for _ in range(seats)]  # sorted
+        self.known: list[list[Card]] = [[] for _ in range(seats)]  # what each seat knows to lie on the ship, sorted
+        self.must_draw = False  # the seat on turn may not build; a secret if it holds pirates only
+        self.deck: list[Card] = []  # the top is the end
+        self.ship: list[Card] = []  # face down; when it has arrived, turned over from the end, the first stays
+        self.rng = rng
+        # What undo asks: how many actions there were, since when the same seat acted, how much was shown.
+        self.plies = 0
+        self.run_start = 0
+        self.last_actor = NOBODY
+        self.shown = 0
+        self.legal: tuple[IslasAction, ...] | None = None  # kept from legal_actions to advance
+
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        twin.table = self.table.copy()
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.known = [cards[:] for cards in self.known]
+        twin.must_draw = self.must_draw
+        twin.deck = self.deck[:]
+        twin.ship = self.ship[:]
+        twin.rng = self.rng
+        twin.plies = self.plies
+        twin.run_start = self.run_start
+        twin.last_actor = self.last_actor
+        twin.shown = self.shown
+        twin.legal = self.legal
+        return twin

@@ -1,0 +1,74 @@
+"""Decisions per second in random matches of Islas, next to python-chess playing random games, in one run."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from time import process_time
+
+import chess
+
+from engine.games.islas.files import classic_deck
+from engine.games.islas.rules import Islas
+from engine.games.islas.state import Setup
+from engine.island.files import classic_islands
+from engine.rng import mix
+
+RULES = Islas()
+
+
+def islas_matches(seats: int, seconds: float, seed: int) -> float:
+    """Return decisions per second of random matches through the public functions."""
+    setup = Setup(classic_islands()[:seats], classic_deck())
+    decisions = 0
+    chance = seed
+    began = process_time()
+    while process_time() - began < seconds:
+        seed += 1
+        state = RULES.initial(setup, seed)
+        while RULES.to_act(state) is not None:
+            actions = RULES.legal_actions(state)
+            chance, value = mix(chance)
+            RULES.advance(state, actions[value % len(actions)])
+            decisions += 1
+    return decisions / (process_time() - began)
+
+
+def chess_games(seconds: float, seed: int) -> float:
+    """Return moves per second of random games until there is no legal move or a draw by the 75-move rule."""
+    moves = 0
+    chance = seed
+    began = process_time()
+    while process_time() - began < seconds:
+        board = chess.Board()
+        while (legal := list(board.legal_moves)) and board.halfmove_clock < 150:
+            chance, value = mix(chance)
+            board.push(legal[value % len(legal)])
+            moves += 1
+    return moves / (process_time() - began)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=5, help="how often the two alternate")
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each, in each round")
+    parser.add_argument("--bar", type=float, default=8.0)
+    options = parser.parse_args()
+    islas_matches(options.seats, 0.5, 0)  # both warm
+    chess_games(0.2, 0)
+    ours, theirs = [], []
+    for turn in range(options.rounds):
+        ours.append(islas_matches(options.seats, options.seconds, turn * 1_000_000))
+        theirs.append(chess_games(options.seconds, turn))
+        print(f"round {turn + 1}: Islas {ours[-1]:,.0f} decisions/s, chess {theirs[-1]:,.0f} moves/s")
+    ratio = statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
+    print(f"Islas, {options.seats} seats: {statistics.median(ours):,.0f} decisions/s")
+    print(f"python-chess {chess.__version__}: {statistics.median(theirs):,.0f} moves/s")
+    print(f"ratio: {ratio:.1f}")
+    return 0 if ratio >= options.bar else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
