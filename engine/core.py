@@ -119,6 +119,9 @@ class Rules(Protocol[S, A, O, Setup]):
     def setup_from_json(self, value: Json) -> Setup:
         """Return the set-up read from JSON, or raise RefusedError."""
 
+    def derived(self, setup: Setup) -> Json:
+        """Return as JSON what the rules work out of the set-up before the match, for those who check them."""
+
     def seats_of(self, setup: Setup) -> int:
         """Return the number of seats of a match with this set-up."""
 

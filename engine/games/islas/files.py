@@ -183,6 +183,22 @@ def setup_from_json(value: Json) -> Setup:
     return Setup(tuple(islands), deck, model.options.draw_more, model.start)
 
 
+def adjacency(setup: Setup) -> Json:
+    """Return which plots of every island are next to what, as JSON."""
+    return {
+        "islands": [
+            {
+                "plots": [[list(cell) for cell in plot.cells] for plot in island.plots],
+                "next_to": {
+                    feature: list(plots_of[mask]) for feature, mask in zip(FEATURES, shape.next_to, strict=True)
+                },
+                "neighbours": [list(plots_of[mask]) for mask in shape.neighbours],
+            }
+            for island, shape in zip(setup.islands, setup.graphs, strict=True)
+        ]
+    }
+
+
 def snapshot(state: State) -> Json:
     """Return the whole state, secrets included, as JSON; `docs/trace.md` describes it."""
     table = state.table

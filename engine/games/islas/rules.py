@@ -177,6 +177,10 @@ class Islas:
         """Return the set-up read from JSON, or raise RefusedError."""
         return files.setup_from_json(value)
 
+    def derived(self, setup: Setup) -> Json:
+        """Return which plots of every island are next to what, as JSON."""
+        return files.adjacency(setup)
+
     def seats_of(self, setup: Setup) -> int:
         """Return the number of seats of a match with this set-up."""
         return len(setup.islands)
