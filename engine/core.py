@@ -55,7 +55,7 @@ class Event:
         """Return the event as `seat` may see it: secret fields are emptied for those who do not know."""
         if not self.secret or seat in self.knows():
             return self
-        return replace(self, **{name: () for name in self.secret})  # every secret field is a tuple
+        return replace(self, **dict.fromkeys(self.secret, ()))  # every secret field is a tuple
 
 
 Emit = Callable[[Event], None]

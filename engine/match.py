@@ -160,7 +160,9 @@ class Recording:
     def __init__(self, data: bytes) -> None:
         value = parse(data)
         self.model = validated(MatchModel, value)
-        self.checksum_holds = digest({key: part for key, part in value.items() if key != "checksum"}) == value["checksum"]
+        self.checksum_holds = (
+            digest({key: part for key, part in value.items() if key != "checksum"}) == value["checksum"]
+        )
         rules = GAMES.get(self.model.game)
         if rules is None:
             raise RefusedError(reason("the game “{game}” is unknown", game=self.model.game[:40]), "game")
@@ -219,7 +221,10 @@ class Recording:
         outcome = match.outcome
         if recorded and not outcome:
             raise RefusedError(
-                reason("truncated: the file tells a result, but its actions end before it, at ply {ply}", ply=match.ply), "entries"
+                reason(
+                    "truncated: the file tells a result, but its actions end before it, at ply {ply}", ply=match.ply
+                ),
+                "entries",
             )
         told = recorded and Outcome(tuple(recorded.scores), tuple(recorded.winners))
         if told != outcome:

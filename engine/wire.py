@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from functools import cache
 from typing import Any, TypeVar, get_origin, get_type_hints
 
@@ -41,11 +42,11 @@ def decode(value: Json, kinds: Sequence[type[A]], vocabulary: Vocabulary) -> A:
     kind = next((kind for kind in kinds if kind.kind == value.get("kind")), None)
     if kind is None:
         raise RefusedError(reason("this kind of action is unknown"), "kind")
-    shape = _shape(kind)
+    shape = _shape(kind)  # type: ignore[arg-type]  # a class is hashable
     for name in value:
         if name not in shape and name != "kind":
             raise RefusedError(reason("this field is unknown"), name[:40])
-    parts = {}
+    parts: dict[str, int | tuple[int, ...]] = {}
     for name, many in shape.items():
         if name not in value:
             raise RefusedError(reason("this field is missing"), name)
@@ -67,7 +68,7 @@ def _plain(part: Any) -> Json:
 def _shape(kind: type[Action]) -> dict[str, bool]:
     """Return the fields of an action, and whether each is a tuple of numbers or one number."""
     hints = get_type_hints(kind)
-    return {name: get_origin(hints[name]) is tuple for name in kind.__match_args__}
+    return {field.name: get_origin(hints[field.name]) is tuple for field in fields(kind)}
 
 
 def _number(value: Json, words: Sequence[str] | None, place: str) -> int:

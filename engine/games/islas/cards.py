@@ -82,3 +82,12 @@ class Deck:
     def wants(self) -> tuple[tuple[Symbol, ...], ...]:
         """The wishes of every card; pirates have none."""
         return tuple(settler.wants for settler in self.settlers) + ((),) * len(self.pirates)
+
+    @cached_property
+    def demand(self) -> tuple[float, ...]:
+        """How much the settlers are drawn to each symbol: 1 if it were the first wish of all of them."""
+        wanted = [0.0] * len(SYMBOLS)
+        for settler in self.settlers:
+            for wish, symbol in enumerate(settler.wants):
+                wanted[symbol] += 0.5**wish / len(self.settlers)
+        return tuple(wanted)

@@ -11,7 +11,7 @@ from pydantic import Field
 from engine.codec import FileModel, parse, validated
 from engine.core import Json
 from engine.games.islas.actions import plots_of
-from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS, Colour, Deck, Privilege, Settler
+from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS, Deck, Privilege, Settler
 from engine.games.islas.state import NO_CARD, NOBODY, Setup, State
 from engine.island.checks import check
 from engine.island.files import island_from_json, to_json
@@ -67,7 +67,9 @@ def deck_from_json(value: Json) -> Deck:
     """Return the deck read from JSON, or raise RefusedError."""
     model = validated(DeckModel, value)
     if tuple(model.colours) != COLOURS:
-        raise RefusedError(reason("these must be the six colours, in this order: {words}", words=", ".join(COLOURS)), "colours")
+        raise RefusedError(
+            reason("these must be the six colours, in this order: {words}", words=", ".join(COLOURS)), "colours"
+        )
     if tuple(model.features) != FEATURES:
         raise RefusedError(
             reason("these must be the six features, in this order: {words}", words=", ".join(FEATURES)), "features"
@@ -101,7 +103,8 @@ def deck_from_json(value: Json) -> Deck:
     least = 5 * MOST_SEATS + 1
     if len(deck.cards) < least:
         raise RefusedError(
-            reason("the deck has {cards} cards; dealing takes at least {least}", cards=len(deck.cards), least=least), "copies"
+            reason("the deck has {cards} cards; dealing takes at least {least}", cards=len(deck.cards), least=least),
+            "copies",
         )
     return deck
 

@@ -1,0 +1,1 @@
+"""Bots: they get observations and legal actions, never a state."""
