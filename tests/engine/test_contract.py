@@ -1,0 +1,179 @@
+"""What every game in the registry must keep, whatever its rules are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.codec import canonical, parse
+from engine.core import Event, IllegalActionError, apply
+from engine.registry import GAMES, AnyRules
+from engine.rng import derive
+from engine.wire import decode, encode, encode_open
+from tests.engine.samples import SETUPS, random_match
+
+CASES = [pytest.param(rules, seats, id=f"{key}-{seats}") for key, rules in GAMES.items() for seats in rules.seats]
+each_game = pytest.mark.parametrize(("rules", "seats"), CASES)
+SEED = 2026
+
+
+def states(rules: AnyRules, seats: int, every: int = 1, seed: int = SEED) -> list[tuple[Any, Any]]:
+    """Return copies of states of one random match, each with the action that followed."""
+    match = random_match(rules, SETUPS[rules.key](seats), seed)
+    return [(rules.copy(state), action) for number, (state, action) in enumerate(match) if number % every == 0]
+
+
+def test_every_game_has_a_sample() -> None:
+    assert SETUPS.keys() == GAMES.keys()
+
+
+@each_game
+def test_same_seed_same_match(rules: AnyRules, seats: int) -> None:
+    first, second = ([rules.snapshot(state) for state, _ in states(rules, seats)] for _ in range(2))
+    assert first == second
+    other = [rules.snapshot(state) for state, _ in states(rules, seats, seed=SEED + 1)]
+    assert first[0] != other[0]
+
+
+@each_game
+def test_legal_actions_are_some_unique_and_all_possible(rules: AnyRules, seats: int) -> None:
+    for state, _ in states(rules, seats):
+        legal = rules.legal_actions(state)
+        assert legal
+        assert len(set(legal)) == len(legal)
+        before = rules.snapshot(state)
+        for action in legal:
+            apply(rules, state, action)
+        assert rules.snapshot(state) == before
+
+
+@each_game
+def test_all_other_actions_are_refused_without_a_change(rules: AnyRules, seats: int) -> None:
+    played = states(rules, seats)
+    everything = {action for state, _ in played for action in rules.legal_actions(state)}
+    for state, _ in played[::3]:
+        before = rules.snapshot(state)
+        for action in everything.difference(rules.legal_actions(state)):
+            with pytest.raises(IllegalActionError):
+                rules.advance(state, action)
+        assert rules.snapshot(state) == before
+
+
+@each_game
+def test_a_copy_is_independent_and_complete(rules: AnyRules, seats: int) -> None:
+    for state, action in states(rules, seats):
+        before = rules.snapshot(state)
+        twin = rules.copy(state)
+        assert twin == state
+        rules.advance(twin, action)
+        assert rules.snapshot(state) == before
+        assert rules.snapshot(twin) == rules.snapshot(apply(rules, state, action))
+
+
+@each_game
+def test_listening_changes_nothing(rules: AnyRules, seats: int) -> None:
+    events: list[Event] = []
+    for state, action in states(rules, seats):
+        assert rules.snapshot(apply(rules, state, action, events.append)) == rules.snapshot(apply(rules, state, action))
+    assert events
+
+
+@each_game
+def test_the_end(rules: AnyRules, seats: int) -> None:
+    for state, action in states(rules, seats):
+        assert rules.outcome(state) is None
+        last, final = state, action
+    end = apply(rules, last, final)
+    outcome = rules.outcome(end)
+    assert rules.to_act(end) is None
+    assert not rules.legal_actions(end)
+    assert outcome is not None
+    assert outcome.scores == rules.scores(end)
+    assert outcome.winners == tuple(seat for seat in range(seats) if outcome.scores[seat] == max(outcome.scores))
+
+
+@each_game
+def test_observing_and_guessing_are_inverse(rules: AnyRules, seats: int) -> None:
+    for number, (state, _) in enumerate(states(rules, seats)):
+        for seat in range(seats):
+            seen = rules.observe(state, seat)
+            assert rules.seat_of(seen) == seat
+            assert rules.observe(rules.determinize(seen, derive(number, seat)), seat) == seen
+
+
+@each_game
+def test_observations_do_not_change_with_the_match(rules: AnyRules, seats: int) -> None:
+    for state, action in states(rules, seats, every=5):
+        seen = rules.observe(state, 0)
+        same = rules.observe(rules.copy(state), 0)
+        rules.advance(state, action)
+        assert seen == same
+
+
+@each_game
+def test_guessed_worlds_can_be_played_to_the_end(rules: AnyRules, seats: int) -> None:
+    for state, _ in states(rules, seats, every=20):
+        world = rules.determinize(rules.observe(state, 0), 5)
+        for _ in range(2000):
+            if rules.to_act(world) is None:
+                break
+            legal = rules.legal_actions(world)
+            rules.advance(world, legal[len(legal) // 2])
+        assert rules.outcome(world)
+
+
+@each_game
+def test_actions_and_events_survive_json(rules: AnyRules, seats: int) -> None:
+    words = rules.vocabulary(SETUPS[rules.key](seats))
+    for state, action in states(rules, seats):
+        events: list[Event] = []
+        apply(rules, state, action, events.append)
+        for option in rules.legal_actions(state):
+            assert decode(parse(canonical(encode(option, words))), rules.actions, words) == option
+        for event in events:
+            told = encode_open(event, words)
+            assert parse(canonical(told)) == told
+
+
+@each_game
+def test_events_hide_their_secrets(rules: AnyRules, seats: int) -> None:
+    secrets = 0
+    events: list[Event] = []
+    for _ in random_match(rules, SETUPS[rules.key](seats), SEED, events.append):
+        pass
+    for event in events:
+        for seat in range(seats):
+            seen = event.seen_by(seat)
+            for name in event.secret:
+                if seat in event.knows():
+                    assert getattr(seen, name) == getattr(event, name)
+                else:
+                    assert getattr(seen, name) == ()
+                    secrets += 1
+    assert secrets
+
+
+@each_game
+def test_set_up_survives_json(rules: AnyRules, seats: int) -> None:
+    setup = SETUPS[rules.key](seats)
+    told = rules.setup_to_json(setup)
+    assert rules.setup_from_json(parse(canonical(told))) == setup
+    assert rules.seats_of(setup) == seats
+
+
+@each_game
+def test_taking_back_stops_at_chance_and_at_others(rules: AnyRules, seats: int) -> None:
+    """Whatever can be taken back shows its seat nothing new, and only that seat acted."""
+    possible = 0
+    played = states(rules, seats)
+    for index, (before, _) in enumerate(played):
+        assert rules.can_take_back(before, before)
+        seat = rules.to_act(before)
+        unseen = sum(1 for _ in played[index + 1 :])
+        for step in range(1, min(4, unseen)):
+            after = played[index + step][0]
+            if rules.can_take_back(before, after):
+                possible += 1
+                assert all(rules.to_act(state) == seat for state, _ in played[index : index + step])
+    assert possible

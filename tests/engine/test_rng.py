@@ -1,0 +1,64 @@
+"""Chance that is the same everywhere and for ever."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.rng import MASK, MAX_SEED, below, derive, mix, shuffled
+
+
+def test_published_vector() -> None:
+    state = 1234567
+    values = []
+    for _ in range(5):
+        state, value = mix(state)
+        values.append(value)
+    assert values == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_below_refuses_the_values_that_would_favour_small_numbers() -> None:
+    limit = (MASK // 3) * 2  # a third of all values must be thrown away
+    thrown = 0
+    state = 1
+    for _ in range(300):
+        after, value = below(state, limit)
+        assert 0 <= value < limit
+        thrown += after != mix(state)[0]
+        state = after
+    assert 60 < thrown < 140
+
+
+@given(st.integers(0, MASK), st.lists(st.integers(), max_size=80))
+def test_shuffled_draws_by_below(state: int, items: list[int]) -> None:
+    expected = list(items)
+    chance = state
+    for last in range(len(items) - 1, 0, -1):
+        chance, other = below(chance, last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    assert shuffled(state, items) == (chance, expected)
+
+
+def test_every_order_of_three_is_about_equally_likely() -> None:
+    state = 7
+    seen: Counter[tuple[int, ...]] = Counter()
+    for _ in range(6000):
+        state, order = shuffled(state, (0, 1, 2))
+        seen[tuple(order)] += 1
+    assert len(seen) == 6
+    assert max(seen.values()) - min(seen.values()) < 200
+
+
+def test_derived_seeds_differ_and_fit_in_json() -> None:
+    seeds = {derive("bot", seed, ply, seat) for seed in range(10) for ply in range(10) for seat in range(5)}
+    assert len(seeds) == 500
+    assert max(seeds) <= MAX_SEED
+    assert derive("bot", 1, 23) != derive("bot", 12, 3)
