@@ -1,0 +1,77 @@
+"""Nobody sees what is hidden: worlds that look the same to a seat are the same to it."""
+
+from __future__ import annotations
+
+from engine.bots.levels import AGENTS
+from engine.games.islas.observation import unseen
+from engine.games.islas.rules import Islas
+from engine.games.islas.state import State
+from engine.rng import derive
+from tests.engine.samples import islas_setup, random_match
+
+RULES = Islas()
+POSITIONS = 2000
+WORLDS = 5
+
+
+def positions() -> list[State]:
+    """Return many positions of random matches for all numbers of seats."""
+    found: list[State] = []
+    seed = 0
+    while len(found) < POSITIONS:
+        seed += 1
+        match = random_match(RULES, islas_setup(2 + seed % 4, start=seed % 2), seed)
+        found += [RULES.copy(state) for state, _ in match]
+    return found[:POSITIONS]
+
+
+def test_equal_observations_give_equal_choices_and_equal_greedy_decisions() -> None:
+    greedy = AGENTS["islas"]["greedy"]
+    different = 0
+    for number, state in enumerate(positions()):
+        seat = state.table.actor
+        seen = RULES.observe(state, seat)
+        legal = RULES.legal_actions(state)
+        choice = greedy.choose(seen, legal, number)
+        for world in range(WORLDS):
+            guessed = RULES.determinize(seen, derive(number, world))
+            different += guessed.hands != state.hands
+            again = RULES.observe(guessed, seat)
+            assert again == seen
+            assert RULES.legal_actions(guessed) == legal
+            assert greedy.choose(again, RULES.legal_actions(guessed), number) == choice
+    assert different > POSITIONS * WORLDS * 0.9  # the worlds do differ
+
+
+def test_an_observation_holds_no_hidden_card() -> None:
+    """Swapping hidden cards between other hands, deck and ship changes no observation."""
+    for state in positions()[::7]:
+        seat = state.table.actor
+        other = (seat + 1) % len(state.hands)
+        seen = RULES.observe(state, seat)
+        if state.hands[other] and state.deck:
+            state.hands[other][0], state.deck[-1] = state.deck[-1], state.hands[other][0]
+            state.hands[other].sort()
+        state.rng ^= 1
+        assert RULES.observe(state, seat) == seen
+
+
+def test_unseen_cards_are_exactly_those_not_seen() -> None:
+    for state in positions()[::11]:
+        for seat in range(len(state.hands)):
+            seen = RULES.observe(state, seat)
+            ship = list(state.ship)
+            for card in state.known[seat]:
+                ship.remove(card)
+            others = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+            assert unseen(seen) == sorted([*others, *state.deck, *ship])
+
+
+def test_others_are_not_told_that_a_seat_must_draw() -> None:
+    told = 0
+    for state in positions():
+        actor = state.table.actor
+        told += state.must_draw
+        assert RULES.observe(state, actor).must_draw == state.must_draw
+        assert not RULES.observe(state, (actor + 1) % len(state.hands)).must_draw
+    assert told

@@ -1,0 +1,58 @@
+"""Taking back: inside one's own decisions, up to the last thing drawn or revealed."""
+
+from __future__ import annotations
+
+from engine.core import apply
+from engine.games.islas.actions import DRAW, TAKE_EXTRA, Build, Load, Palace, Place
+from engine.games.islas.state import LOAD, State
+from tests.engine.islas.positions import BROWN, RED, RULES, card, position, row
+
+HANDS = {0: ["Capitán", "Segador"], 1: ["Capitán", "Segador"]}
+
+
+def turn(**more: object) -> State:
+    return position(row(6), row(6), hands=HANDS, deck=["Pastor"] * 9, ship=["Pastor"], **more)  # type: ignore[arg-type]
+
+
+def test_building_and_merging_can_be_taken_back() -> None:
+    start = turn(pieces={0: {"house": {RED: [0, 1]}}})
+    merged = apply(RULES, start, Palace((0, 1), 0, RED))
+    built = apply(RULES, merged, Build(card("Capitán"), 3, BROWN))
+    assert RULES.can_take_back(start, merged)
+    assert RULES.can_take_back(merged, built)
+    assert RULES.can_take_back(start, built)
+
+
+def test_the_load_can_be_taken_back_until_the_next_seat_acts() -> None:
+    start = turn()
+    loaded = apply(RULES, apply(RULES, start, Build(card("Capitán"), 3, BROWN)), Load(card("Segador")))
+    assert RULES.to_act(loaded) == 1
+    assert RULES.can_take_back(start, loaded)
+    acted = apply(RULES, loaded, Build(card("Capitán"), 3, BROWN))
+    assert not RULES.can_take_back(start, acted)
+    assert not RULES.can_take_back(loaded, apply(RULES, loaded, DRAW))
+    assert RULES.can_take_back(loaded, acted)
+
+
+def test_what_was_drawn_cannot_be_taken_back() -> None:
+    start = turn(owners={"extra_card": 0})
+    assert not RULES.can_take_back(start, apply(RULES, start, DRAW))
+    extra = apply(RULES, start, TAKE_EXTRA)
+    assert not RULES.can_take_back(start, extra)
+    assert RULES.can_take_back(extra, apply(RULES, extra, Build(card("Capitán"), 3, BROWN)))
+
+
+def test_the_load_that_brings_the_ship_cannot_be_taken_back() -> None:
+    start = turn(actor=1, phase=LOAD)
+    assert not RULES.can_take_back(start, apply(RULES, start, Load(card("Segador"))))
+
+
+def test_a_placed_settler_can_be_taken_back_only_while_nothing_follows() -> None:
+    coast = row(6, coast=[0, 1])
+    waiting = position(coast, row(6), hands={1: ["Capitán"]}, ship=["Capitán"] * 2, actor=1, phase=LOAD)
+    first = apply(RULES, waiting, Load(card("Capitán")))
+    second = apply(RULES, first, Place(0, BROWN))
+    assert not RULES.can_take_back(first, second)  # the next card was turned over
+    last = position(coast, row(6), hands={1: ["Capitán"]}, ship=["Capitán"], actor=1, phase=LOAD)
+    decision = apply(RULES, last, Load(card("Capitán")))
+    assert RULES.can_take_back(decision, apply(RULES, decision, Place(0, BROWN)))
