@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from islas_qt import __version__
+from islas_qt.__main__ import open_window
 from islas_qt.text import tr
 
 app = typer.Typer(
@@ -37,6 +38,4 @@ def window(
 ) -> None:
     """Open the window when no command is given."""
     if context.invoked_subcommand is None:
-        from islas_qt.app import run
-
-        raise typer.Exit(run(data_dir))
+        raise typer.Exit(open_window(data_dir))

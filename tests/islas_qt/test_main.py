@@ -61,3 +61,11 @@ def test_the_window_can_be_told_its_folder(
         main()
     assert end.value.code == 7
     assert opened == [tmp_path]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
+@pytest.mark.parametrize("arguments", [(), ("--data-dir", "somewhere")])
+def test_without_a_screen_there_is_a_sentence_instead_of_an_abort(arguments: tuple[str, ...]) -> None:
+    run = islas(*arguments)
+    assert run.returncode == 1
+    assert run.stderr == "There is no screen for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set.\n"
