@@ -1,0 +1,67 @@
+"""About: what this is, and whom it thanks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from islas_qt import __version__
+from islas_qt.text import tr
+from islas_qt.theme import Palette, serif
+from islas_qt.views import sea
+from islas_qt.views.lettering import paint_title
+from islas_qt.views.pieces import COLOURS, paint_building
+
+HEAD = 150
+
+
+class AboutDialog(QDialog):
+    """Version, licence, and the games that ours are made after."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self.setWindowTitle(tr("About Islas"))
+        self.setFixedWidth(560)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(32, HEAD + 22, 32, 22)
+        column.setSpacing(10)
+        for text, pixels, bold in (
+            (tr("Islas {version}", version=__version__), 20, True),
+            (tr("Board games on islands, for one screen and several people."), 15, False),
+            (tr("Our games follow these, with thanks to their authors:"), 15, False),
+            (tr("Islas, after {original} by {author}", original="Islas Canarias", author="Leo Colovini"), 15, False),
+            (tr("Puentes, after {original} by {author}", original="Hashi", author="Jeffrey D. Allers"), 15, False),
+            (
+                tr(
+                    "Caminos, after {original} by {author}",
+                    original="Die Siedler von Catan – Das schnelle Kartenspiel",
+                    author="Klaus Teuber",
+                ),
+                15,
+                False,
+            ),
+            (tr("All rules, texts and pictures here are our own. Free software under the MIT licence."), 13, False),
+        ):
+            label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+            label.setFont(serif(pixels, bold=bold))
+            column.addWidget(label)
+        buttons = QDialogButtonBox(self)
+        close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.clicked.connect(self.reject)
+        column.addSpacing(6)
+        column.addWidget(buttons)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(self._palette.paper))
+        head = QRectF(0, 0, self.width(), HEAD)
+        painter.setClipRect(head)
+        sea.paint_sea(painter, head, self._palette)
+        paint_title(painter, QRectF(28, 18, 250, HEAD - 30), self._palette)
+        for number, colour in enumerate(COLOURS):
+            paint_building(painter, "house", colour, QPointF(314 + number * 40, HEAD - 34), 36)
+        painter.fillRect(QRectF(0, HEAD - 1, self.width(), 2), QColor(self._palette.ink_soft))
+        painter.end()

@@ -1,0 +1,242 @@
+"""An island on the chart, as a button: it rises a little when pointed at, and tells its profile."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QRegion,
+    QTransform,
+)
+from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
+
+from engine.island.cells import Island
+from engine.island.graph import FEATURES, graph
+from islas_qt.theme import Palette, faded, serif
+from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.views.island_painter import Picture
+from islas_qt.views.island_shape import island_shape
+from islas_qt.views.pieces import paint_badge
+from islas_qt.views.words import profile
+
+BANNER = 34  # height of the ribbon with the name
+LIFT = 9  # pixels an island rises
+AROUND = 0.55  # of the water around the land that belongs to the button, in cell radii
+
+
+class IslandButton(QAbstractButton):
+    """The land of one island and its banner; the water around it is painted by the chart."""
+
+    pointed = Signal(object)  # this button, or None
+    surfacing = Signal()  # the water around it is to be painted again
+
+    def __init__(self, island: Island, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.island = island
+        self._palette = palette
+        self._shape = island_shape(island)
+        self._picture: Picture | None = None
+        self._scale = 1.0
+        self._origin = QPointF()  # where the shape's zero point lies in this widget
+        self._banner = QRectF()
+        self._risen = 0.0
+        self._shown = 0.0
+        self._rise = self._animation(140, self._set_risen)
+        self._surface = self._animation(420, self._set_shown)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(island.name)
+        self.retranslate()
+
+    def _animation(self, milliseconds: int, changed: object) -> QVariantAnimation:
+        animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        moving = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+        animation.setDuration(milliseconds if moving else 0)
+        animation.valueChanged.connect(changed)
+        return animation
+
+    def _set_risen(self, value: float) -> None:
+        self._risen = value
+        self.update()
+
+    def _set_shown(self, value: float) -> None:
+        self._shown = value
+        self.surfacing.emit()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say the profile again, in the language spoken now."""
+        self.setAccessibleDescription(profile(graph(self.island)))
+
+    def use_palette(self, palette: Palette) -> None:
+        """Use other colours from the next picture on."""
+        self._palette = palette
+        self.update()
+
+    def place(self, box: QRectF, scale: float) -> None:
+        """Lie on the chart: `box` holds the land and, at its bottom, the banner."""
+        land = self._shape.land.controlPointRect()
+        width = max(box.width() + 2 * AROUND * scale, min(banner_width(self.island.name, BANNER), 300.0))
+        whole = QRectF(0, 0, width, box.height() + 2 * AROUND * scale + LIFT)
+        whole.moveCenter(box.center())
+        place = whole.toAlignedRect()
+        self.setGeometry(place)
+        self._scale = scale
+        corner = box.topLeft() - QPointF(place.topLeft())
+        self._origin = corner - land.topLeft() * scale
+        banner = min(banner_width(self.island.name, BANNER), float(place.width()))
+        self._banner = QRectF(
+            corner.x() + box.width() / 2 - banner / 2, corner.y() + box.height() - BANNER * 0.82, banner, BANNER
+        )
+        touched = self._scaled(self._shape.rings[1])
+        region = QRegion(touched.toFillPolygon().toPolygon()).intersected(QRegion(self.rect()))
+        region |= region.translated(0, -LIFT)
+        self.setMask(region | QRegion(self._banner.toAlignedRect().adjusted(-2, -4, 4, 6)))
+        self.update()
+
+    def show_picture(self, picture: Picture) -> None:
+        """Use a painted picture; the first one rises from the sea."""
+        if self._picture is None:
+            self._surface.start()
+        self._picture = picture
+        self.update()
+
+    def middle(self) -> QPoint:
+        """Return the middle of the island on the chart."""
+        return self.geometry().center()
+
+    def banner_bottom(self) -> QPoint:
+        """Return the middle of the banner's lower edge on the chart."""
+        return self.mapToParent(QPointF(self._banner.center().x(), self._banner.bottom()).toPoint())
+
+    def _scaled(self, path: QPainterPath, aside: QPointF | None = None) -> QPainterPath:
+        origin = self._origin + (aside or QPointF())
+        return QTransform(self._scale, 0, 0, self._scale, origin.x(), origin.y()).map(path)
+
+    def _target(self, picture: Picture) -> QRectF:
+        box = picture.box
+        size = QSize(round(box.width() * self._scale), round(box.height() * self._scale))
+        corner = self._origin + box.topLeft() * self._scale
+        return QRectF(QPointF(round(corner.x()), round(corner.y())), size)
+
+    def paint_water(self, painter: QPainter) -> None:
+        """Paint the water around the land with the chart's painter."""
+        if self._picture is not None:
+            painter.setOpacity(self._shown)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            target = self._target(self._picture).translated(QPointF(self.pos()))
+            painter.drawPixmap(target, self._picture.water, QRectF(self._picture.water.rect()))
+            painter.setOpacity(1.0)
+
+    # -- events
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._picture is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(self._shown)
+        up = QPointF(0, -LIFT * self._risen + 14 * (1 - self._shown))
+        if self._risen:
+            shadow = self._scaled(self._shape.land, QPointF(LIFT * 0.5, LIFT * 0.8) * self._risen)
+            painter.fillPath(shadow, faded("#00111a", 0.34 * self._risen))
+        if self.hasFocus():
+            for colour, width in ((faded("#000000", 0.35), 5.0), (QColor(self._palette.glow), 2.6)):
+                line = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+                line.setDashPattern([4, 3.2] if width < 3 else [2.08, 1.664])
+                painter.strokePath(self._scaled(self._shape.rings[0], up), line)
+        target = self._target(self._picture).translated(up)
+        for layer in (self._picture.ground, self._picture.standing):
+            painter.drawPixmap(target, layer, QRectF(layer.rect()))
+        paint_banner(painter, self._banner, self.island.name, self._palette)
+        painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._set_pointed(True)
+
+    def leaveEvent(self, event: QEnterEvent) -> None:  # type: ignore[override]
+        self._set_pointed(self.hasFocus())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._set_pointed(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._set_pointed(self.underMouse())
+
+    def _set_pointed(self, pointed: bool) -> None:
+        self._rise.setDirection(
+            QVariantAnimation.Direction.Forward if pointed else QVariantAnimation.Direction.Backward
+        )
+        if self._risen != float(pointed):
+            self._rise.start()
+        if pointed:
+            self.raise_()
+        self.pointed.emit(self if pointed else None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.click()
+            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
+                event.ignore()  # the chart knows who is next
+            case _:
+                super().keyPressEvent(event)
+
+
+class ProfileTag(QWidget):
+    """A slip of paper under an island: each feature with the number of plots it touches."""
+
+    STEP, HEIGHT = 50, 46
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette: Palette | None = None
+        self._counts: tuple[int, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.resize(self.STEP * len(FEATURES) + 32, self.HEIGHT + 16)
+        self.hide()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.update()
+
+    def show_profile(self, button: IslandButton, within: QRect) -> None:
+        """Appear under the island's banner, or above the island if there is no room below."""
+        self._counts = tuple(mask.bit_count() for mask in graph(button.island).next_to)
+        place = self.rect()
+        place.moveCenter(button.banner_bottom() + QPoint(0, self.height() // 2 - 4))
+        if place.bottom() > within.bottom():
+            place.moveBottom(button.banner_bottom().y() - BANNER)
+        place.moveLeft(max(within.left(), min(place.left(), within.right() - place.width())))
+        self.move(place.topLeft())
+        self.show()
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._palette is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_sheet(painter, QRectF(6, 4, self.width() - 14, self.HEIGHT), self._palette, 9)
+        painter.setFont(serif(17, bold=True))
+        for number, (feature, count) in enumerate(zip(FEATURES, self._counts, strict=True)):
+            x = 16 + number * self.STEP
+            paint_badge(painter, feature, QPointF(x + 14, 4 + self.HEIGHT / 2), 12.5)
+            painter.setPen(QColor(self._palette.ink))
+            painter.drawText(QRectF(x + 30, 4, 18, self.HEIGHT), int(Qt.AlignmentFlag.AlignCenter), str(count))
+        painter.end()

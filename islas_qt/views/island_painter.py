@@ -1,0 +1,176 @@
+"""Paints an island in three layers: the water around it, the ground, and what stands on the ground.
+
+The land can be lifted from the water, and marks on the ground lie behind the mountains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from islas_qt.theme import Palette
+from islas_qt.views import terrain
+from islas_qt.views.hand import Point, normals, q
+from islas_qt.views.island_shape import AreaShape, IslandShape
+from islas_qt.views.scenery import bush, church, house, palm, peak, windmill
+
+MARGIN = 0.25  # around the shelf: peaks and palms may rise above the shore
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An island painted at one scale: `box` is what it covers, in units of a cell's radius."""
+
+    box: QRectF
+    water: QPixmap
+    ground: QPixmap
+    standing: QPixmap
+
+
+def painting(shape: IslandShape, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:
+    """Paint the island `scale` pixels to the cell radius; yield between layers, so that a window stays alive."""
+    box = shape.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+    water, painter = _canvas(box, scale, ratio)
+    terrain.paint_water(painter, shape, palette)
+    painter.end()
+    yield
+    ground, painter = _canvas(box, scale, ratio)
+    yield from _paint_ground(painter, shape, palette)
+    painter.end()
+    standing, painter = _canvas(box, scale, ratio)
+    yield from _paint_standing(painter, shape, palette)
+    painter.end()
+    return Picture(box, *map(QPixmap.fromImage, (water, ground, standing)))
+
+
+def painted(shape: IslandShape, palette: Palette, scale: float, ratio: float = 1.0) -> Picture:
+    """Return the island's picture, painted at once."""
+    steps = painting(shape, palette, scale, ratio)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            picture: Picture = done.value
+            return picture
+
+
+def _canvas(box: QRectF, scale: float, ratio: float) -> tuple[QImage, QPainter]:
+    size = QSize(round(box.width() * scale * ratio), round(box.height() * scale * ratio))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.translate(-box.topLeft())
+    return image, painter
+
+
+def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Generator[None, None, None]:
+    """Paint everything that is flat."""
+    yield from terrain.paint_ground(painter, shape, palette)
+    for area in shape.areas:
+        match area.kind:
+            case "plot":
+                terrain.paint_plot(painter, area, palette, shape.seed)
+            case "farmland":
+                terrain.paint_farmland(painter, area, palette, shape.seed)
+            case "village":
+                terrain.paint_village_ground(painter, area, palette)
+            case "mountain":
+                terrain.paint_rock(painter, area, palette, shape.seed)
+        yield
+    for river in shape.rivers:
+        terrain.paint_river(painter, river, shape.land, palette)
+    for under in (True, False):
+        for road in shape.roads:
+            terrain.paint_road(painter, road, palette, under)
+    for road in shape.roads:
+        terrain.paint_road_ends(painter, road, shape.shore, palette)
+    terrain.paint_bridges(painter, shape, palette)
+    yield
+
+
+def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> Generator[None, None, None]:
+    """Paint everything that stands upright, from the back to the front."""
+    things = []
+    for area in shape.areas:
+        if area.kind == "mountain":
+            things += _peaks(area, shape.seed)
+        elif area.kind == "village":
+            things += _houses(area, shape.seed)
+        elif area.kind == "farmland":
+            things.append((area.centre + complex(0.0, 0.1), "windmill", 0.5))
+    things += _plants(shape)
+    for number, (foot, what, size) in enumerate(sorted(things, key=lambda thing: thing[0].imag)):
+        chance = terrain.chance_at(foot, shape.seed)
+        match what:
+            case "peak":
+                peak(painter, foot, size * chance.number(0.82, 0.95), size, chance, palette)
+            case "house":
+                house(painter, foot, size, palette, 1 if chance.number() < 0.5 else -1)
+            case "church":
+                church(painter, foot, size, palette)
+            case "windmill":
+                windmill(painter, foot, size, palette)
+            case "palm":
+                palm(painter, foot, size, chance, palette)
+            case "bush":
+                bush(painter, foot, size, palette)
+        if number % 8 == 7:
+            yield
+
+
+Thing = tuple[Point, str, float]
+
+
+def _peaks(area: AreaShape, seed: int) -> list[Thing]:
+    found: list[Thing] = []
+    for spot in area.spots:
+        chance = terrain.chance_at(spot, seed, 7)
+        found.append((spot + complex(chance.number(-0.1, 0.1), 0.34), "peak", chance.number(1.2, 1.4)))
+        for side in (-1, 1):
+            at = spot + complex(side * chance.number(0.4, 0.5), chance.number(0.42, 0.6))
+            found.append((at, "peak", chance.number(0.5, 0.72)))
+        at = spot + complex(chance.number(-0.5, -0.3) * (1 if chance.number() < 0.5 else -1), -0.1)
+        found.append((at, "peak", chance.number(0.6, 0.8)))
+    return found
+
+
+def _houses(area: AreaShape, seed: int) -> list[Thing]:
+    found: list[Thing] = []
+    for spot in area.spots:
+        chance = terrain.chance_at(spot, seed, 8)
+        for at in ((-0.42, -0.3), (0.4, -0.34), (0.52, 0.12), (-0.5, 0.2), (0.22, 0.5), (-0.24, 0.56)):
+            found.append((spot + complex(*at) + chance.point(0.05), "house", chance.number(0.27, 0.33)))
+    found.append((area.centre + complex(0.02, -0.32), "church", 0.42))
+    return found
+
+
+def _plants(shape: IslandShape) -> list[Thing]:
+    """Return palms along the beaches and shrubs inland, off everything that has a meaning."""
+    wishes: list[tuple[Point, str, float]] = []
+    for stretch in (stretch for stretch in shape.shore if stretch.beach):
+        for point, normal in zip(stretch.points[2:-2:2], normals(stretch.points)[2:-2:2], strict=True):
+            chance = terrain.chance_at(point, shape.seed, 9)
+            if chance.number() < 0.4:
+                wishes.append((point + normal * chance.number(0.16, 0.34), "palm", chance.number(0.38, 0.54)))
+    for spot in (spot for area in shape.areas for spot in area.spots):
+        chance = terrain.chance_at(spot, shape.seed, 10)
+        wishes += ((spot + chance.ring(0.95, 1.4), "bush", chance.number(0.12, 0.18)) for _ in range(4))
+    tracks = [point for track in (*shape.rivers, *shape.roads) for point in track.points[::2]]
+    found: list[Thing] = []
+    for at, what, size in wishes:
+        room = (0, 0.08, -0.08, -0.1j, -0.3j) if what == "palm" else (0, 0.14, -0.14, -0.14j, 0.1j)
+        near = [area.outline for area in shape.areas if any(abs(spot - at) < 1.5 for spot in area.spots)]
+        if (
+            shape.land.contains(q(at))
+            and not any(outline.contains(q(at + aside)) for outline in near for aside in room)
+            and all(abs(point - at) > 0.26 for point in tracks)
+            and all(abs(other - at) > 0.22 for other, _, _ in found)
+        ):
+            found.append((at, what, size))
+    return found

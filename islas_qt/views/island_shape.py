@@ -1,0 +1,187 @@
+"""Where everything of an island lies: outlines and lines in units of a cell's radius, before any colour.
+
+An island is laid out on exact hexagons, rounded, and then bent as a whole by a seeded wobble that cannot fold: what
+was inside stays inside and what was apart stays apart, however wild it looks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+
+from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, Island, edge, neighbours
+from islas_qt.views.contour import DistanceField
+from islas_qt.views.hand import Point, Wobble, along, centre, closed_path, corner, q
+from islas_qt.views.tracks import Surveyor, Track
+
+LAND = 1.22  # distance of the shore from the cells' centres
+RINGS = (1.34, 1.62, 2.05)  # foam, shallows, shelf
+INSETS = {"river": 0.2, "road": 0.17, "plain": 0.06, "sea": -0.06}
+BAY = {3: 0.08, 4: 0.3, 5: 0.5, 6: 0.62}  # by the number of land cells around a sea cell
+ROUNDING = 0.34
+
+
+@dataclass(frozen=True, slots=True)
+class AreaShape:
+    """An area as drawn: its outline, a good place to stand in it, and its points for painting inside it."""
+
+    kind: AreaKind
+    outline: QPainterPath
+    centre: Point
+    points: tuple[Point, ...]
+    spots: tuple[Point, ...]  # the middle of each of its cells
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A piece of shore, land on its right: beach where the rules say coast, cliff elsewhere."""
+
+    beach: bool
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IslandShape:
+    """An island ready to be painted and to be pointed at."""
+
+    seed: int
+    bounds: QRectF
+    land: QPainterPath
+    rings: tuple[QPainterPath, ...]  # foam, shallows, shelf: each encloses the one before
+    shore: tuple[Stretch, ...]
+    areas: tuple[AreaShape, ...]
+    rivers: tuple[Track, ...]
+    roads: tuple[Track, ...]
+
+    @property
+    def plots(self) -> tuple[AreaShape, ...]:
+        """The plots by their number in the rules."""
+        return tuple(area for area in self.areas if area.kind == "plot")
+
+    def plot_at(self, point: Point) -> int | None:
+        """Return the number of the plot at `point`, None if there is none."""
+        return next((number for number, plot in enumerate(self.plots) if plot.outline.contains(q(point))), None)
+
+
+@lru_cache(maxsize=64)
+def island_shape(island: Island) -> IslandShape:
+    """Return the shape of the island; the same island always has the same shape."""
+    wobble = Wobble(island.drawing)
+    land = island.area_of()
+    field = DistanceField([centre(cell) for cell in land], _bays(land))
+    kinds: dict[Edge, str] = {border.between: border.kind for border in island.borders}
+    shore_lines = [along([*loop, loop[0]], 0.16)[:-1] for loop in field.contour(LAND)]
+    rings = tuple(closed_path(*(wobble.all(loop) for loop in field.contour(level))) for level in RINGS)
+    edges = _shore_edges(land, kinds)
+    surveyor = Surveyor(island, field, LAND + 0.1)
+    return IslandShape(
+        seed=island.drawing,
+        bounds=rings[-1].controlPointRect(),
+        land=closed_path(*(wobble.all(loop) for loop in shore_lines)),
+        rings=rings,
+        shore=tuple(
+            Stretch(beach, tuple(wobble.all(points)))
+            for line in shore_lines
+            for beach, points in _stretches(line, edges)
+        ),
+        areas=tuple(_area_shape(area, land, kinds, wobble) for area in island.areas),
+        rivers=tuple(_bent(track, wobble) for track in surveyor.rivers()),
+        roads=tuple(_bent(track, wobble) for track in surveyor.roads()),
+    )
+
+
+def _bays(land: dict[Cell, int]) -> Iterable[tuple[Point, float]]:
+    """Yield the sea cells with much land around them, and how much the shore must draw back to leave them open."""
+    around = Counter(other for cell in land for other in neighbours(cell) if other not in land)
+    return ((centre(cell), BAY[count]) for cell, count in around.items() if count in BAY)
+
+
+def _bent(track: Track, wobble: Wobble) -> Track:
+    return replace(track, points=tuple(wobble.all(track.points)))
+
+
+def _shore_edges(land: dict[Cell, int], kinds: dict[Edge, str]) -> list[tuple[Point, bool]]:
+    """Return the middle of every border with the sea, and whether it is beach."""
+    found = []
+    for cell in land:
+        for other in neighbours(cell):
+            if other not in land:
+                middle = (centre(cell) + centre(other)) / 2
+                found.append((middle, kinds.get(edge(cell, other)) == "coast"))
+    return found
+
+
+def _stretches(line: Sequence[Point], edges: Sequence[tuple[Point, bool]]) -> Iterator[tuple[bool, list[Point]]]:
+    """Split a closed shore line into beaches and cliffs; neighbouring stretches share their end point."""
+    beach = [min((abs(point - middle), kind) for middle, kind in edges)[1] for point in line]
+    turn = next((at for at in range(len(line)) if beach[at] != beach[at - 1]), 0)
+    order = [*range(turn, len(line)), *range(turn)]
+    for kind, run in groupby(order, key=lambda at: beach[at]):
+        numbers = list(run)
+        yield kind, [line[at] for at in numbers] + [line[(numbers[-1] + 1) % len(line)]]
+
+
+def _area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], wobble: Wobble) -> AreaShape:
+    loops = [wobble.all(_rounded(loop)) for loop in _inset_loops(area, land, kinds)]
+    spots = [centre(cell) for cell in area.cells]
+    middle = sum(spots) / len(spots)
+    inner = [(centre(a) + centre(b)) / 2 for a in area.cells for b in neighbours(a) if a < b and b in area.cells]
+    heart = min([*spots, *inner], key=lambda spot: abs(spot - middle))
+    return AreaShape(area.kind, closed_path(*loops), wobble(heart), tuple(loops[0]), tuple(wobble.all(spots)))
+
+
+def _inset_loops(area: Area, land: dict[Cell, int], kinds: dict[Edge, str]) -> list[list[Point]]:
+    """Return the area's outlines, drawn in from its borders to leave room for what lies on them; the outer first."""
+    sides: dict[Corner, tuple[Corner, float]] = {}  # start of a side, clockwise -> its end and the room to leave
+    for cell in area.cells:
+        around = list(neighbours(cell))
+        for turn in range(6):
+            other = around[turn]
+            if other in area.cells:
+                continue
+            line = edge(cell, other)
+            room = INSETS["sea"] if other not in land else INSETS[kinds.get(line, "plain")]
+            start, end = (_corner(cell, around[turn - 1], other), _corner(cell, other, around[(turn + 1) % 6]))
+            sides[start] = (end, room)
+    loops = []
+    while sides:
+        first = min(sides)
+        loop: list[tuple[Point, float]] = []
+        at = first
+        while at in sides:
+            place = at
+            at, room = sides.pop(at)
+            loop.append((corner(place), room))
+        loops.append([_inset(loop[k - 1], loop[k], loop[(k + 1) % len(loop)]) for k in range(len(loop))])
+    return sorted(loops, key=lambda points: min(point.real for point in points))
+
+
+def _corner(*cells: Cell) -> Corner:
+    first, second, third = sorted(cells)
+    return first, second, third
+
+
+def _inset(before: tuple[Point, float], at: tuple[Point, float], after: tuple[Point, float]) -> Point:
+    """Return the corner `at`, moved inward so that both its sides keep their room."""
+    n1 = (at[0] - before[0]) / abs(at[0] - before[0]) * 1j
+    n2 = (after[0] - at[0]) / abs(after[0] - at[0]) * 1j
+    cross = (n1.conjugate() * n2).imag
+    return at[0] + 1j * (at[1] * n1 - before[1] * n2) / cross
+
+
+def _rounded(loop: Sequence[Point]) -> list[Point]:
+    """Return the polygon with round corners, as many close points."""
+    found = []
+    for k, at in enumerate(loop):
+        before, after = loop[k - 1], loop[(k + 1) % len(loop)]
+        start = at + (before - at) * min(0.5, ROUNDING / abs(before - at))
+        end = at + (after - at) * min(0.5, ROUNDING / abs(after - at))
+        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+            found.append((1 - share) ** 2 * start + 2 * share * (1 - share) * at + share**2 * end)
+    return found

@@ -1,0 +1,73 @@
+"""Paints island pictures a few milliseconds at a time, so that the window never waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from engine.island.cells import Island
+from islas_qt.theme import Palette
+from islas_qt.views.island_painter import Picture, painting
+from islas_qt.views.island_shape import island_shape
+
+SLICE = 0.012  # seconds of painting between two looks at the mouse and the keys
+KEPT = 24
+
+Key = tuple[Island, str, float, float]
+
+
+class Studio(QObject):
+    """Remembers painted islands; those it does not have it paints, and says so when they are done."""
+
+    painted = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pictures: dict[Key, Picture] = {}
+        self._orders: dict[Key, Generator[None, None, Picture]] = {}
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._paint)
+
+    def picture(self, island: Island, palette: Palette, scale: float, ratio: float) -> Picture | None:
+        """Return the picture, or None and paint it from now on."""
+        key = (island, palette.name, scale, ratio)
+        if found := self._pictures.pop(key, None):
+            self._pictures[key] = found  # now the youngest
+            return found
+        if key not in self._orders:
+            self._orders[key] = _order(island, palette, scale, ratio)
+            self._timer.start()
+        return None
+
+    def cancel_orders(self) -> None:
+        """Leave unpainted what is not painted yet: nobody wants it any more."""
+        self._orders.clear()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether pictures are still being painted."""
+        return bool(self._orders)
+
+    def _paint(self) -> None:
+        end = perf_counter() + SLICE
+        while self._orders and perf_counter() < end:
+            key, order = next(iter(self._orders.items()))
+            try:
+                next(order)
+            except StopIteration as done:
+                del self._orders[key]
+                self._pictures[key] = done.value
+                while len(self._pictures) > KEPT:
+                    del self._pictures[next(iter(self._pictures))]
+                self.painted.emit()
+                break
+        if not self._orders:
+            self._timer.stop()
+
+
+def _order(island: Island, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:
+    shape = island_shape(island)
+    yield
+    return (yield from painting(shape, palette, scale, ratio))
