@@ -9,20 +9,31 @@ import hashlib
 import json
 import re
 from collections.abc import Callable
-from typing import Any, NoReturn, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 
 from engine.reasons import Reason, RefusedError, reason
 
 Json = Any  # what json.loads returns; pydantic gives it a shape
 Model = TypeVar("Model", bound=BaseModel)
 
-MAX_BYTES = 8 * 1024 * 1024
+MAX_BYTES = 4 * 1024 * 1024
 MAX_DEPTH = 24
 MAX_INTEGER = 2**53 - 1
+LINE = 160  # how long a line of a readable file gets before it is broken up
 
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
+TRUNCATED = reason("truncated: the file ends too early")
+
+_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
+_ONE_BRACKET = bytes.maketrans(b"{}", b"[]")
+_HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
+_CUT_OFF = re.compile(r"t(ru?)?|f(a(ls?)?)?|n(ul?)?|-|\\u?[0-9a-fA-F]{0,4}")
+
+# Control characters could fake lines and directions of writing; a name must show something.
+SHOWN = r"[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]"
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=rf"^{SHOWN}*[^\s\p{{C}}\p{{Z}}]{SHOWN}*$")]
 
 
 class FileModel(BaseModel):
@@ -41,17 +52,23 @@ def digest(value: Json) -> str:
     return hashlib.sha256(canonical(value)).hexdigest()
 
 
+def readable(value: Json) -> bytes:
+    """Return a JSON text for people: what fits on a line is on one line, the rest indented below it."""
+    return f"{_readable(value, '')}\n".encode()
+
+
 def parse(data: bytes, max_bytes: int = MAX_BYTES) -> Json:
     """Return the JSON value in `data`; raise RefusedError for anything unbounded or ambiguous."""
     if len(data) > max_bytes:
-        raise RefusedError(
-            reason("the file has {size} bytes, more than the {most} allowed", size=len(data), most=max_bytes)
-        )
+        raise RefusedError(reason("the file has more than the {most} bytes allowed", most=max_bytes))
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RefusedError(reason("the text is not UTF-8"), f"byte {error.start}") from None
-    _refuse_depth(text)
+        why = TRUNCATED if error.reason == "unexpected end of data" else reason("the text is not UTF-8")
+        raise RefusedError(why, f"byte {error.start}") from None
+    if not text.strip():
+        raise RefusedError(reason("the file is empty"))
+    _refuse_depth(data)
     try:
         value = json.loads(
             text,
@@ -62,17 +79,16 @@ def parse(data: bytes, max_bytes: int = MAX_BYTES) -> Json:
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
+        rest = text[error.pos :].rstrip()
+        if not rest or error.msg.startswith("Unterminated string") or _CUT_OFF.fullmatch(rest):
             raise RefusedError(TRUNCATED, place) from None
         raise RefusedError(reason("this is not JSON"), place) from None
-    try:
-        canonical(value)
-    except UnicodeEncodeError:
-        raise RefusedError(reason("a text holds half a character (a lone surrogate)")) from None
+    if _HALF_CHARACTER.search(text):
+        try:
+            canonical(value)
+        except UnicodeEncodeError:
+            raise RefusedError(reason("a text holds half a character (a lone surrogate)")) from None
     return value
-
-
-TRUNCATED = reason("truncated: the file ends too early")
 
 
 def validated(model: type[Model], value: Json) -> Model:
@@ -84,19 +100,26 @@ def validated(model: type[Model], value: Json) -> Model:
         raise RefusedError(_reason_of(first), _place_of(first["loc"])) from None
 
 
-def _refuse_depth(text: str) -> None:
-    depth = 0
-    for found in _STRING_OR_BRACKET.finditer(text):
-        match found.group()[0]:
-            case "[" | "{":
-                depth += 1
-                if depth > MAX_DEPTH:
-                    raise RefusedError(
-                        reason("values are nested more than {most} deep", most=MAX_DEPTH),
-                        f"character {found.start() + 1}",
-                    )
-            case "]" | "}":
-                depth -= 1
+def _readable(value: Json, indent: str) -> str:
+    line = json.dumps(value, ensure_ascii=False)
+    if len(indent) + len(line) < LINE or not isinstance(value, dict | list):
+        return line
+    deeper = indent + " "
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(key, ensure_ascii=False)}: {_readable(part, deeper)}" for key, part in value.items()]
+    else:
+        parts = [_readable(part, deeper) for part in value]
+    start, end = "{}" if isinstance(value, dict) else "[]"
+    return start + ",".join(f"\n{deeper}{part}" for part in parts) + f"\n{indent}{end}"
+
+
+def _refuse_depth(data: bytes) -> None:
+    """Refuse deep nesting before anything recursive sees it; quick also for megabytes of brackets."""
+    brackets = _STRING.sub(b"", data).translate(_ONE_BRACKET, _NO_BRACKET)
+    for _ in range(MAX_DEPTH):
+        brackets = brackets.replace(b"[]", b"")
+    if b"[]" in brackets or brackets.count(b"[") > MAX_DEPTH:  # more levels, or too many that are never closed
+        raise RefusedError(reason("values are nested more than {most} deep", most=MAX_DEPTH))
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -128,8 +151,14 @@ def _constant(name: str) -> NoReturn:
 def _place_of(parts: tuple[int | str, ...]) -> str:
     place = ""
     for part in parts:
-        place += f"[{part}]" if isinstance(part, int) else f".{part[:40]}"
-    return place.lstrip(".")
+        if part != "[key]":  # pydantic's word for a wrong key, which is the part before it
+            place += f"[{part}]" if isinstance(part, int) else f".{part[:40]}"
+    return place.removeprefix(".")
+
+
+def _listed(expected: str) -> str:
+    """Return pydantic's list `'this' or 'that'` as `this, that`: the same in every language."""
+    return expected.replace("'", "").replace(" or ", ", ")
 
 
 _REASONS: dict[str, Callable[[dict[str, Any]], Reason]] = {
@@ -142,7 +171,7 @@ _REASONS: dict[str, Callable[[dict[str, Any]], Reason]] = {
     "tuple_type": lambda _: reason("a list is expected here"),
     "dict_type": lambda _: reason("an object is expected here"),
     "model_type": lambda _: reason("an object is expected here"),
-    "literal_error": lambda ctx: reason("allowed here: {allowed}", allowed=ctx["expected"]),
+    "literal_error": lambda ctx: reason("allowed here: {allowed}", allowed=_listed(ctx["expected"])),
     "string_too_long": lambda ctx: reason("at most {most} characters are allowed here", most=ctx["max_length"]),
     "string_too_short": lambda ctx: reason("at least {least} characters are needed here", least=ctx["min_length"]),
     "string_pattern_mismatch": lambda _: reason("this text has characters that are not allowed here"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import FailFast, Field
 
-from engine.codec import FileModel, digest, parse, validated
+from engine.codec import FileModel, Name, digest, parse, readable, validated
 from engine.core import Action, Emit, IllegalActionError, Json, Outcome, Seat, StaleActionError
 from engine.reasons import RefusedError, reason
 from engine.registry import GAMES, AnyRules
@@ -18,7 +18,7 @@ from engine.wire import decode, encode
 FORMAT = "islas-match"
 DIGEST_LENGTH = 16  # hexadecimal digits: enough to notice, short enough to keep for every action
 MAX_ENTRIES = 20_000
-NAME = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+$"  # no control or text-direction characters
+MAX_PLAYERS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,13 @@ class Entry:
 
 
 class Match:
-    """A match under way or over: the only place where actions become entries."""
+    """A match under way or over: the only place where actions become entries.
 
-    def __init__(self, header: Header) -> None:
+    Digests are most of the work; a match that nobody is going to keep can do without.
+    """
+
+    def __init__(self, header: Header, digests: bool = True) -> None:
+        self.digests = digests
         self.header = header
         self.rules: AnyRules = GAMES[header.game]
         self.state = self.rules.initial(header.setup, header.seed)
@@ -84,7 +88,7 @@ class Match:
         if seat is None:
             raise StaleActionError("the match is over")
         self.rules.advance(self.state, action, emit)
-        entry = Entry(ply, seat, action, self.digest(), think_ms)
+        entry = Entry(ply, seat, action, self.digest() if self.digests else "", think_ms)
         self.entries.append(entry)
         return entry
 
@@ -94,8 +98,8 @@ class Match:
 
 
 class PlayerModel(FileModel):
-    name: str = Field(min_length=1, max_length=40, pattern=NAME)
-    bot: str | None = Field(default=None, min_length=1, max_length=40, pattern=NAME)
+    name: Name
+    bot: Name | None = None
 
 
 class EntryModel(FileModel):
@@ -107,20 +111,21 @@ class EntryModel(FileModel):
 
 
 class OutcomeModel(FileModel):
-    scores: list[int]
-    winners: list[int]
+    scores: list[int] = Field(max_length=MAX_PLAYERS)
+    winners: list[int] = Field(max_length=MAX_PLAYERS)
 
 
 class MatchModel(FileModel):
     format: Literal["islas-match"]
     version: Literal[1]
     match_id: str = Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9-]+$")
-    game: str
+    game: Name
     rules_version: int
     setup: dict[str, Json]
     seed: int = Field(ge=0, le=MAX_SEED)
-    players: list[PlayerModel] = Field(max_length=12)
-    entries: list[EntryModel] = Field(max_length=MAX_ENTRIES)
+    players: list[PlayerModel] = Field(max_length=MAX_PLAYERS)
+    # Fails at the first wrong entry: collecting an error for each of thousands takes seconds.
+    entries: Annotated[list[EntryModel], FailFast(), Field(max_length=MAX_ENTRIES)]
     outcome: OutcomeModel | None
     checksum: str = Field(pattern=r"^[0-9a-f]{64}$")
 
@@ -154,6 +159,11 @@ def to_json(match: Match) -> Json:
     return content | {"checksum": digest(content)}
 
 
+def write_match(match: Match) -> bytes:
+    """Return the match file, one line for each action."""
+    return readable(to_json(match))
+
+
 class Recording:
     """A match file whose shape and set-up are sound; its actions are still to be replayed."""
 
@@ -165,7 +175,7 @@ class Recording:
         )
         rules = GAMES.get(self.model.game)
         if rules is None:
-            raise RefusedError(reason("the game “{game}” is unknown", game=self.model.game[:40]), "game")
+            raise RefusedError(reason("the game “{game}” is unknown", game=self.model.game), "game")
         if self.model.rules_version != rules.version:
             raise RefusedError(
                 reason(
@@ -197,8 +207,7 @@ class Recording:
         words = self.rules.vocabulary(self.header.setup)
         for index, entry in enumerate(self.model.entries):
             place = f"entries[{index}]"
-            if entry.ply != index or entry.seat != match.to_act:
-                raise RefusedError(reason("illegal action at ply {ply}: the order of play is broken", ply=index), place)
+            self._refuse_order(entry, index, match.to_act, place)
             try:
                 action = decode(entry.action, self.rules.actions, words)
                 played = match.play(index, action, entry.think_ms, emit)
@@ -215,6 +224,20 @@ class Recording:
                 )
             yield played
         self._refuse_ending(match)
+
+    def _refuse_order(self, entry: EntryModel, ply: int, seat: Seat | None, place: str) -> None:
+        if entry.ply != ply:
+            raise RefusedError(
+                reason("the action of ply {ply} is expected here: one is missing or out of order", ply=ply),
+                f"{place}.ply",
+            )
+        if seat is None:
+            raise RefusedError(reason("illegal action at ply {ply}: the match is over before it", ply=ply), place)
+        if entry.seat != seat:
+            raise RefusedError(
+                reason("illegal action at ply {ply}: the decision is with seat {seat}", ply=ply, seat=seat),
+                f"{place}.seat",
+            )
 
     def _refuse_ending(self, match: Match) -> None:
         recorded = self.model.outcome

@@ -20,7 +20,14 @@ class Reason:
 
 def reason(text: str, **values: Value) -> Reason:
     """Return the reason `text`, whose `{places}` are filled from `values` when it is spoken."""
-    return Reason(text, tuple(values.items()))
+    return Reason(
+        text, tuple((name, shown(value) if isinstance(value, str) else value) for name, value in values.items())
+    )
+
+
+def shown(text: str) -> str:
+    """Return `text` without characters that could fake a line or a direction of writing: it may come from a file."""
+    return text if text.isprintable() else "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
 
 
 class RefusedError(ValueError):
@@ -29,8 +36,8 @@ class RefusedError(ValueError):
     def __init__(self, why: Reason, place: str = "", source: str = "") -> None:
         super().__init__(why, place, source)
         self.why = why
-        self.place = place
-        self.source = source
+        self.place = shown(place)
+        self.source = shown(source)
 
     def within(self, place: str) -> RefusedError:
         """Return the same refusal, seen from the value that holds the refused one at `place`."""

@@ -12,6 +12,8 @@ from engine.reasons import RefusedError, reason
 
 A = TypeVar("A", bound=Action)
 
+MAX_LIST = 60  # no action of any game names more things at once
+
 
 def encode(value: Action | Event, vocabulary: Vocabulary) -> dict[str, Json]:
     """Return an action or event as JSON."""
@@ -42,7 +44,7 @@ def decode(value: Json, kinds: Sequence[type[A]], vocabulary: Vocabulary) -> A:
     kind = next((kind for kind in kinds if kind.kind == value.get("kind")), None)
     if kind is None:
         raise RefusedError(reason("this kind of action is unknown"), "kind")
-    shape = _shape(kind)  # type: ignore[arg-type]  # a class is hashable
+    shape = shape_of(kind)  # type: ignore[arg-type]  # a class is hashable
     for name in value:
         if name not in shape and name != "kind":
             raise RefusedError(reason("this field is unknown"), name[:40])
@@ -54,6 +56,8 @@ def decode(value: Json, kinds: Sequence[type[A]], vocabulary: Vocabulary) -> A:
         if many:
             if not isinstance(value[name], list):
                 raise RefusedError(reason("a list is expected here"), name)
+            if len(value[name]) > MAX_LIST:
+                raise RefusedError(reason("at most {most} entries are allowed here", most=MAX_LIST), name)
             parts[name] = tuple(_number(part, words, f"{name}[{index}]") for index, part in enumerate(value[name]))
         else:
             parts[name] = _number(value[name], words, name)
@@ -65,7 +69,7 @@ def _plain(part: Any) -> Json:
 
 
 @cache
-def _shape(kind: type[Action]) -> dict[str, bool]:
+def shape_of(kind: type[Action]) -> dict[str, bool]:
     """Return the fields of an action, and whether each is a tuple of numbers or one number."""
     hints = get_type_hints(kind)
     return {field.name: get_origin(hints[field.name]) is tuple for field in fields(kind)}

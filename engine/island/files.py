@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from engine.codec import FileModel, Json, digest, parse, validated
+from engine.codec import SHOWN, FileModel, Json, Name, digest, parse, validated
 from engine.island.cells import Area, AreaKind, Border, BorderKind, Cell, Edge, Island, edge, island, neighbours
 from engine.reasons import RefusedError, reason
 
@@ -18,13 +18,8 @@ MAX_CELLS = 400
 REACH = 64  # how far from the origin a land cell may lie, in both coordinates
 CLASSIC = ("tenerife", "gran-canaria", "lanzarote", "fuerteventura", "la-palma", "la-gomera")
 
-# Control characters could fake lines and directions of writing; a name must show something.
-_SHOWN = r"[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]"
-_Name = Annotated[
-    str, StringConstraints(min_length=1, max_length=40, pattern=rf"^{_SHOWN}*[^\s\p{{C}}\p{{Z}}]{_SHOWN}*$")
-]
-_Line = Annotated[str, StringConstraints(max_length=60, pattern=rf"^{_SHOWN}*$")]
-_Text = Annotated[str, StringConstraints(max_length=500, pattern=rf"^(?:{_SHOWN}|\n)*$")]
+_Line = Annotated[str, StringConstraints(max_length=60, pattern=rf"^{SHOWN}*$")]
+_Text = Annotated[str, StringConstraints(max_length=500, pattern=rf"^(?:{SHOWN}|\n)*$")]
 
 _Land = Annotated[int, Field(ge=-REACH, le=REACH)]
 _LandOrSea = Annotated[int, Field(ge=-REACH - 1, le=REACH + 1)]
@@ -45,7 +40,7 @@ class _BorderEntry(FileModel):
 class _IslandFile(FileModel):
     format: Literal["islas-island"]
     version: Literal[1]
-    name: _Name
+    name: Name
     author: _Line = ""
     note: _Text = ""
     drawing: Annotated[int, Field(ge=0)] = 0

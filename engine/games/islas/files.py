@@ -8,30 +8,28 @@ from typing import Literal
 
 from pydantic import Field
 
-from engine.codec import FileModel, parse, validated
+from engine.codec import SHOWN, FileModel, Name, parse, validated
 from engine.core import Json
 from engine.games.islas.actions import plots_of
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS, Deck, Privilege, Settler
 from engine.games.islas.state import NO_CARD, NOBODY, Setup, State
 from engine.island.checks import check
 from engine.island.files import island_from_json, to_json
-from engine.island.graph import FEATURES
+from engine.island.graph import FEATURES, Feature
 from engine.reasons import RefusedError, reason
 
 ColourName = Literal["orange", "brown", "green", "blue", "beige", "red"]
-SymbolName = (
-    Literal["coast", "mountain", "village", "farmland", "river", "road"] | ColourName  # the words of SYMBOLS
-)
+SymbolName = Literal[Feature, ColourName]
 MOST_SEATS = 5
 
 
 class SettlerModel(FileModel):
-    name: str = Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")
-    en: str = Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")
-    de: str = Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")
+    name: Name
+    en: Name
+    de: Name
     builds: ColourName
     wants: list[SymbolName] = Field(min_length=4, max_length=4)
-    source: str = Field(default="", max_length=200)
+    source: str = Field(default="", max_length=200, pattern=rf"^{SHOWN}*$")
 
 
 class StockModel(FileModel):
@@ -44,8 +42,8 @@ class DeckModel(FileModel):
     format: Literal["islas-deck"]
     version: Literal[1]
     copies: int = Field(ge=1, le=20)
-    colours: list[ColourName]
-    features: list[str]
+    colours: list[ColourName] = Field(max_length=len(COLOURS))
+    features: list[Feature] = Field(max_length=len(FEATURES))
     settlers: list[SettlerModel] = Field(min_length=1, max_length=100)
     pirates: list[ColourName] = Field(max_length=60)
     privileges: dict[ColourName, Literal[Privilege]]

@@ -1,0 +1,61 @@
+"""Files of the user: read up to a size, written whole or not at all; what goes wrong is a refusal that names the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine.codec import MAX_BYTES
+from engine.reasons import Reason, RefusedError, reason
+
+
+@contextmanager
+def about(path: Path) -> Iterator[None]:
+    """Let every refusal inside name the file."""
+    try:
+        yield
+    except RefusedError as error:
+        raise error.of(str(path)) from None
+
+
+def read_file(path: Path, most: int = MAX_BYTES) -> bytes:
+    """Return what is in a file; of one that is too large one byte too many, so that its reader refuses it."""
+    try:
+        with path.open("rb") as file:
+            return file.read(most + 1)
+    except OSError as error:
+        raise RefusedError(_why_not_read(error), source=str(path)) from None
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file; if that fails, what was there before is still there."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise RefusedError(reason("it cannot be written: {why}", why=error.strerror or ""), source=str(path)) from None
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those it lies in, unless it is there."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise RefusedError(reason("this is a file, not a folder"), source=str(path)) from None
+    except OSError as error:
+        raise RefusedError(reason("it cannot be made: {why}", why=error.strerror or ""), source=str(path)) from None
+
+
+def _why_not_read(error: OSError) -> Reason:
+    match error:
+        case FileNotFoundError():
+            return reason("there is no such file")
+        case IsADirectoryError():
+            return reason("this is a folder, not a file")
+        case PermissionError():
+            return reason("there is no permission to read it")
+        case _:
+            return reason("it cannot be read: {why}", why=error.strerror or "")
