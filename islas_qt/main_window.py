@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QGuiApplication, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from islas_qt import text
 from islas_qt.settings import Settings
 from islas_qt.text import LANGUAGES, mark, tr, tr_marked
 from islas_qt.theme import THEMES, ThemeName, palette_for, style_sheet
+from islas_qt.views import icons
 from islas_qt.views.island_screen import IslandScreen
 from islas_qt.views.start_screen import StartScreen
 from islas_qt.views.studio import Studio
@@ -61,8 +62,7 @@ class MainWindow(QWidget):
         self._bar = QWidget(self)
         self._bar.setObjectName("bar")
         self._bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.back = QToolButton(self._bar, arrowType=Qt.ArrowType.LeftArrow)
-        self.back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.back = QToolButton(self._bar)
         self.back.clicked.connect(self.go_back)
         self.back.hide()
         self.hint = QLabel(self._bar, textFormat=Qt.TextFormat.PlainText)
@@ -78,6 +78,9 @@ class MainWindow(QWidget):
         row.addWidget(self.hint, 1)
         for button in (self.language, self.theme, self.about):
             row.addWidget(button)
+        for button in (self.back, self.language, self.theme, self.about):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setIconSize(QSize(icons.SIZE + icons.GAP, icons.SIZE))
         self.languages = self._choices(self.language, LANGUAGES, self.use_language)
         self.themes = self._choices(self.theme, THEMES, self.use_theme)
         help_key = QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self)
@@ -149,6 +152,13 @@ class MainWindow(QWidget):
         self._palette = palette_for(self._settings.theme)
         self.themes[self._settings.theme].setChecked(True)
         self.setStyleSheet(style_sheet(self._palette))
+        for button, name in (
+            (self.back, "back"),
+            (self.language, "language"),
+            (self.theme, self._settings.theme),
+            (self.about, "about"),
+        ):
+            button.setIcon(icons.icon(name, self._palette.ink, self.devicePixelRatioF()))
         self.studio.cancel_orders()
         self.start.use_palette(self._palette)
         self.island.use_palette(self._palette)
@@ -156,7 +166,7 @@ class MainWindow(QWidget):
 
     def _retranslate(self) -> None:
         at_start = self.screens.currentWidget() is self.start
-        self.setWindowTitle(tr("Islas"))
+        self.setWindowTitle("Islas")
         self.back.setVisible(not at_start)
         self.back.setText(tr("All islands"))
         self.back.setToolTip(tr("Back to the chart (Esc)"))

@@ -243,12 +243,12 @@ def style_sheet(palette: Palette) -> str:
 _STYLE = """
 #bar {{ background: {paper}; border-bottom: 1px solid {paper_edge}; }}
 QLabel {{ color: {ink}; }}
-#hint {{ color: {ink_soft}; padding-left: 6px; }}
+#hint {{ color: {ink_soft}; font-size: 14px; padding-left: 6px; }}
 QToolButton {{
-    color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 7px; padding: 5px 12px;
+    color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 7px; padding: 5px 10px; font-size: 14px;
 }}
 QToolButton:hover, QToolButton:open {{ background: {paper_shade}; border-color: {paper_edge}; }}
-QToolButton:focus {{ border: 2px solid {accent}; padding: 4px 11px; }}
+QToolButton:focus {{ border: 2px solid {accent}; padding: 4px 9px; }}
 QToolButton::menu-indicator {{ image: none; }}
 QMenu {{ background: {paper}; color: {ink}; border: 1px solid {ink_soft}; padding: 5px; }}
 QMenu::item {{ padding: 6px 26px 6px 26px; border-radius: 5px; }}

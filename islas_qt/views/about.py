@@ -28,7 +28,7 @@ class AboutDialog(QDialog):
         column.setContentsMargins(32, HEAD + 22, 32, 22)
         column.setSpacing(10)
         for text, pixels, bold in (
-            (tr("Islas {version}", version=__version__), 20, True),
+            (f"Islas {__version__}", 20, True),
             (tr("Board games on islands, for one screen and several people."), 15, False),
             (tr("Our games follow these, with thanks to their authors:"), 15, False),
             (tr("Islas, after {original} by {author}", original="Islas Canarias", author="Leo Colovini"), 15, False),
@@ -42,7 +42,7 @@ class AboutDialog(QDialog):
                 15,
                 False,
             ),
-            (tr("All rules, texts and pictures here are our own. Free software under the MIT licence."), 13, False),
+            (tr("All texts and pictures are our own. Free software under the MIT licence."), 13, False),
         ):
             label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
             label.setFont(serif(pixels, bold=bold))

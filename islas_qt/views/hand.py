@@ -42,6 +42,11 @@ class Chance:
         return cmath.rect(self.number(inner, outer), self.number(0, math.tau))
 
 
+def chance_at(place: Point, *key: int) -> Chance:
+    """Return a chance of its own for a place."""
+    return Chance(int(place.real * 997), int(place.imag * 997), *key)
+
+
 class Wobble:
     """A smooth displacement of the plane: it bends straight lines and never folds, so nothing drawn can overlap."""
 

@@ -12,8 +12,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from islas_qt.theme import Palette
-from islas_qt.views import terrain
-from islas_qt.views.hand import Point, normals, q
+from islas_qt.views import shore, terrain, track_painter
+from islas_qt.views.hand import Point, chance_at, normals, q
 from islas_qt.views.island_shape import AreaShape, IslandShape
 from islas_qt.views.scenery import bush, church, house, palm, peak, windmill
 
@@ -34,7 +34,7 @@ def painting(shape: IslandShape, palette: Palette, scale: float, ratio: float) -
     """Paint the island `scale` pixels to the cell radius; yield between layers, so that a window stays alive."""
     box = shape.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
     water, painter = _canvas(box, scale, ratio)
-    terrain.paint_water(painter, shape, palette)
+    shore.paint_water(painter, shape, palette)
     painter.end()
     yield
     ground, painter = _canvas(box, scale, ratio)
@@ -71,7 +71,7 @@ def _canvas(box: QRectF, scale: float, ratio: float) -> tuple[QImage, QPainter]:
 
 def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Generator[None, None, None]:
     """Paint everything that is flat."""
-    yield from terrain.paint_ground(painter, shape, palette)
+    yield from shore.paint_ground(painter, shape, palette)
     for area in shape.areas:
         match area.kind:
             case "plot":
@@ -84,13 +84,13 @@ def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Ge
                 terrain.paint_rock(painter, area, palette, shape.seed)
         yield
     for river in shape.rivers:
-        terrain.paint_river(painter, river, shape.land, palette)
+        track_painter.paint_river(painter, river, shape.land, palette)
     for under in (True, False):
         for road in shape.roads:
-            terrain.paint_road(painter, road, palette, under)
+            track_painter.paint_road(painter, road, palette, under)
     for road in shape.roads:
-        terrain.paint_road_ends(painter, road, shape.shore, palette)
-    terrain.paint_bridges(painter, shape, palette)
+        track_painter.paint_road_ends(painter, road, shape.shore, palette)
+    track_painter.paint_bridges(painter, shape, palette)
     yield
 
 
@@ -106,7 +106,7 @@ def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> 
             things.append((area.centre + complex(0.0, 0.1), "windmill", 0.5))
     things += _plants(shape)
     for number, (foot, what, size) in enumerate(sorted(things, key=lambda thing: thing[0].imag)):
-        chance = terrain.chance_at(foot, shape.seed)
+        chance = chance_at(foot, shape.seed)
         match what:
             case "peak":
                 peak(painter, foot, size * chance.number(0.82, 0.95), size, chance, palette)
@@ -130,7 +130,7 @@ Thing = tuple[Point, str, float]
 def _peaks(area: AreaShape, seed: int) -> list[Thing]:
     found: list[Thing] = []
     for spot in area.spots:
-        chance = terrain.chance_at(spot, seed, 7)
+        chance = chance_at(spot, seed, 7)
         found.append((spot + complex(chance.number(-0.1, 0.1), 0.34), "peak", chance.number(1.2, 1.4)))
         for side in (-1, 1):
             at = spot + complex(side * chance.number(0.4, 0.5), chance.number(0.42, 0.6))
@@ -143,7 +143,7 @@ def _peaks(area: AreaShape, seed: int) -> list[Thing]:
 def _houses(area: AreaShape, seed: int) -> list[Thing]:
     found: list[Thing] = []
     for spot in area.spots:
-        chance = terrain.chance_at(spot, seed, 8)
+        chance = chance_at(spot, seed, 8)
         for at in ((-0.42, -0.3), (0.4, -0.34), (0.52, 0.12), (-0.5, 0.2), (0.22, 0.5), (-0.24, 0.56)):
             found.append((spot + complex(*at) + chance.point(0.05), "house", chance.number(0.27, 0.33)))
     found.append((area.centre + complex(0.02, -0.32), "church", 0.42))
@@ -155,11 +155,11 @@ def _plants(shape: IslandShape) -> list[Thing]:
     wishes: list[tuple[Point, str, float]] = []
     for stretch in (stretch for stretch in shape.shore if stretch.beach):
         for point, normal in zip(stretch.points[2:-2:2], normals(stretch.points)[2:-2:2], strict=True):
-            chance = terrain.chance_at(point, shape.seed, 9)
+            chance = chance_at(point, shape.seed, 9)
             if chance.number() < 0.4:
                 wishes.append((point + normal * chance.number(0.16, 0.34), "palm", chance.number(0.38, 0.54)))
     for spot in (spot for area in shape.areas for spot in area.spots):
-        chance = terrain.chance_at(spot, shape.seed, 10)
+        chance = chance_at(spot, shape.seed, 10)
         wishes += ((spot + chance.ring(0.95, 1.4), "bush", chance.number(0.12, 0.18)) for _ in range(4))
     tracks = [point for track in (*shape.rivers, *shape.roads) for point in track.points[::2]]
     found: list[Thing] = []

@@ -88,9 +88,9 @@ class FeatureRow(QAbstractButton):
         paint_badge(painter, self.feature, QPointF(box.left() + 24, middle), 17)
         paint_pips(
             painter,
-            QPointF(box.left() + 158, middle),
+            QPointF(box.left() + 148, middle),
             self._count,
-            min(15.0, 75.0 / max(1, self._count)),
+            min(14.0, 72.0 / max(1, self._count)),
             self._palette,
         )
         painter.setPen(QColor(self._palette.ink))
