@@ -1,0 +1,178 @@
+"""Matches as they are played: every accepted action is on disk before the next one."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+
+from sqlmodel import Session, col, delete, select
+
+from engine import match as engine
+from engine.codec import canonical
+from engine.core import Json, Vocabulary
+from engine.reasons import RefusedError
+from engine.registry import GAMES
+from engine.wire import decode, encode
+from islas_qt.storage import documents
+from islas_qt.storage.database import Database, now_ms
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.tables import Entry, Match, Person, Seat
+
+
+class Matches:
+    """The matches in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def save(self, match: engine.Match, created_at: int | None = None) -> None:
+        """Keep a match that is not kept yet, with all its entries so far."""
+        with self.database.writing() as session:
+            insert(session, match, created_at or now_ms())
+
+    def append(self, match: engine.Match, entry: engine.Entry) -> None:
+        """Keep an entry, the last one of `match`; raise StorageError "conflict" if the match went on elsewhere."""
+        words = match.rules.vocabulary(match.header.setup)
+        with self.database.writing() as session:
+            row = session.get(Match, match.header.match_id)
+            if row is None or row.plies != entry.ply:
+                raise StorageError("conflict")
+            session.add(_entry(match.header.match_id, entry, words))
+            _tell_result(session, row, match)
+
+    def take_back(self, match_id: str, ply: int) -> None:
+        """Forget the entries of an unfinished match from `ply` on."""
+        with self.database.writing() as session:
+            row = session.get(Match, match_id)
+            if row is None or row.finished:
+                raise StorageError("conflict")
+            session.exec(delete(Entry).where(col(Entry.match_id) == match_id, col(Entry.ply) >= ply))
+            row.plies = min(row.plies, ply)
+            row.changed_at = now_ms()
+
+    def load(self, match_id: str) -> engine.Match:
+        """Return a match at its last decision, replayed; raise StorageError "corrupt" if it does not replay."""
+        with self.database.reading() as session:
+            row = session.get(Match, match_id)
+            if row is None:
+                raise StorageError("conflict")
+            header = _header(session, row)
+            entries = session.exec(select(Entry).where(Entry.match_id == match_id).order_by(col(Entry.ply))).all()
+            plies = row.plies
+        match = engine.Match(header)
+        words = match.rules.vocabulary(header.setup)
+        try:
+            for entry in entries:
+                action = decode(json.loads(entry.action), match.rules.actions, words)
+                if match.play(entry.ply, action, entry.think_ms).digest != entry.digest:
+                    raise StorageError("corrupt")
+        except ValueError as error:
+            raise StorageError("corrupt") from error
+        if match.ply != plies:
+            raise StorageError("corrupt")
+        return match
+
+    def delete(self, match_id: str) -> None:
+        """Forget a match."""
+        with self.database.writing() as session:
+            session.exec(delete(Match).where(col(Match.id) == match_id))
+
+
+def insert(session: Session, match: engine.Match, created_at: int) -> None:
+    """Add a match with all its entries to a session."""
+    header = match.header
+    parts: dict[str, Json] = {}
+    setup = documents.pack(match.rules.setup_to_json(header.setup), parts)
+    documents.save(session, parts)
+    row = Match(
+        id=header.match_id,
+        game=header.game,
+        rules_version=header.rules_version,
+        setup=canonical(setup).decode(),
+        seed=header.seed,
+        seats=len(header.players),
+        created_at=created_at,
+        changed_at=created_at,
+    )
+    session.add(row)
+    session.flush()
+    islands = list(documents.marks(setup.get("islands", [])))
+    start = setup.get("start", 0)
+    for number, player in enumerate(header.players):
+        session.add(
+            Seat(
+                match_id=header.match_id,
+                seat=number,
+                person_id=_person(session, player),
+                island=islands[number] if islands else None,
+                position=(number - start) % len(header.players),
+            )
+        )
+    words = match.rules.vocabulary(header.setup)
+    session.add_all(_entry(header.match_id, entry, words) for entry in match.entries)
+    session.flush()
+    _tell_result(session, row, match, created_at)
+
+
+def folded(text: str) -> str:
+    """Return a text as it is compared in searches: without case, accents or width."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def _entry(match_id: str, entry: engine.Entry, words: Vocabulary) -> Entry:
+    return Entry(
+        match_id=match_id,
+        ply=entry.ply,
+        seat=entry.seat,
+        action=canonical(encode(entry.action, words)).decode(),
+        digest=entry.digest,
+        think_ms=entry.think_ms,
+    )
+
+
+def _tell_result(session: Session, row: Match, match: engine.Match, changed_at: int | None = None) -> None:
+    row.plies = match.ply
+    row.changed_at = changed_at or now_ms()
+    outcome = match.outcome
+    if outcome is None:
+        return
+    row.finished = True
+    row.best_score = max(outcome.scores)
+    row.checksum = engine.to_json(match)["checksum"]
+    for seat in session.exec(select(Seat).where(Seat.match_id == row.id)):
+        seat.score = outcome.scores[seat.seat]
+        seat.share = 1 / len(outcome.winners) if seat.seat in outcome.winners else 0.0
+
+
+def _person(session: Session, player: engine.Player) -> int:
+    bot = player.bot or ""
+    person = session.exec(select(Person).where(Person.name == player.name, Person.bot == bot)).first()
+    if person is None:
+        person = Person(name=player.name, folded=folded(player.name), bot=bot)
+        session.add(person)
+        session.flush()
+    assert person.id is not None
+    return person.id
+
+
+def _header(session: Session, row: Match) -> engine.Header:
+    rules = GAMES.get(row.game)
+    if rules is None or row.rules_version != rules.version:
+        raise StorageError("newer")
+    packed = json.loads(row.setup)
+    value = documents.unpack(packed, documents.load(session, set(documents.marks(packed))))
+    try:
+        setup = rules.setup_from_json(value)
+    except RefusedError as error:
+        raise StorageError("corrupt") from error
+    people = session.exec(
+        select(Person)
+        .join(Seat, col(Seat.person_id) == Person.id)
+        .where(Seat.match_id == row.id)
+        .order_by(col(Seat.seat))
+    ).all()
+    if len(people) != row.seats:
+        raise StorageError("corrupt")
+    players = tuple(engine.Player(person.name, person.bot or None) for person in people)
+    return engine.Header(row.id, row.game, row.rules_version, setup, row.seed, players)

@@ -1,0 +1,152 @@
+"""The tables of the first version."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "document",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("hash", sa.String(64), nullable=False),
+        sa.Column("format", sa.String(40), nullable=False),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("content", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("hash"),
+    )
+    op.create_table(
+        "draft",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("island_id", sa.String(36), nullable=False),
+        sa.Column("content", sa.Text(), nullable=False),
+        sa.Column("changed_at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("island_id"),
+    )
+    op.create_table(
+        "island",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("id", sa.String(36), nullable=False),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.Column("changed_at", sa.BigInteger(), nullable=False),
+        sa.Column("deleted_at", sa.BigInteger(), nullable=True),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_index("ix_island_changed_at", "island", ["changed_at"], unique=False)
+    op.create_table(
+        "match",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("id", sa.String(36), nullable=False),
+        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("rules_version", sa.Integer(), nullable=False),
+        sa.Column("setup", sa.Text(), nullable=False),
+        sa.Column("seed", sa.BigInteger(), nullable=False),
+        sa.Column("seats", sa.Integer(), nullable=False),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.Column("changed_at", sa.BigInteger(), nullable=False),
+        sa.Column("finished", sa.Boolean(), nullable=False),
+        sa.Column("plies", sa.Integer(), nullable=False),
+        sa.Column("best_score", sa.Integer(), nullable=False),
+        sa.Column("checksum", sa.String(64), nullable=True),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_index("ix_match_checksum", "match", ["checksum"], unique=False)
+    op.create_index("match_by_date", "match", ["created_at", "id"], unique=False)
+    op.create_index("match_by_game", "match", ["game", "created_at", "id"], unique=False)
+    op.create_index("match_by_length", "match", ["plies", "id"], unique=False)
+    op.create_index("match_by_score", "match", ["best_score", "id"], unique=False)
+    op.create_index("match_by_state", "match", ["finished", "created_at", "id"], unique=False)
+    op.create_table(
+        "person",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("folded", sa.String(80), nullable=False),
+        sa.Column("bot", sa.String(40), nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_index("ix_person_folded", "person", ["folded"], unique=False)
+    op.create_index("person_name_bot", "person", ["name", "bot"], unique=True)
+    op.create_table(
+        "profile",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("id", sa.String(36), nullable=False),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("crest", sa.String(40), nullable=False),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_table(
+        "analysis",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("match_id", sa.String(36), nullable=False),
+        sa.Column("ply", sa.Integer(), nullable=False),
+        sa.Column("analyst", sa.String(40), nullable=False),
+        sa.Column("content", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("match_id", "ply", "analyst"),
+    )
+    op.create_table(
+        "annotation",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("match_id", sa.String(36), nullable=False),
+        sa.Column("ply", sa.Integer(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("changed_at", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("match_id", "ply"),
+    )
+    op.create_table(
+        "entry",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("match_id", sa.String(36), nullable=False),
+        sa.Column("ply", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("action", sa.Text(), nullable=False),
+        sa.Column("digest", sa.String(16), nullable=False),
+        sa.Column("think_ms", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("match_id", "ply"),
+    )
+    op.create_table(
+        "revision",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("island_id", sa.String(36), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("hash", sa.String(64), nullable=False),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["hash"],
+            ["document.hash"],
+        ),
+        sa.ForeignKeyConstraint(
+            ["island_id"],
+            ["island.id"],
+        ),
+        sa.PrimaryKeyConstraint("island_id", "number"),
+    )
+    op.create_table(
+        "seat",
+        sa.Column("seal", sa.BigInteger(), nullable=False),
+        sa.Column("match_id", sa.String(36), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("person_id", sa.Integer(), nullable=False),
+        sa.Column("island", sa.String(64), nullable=True),
+        sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("score", sa.Integer(), nullable=True),
+        sa.Column("share", sa.Float(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["island"],
+            ["document.hash"],
+        ),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(
+            ["person_id"],
+            ["person.id"],
+        ),
+        sa.PrimaryKeyConstraint("match_id", "seat"),
+    )
+    op.create_index("seat_by_island", "seat", ["island", "match_id"], unique=False)
+    op.create_index("seat_by_person", "seat", ["person_id", "match_id", "share"], unique=False)

@@ -1,0 +1,171 @@
+"""The tables. They do not validate: every value has been through a pydantic model or an engine value before.
+
+Times are milliseconds since 1970 in UTC: one number that sorts and pages alike in every database.
+Every row carries a checksum, because SQLite does not notice a flipped bit inside a value.
+"""
+
+import json
+import zlib
+from typing import Any, ClassVar
+
+from sqlalchemy import BigInteger, Index, Text, event
+from sqlalchemy.orm import Mapper
+from sqlmodel import Field, SQLModel
+
+from islas_qt.storage.errors import StorageError
+
+HASH = 64
+MATCH_ID = 36
+NAME = 40
+
+
+class Row(SQLModel):
+    """Base of the tables: sealed when written, checked when read."""
+
+    unsealed: ClassVar[set[str]] = {"seal"}
+    seal: int = Field(default=0, sa_type=BigInteger)
+
+    def own_seal(self) -> int:
+        """Return the checksum of the columns."""
+        return zlib.crc32(json.dumps(self.model_dump(exclude=self.unsealed), sort_keys=True).encode())
+
+
+def _seal(_mapper: Mapper[Any], _connection: Any, row: Row) -> None:
+    row.seal = row.own_seal()
+
+
+def _check(row: Row, _context: Any) -> None:
+    if row.seal != row.own_seal():
+        raise StorageError("corrupt")
+
+
+event.listen(Row, "before_insert", _seal, propagate=True)
+event.listen(Row, "before_update", _seal, propagate=True)
+event.listen(Row, "load", _check, propagate=True)
+
+
+class Document(Row, table=True):
+    """An island's revision or a deck, named by the hash of its content; never changed, shared by all who point at it."""
+
+    hash: str = Field(primary_key=True, max_length=HASH)
+    format: str = Field(max_length=NAME)
+    name: str = Field(max_length=NAME)
+    content: str = Field(sa_type=Text)
+
+
+class Island(Row, table=True):
+    """One of the user's islands; its revisions are `Revision` rows."""
+
+    id: str = Field(primary_key=True, max_length=MATCH_ID)
+    created_at: int = Field(sa_type=BigInteger)
+    changed_at: int = Field(sa_type=BigInteger, index=True)
+    deleted_at: int | None = Field(default=None, sa_type=BigInteger)
+
+
+class Revision(Row, table=True):
+    """The content of an island at one moment; the highest number is the island as it is."""
+
+    island_id: str = Field(primary_key=True, foreign_key="island.id", max_length=MATCH_ID)
+    number: int = Field(primary_key=True)
+    hash: str = Field(foreign_key="document.hash", max_length=HASH)
+    created_at: int = Field(sa_type=BigInteger)
+
+
+class Draft(Row, table=True):
+    """Unsaved work on an island, on the side; `island_id` is a new island's own id before its first revision."""
+
+    island_id: str = Field(primary_key=True, max_length=MATCH_ID)
+    content: str = Field(sa_type=Text)
+    changed_at: int = Field(sa_type=BigInteger)
+
+
+class Person(Row, table=True):
+    """A name that has sat at the table, or a bot's; `folded` is for searching."""
+
+    unsealed: ClassVar[set[str]] = {"seal", "id"}  # the database gives the id after the row is sealed
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(max_length=NAME)
+    folded: str = Field(max_length=2 * NAME, index=True)
+    bot: str = Field(default="", max_length=NAME)  # the level; empty for people
+
+    __table_args__ = (Index("person_name_bot", "name", "bot", unique=True),)
+
+
+class Profile(Row, table=True):
+    """A person who plays here often: what the new-match screen offers."""
+
+    id: str = Field(primary_key=True, max_length=MATCH_ID)
+    name: str = Field(max_length=NAME)
+    crest: str = Field(max_length=NAME)
+    created_at: int = Field(sa_type=BigInteger)
+
+
+class Match(Row, table=True):
+    """A match: what it started from, and what lists and filters need to know of it."""
+
+    id: str = Field(primary_key=True, max_length=MATCH_ID)
+    game: str = Field(max_length=NAME)
+    rules_version: int
+    setup: str = Field(sa_type=Text)  # JSON in which islands and decks are hashes of documents
+    seed: int = Field(sa_type=BigInteger)
+    seats: int
+    created_at: int = Field(sa_type=BigInteger)
+    changed_at: int = Field(sa_type=BigInteger)
+    finished: bool = False
+    plies: int = 0
+    best_score: int = 0
+    checksum: str | None = Field(default=None, max_length=HASH, index=True)  # of the file, once it is finished
+
+    __table_args__ = (
+        Index("match_by_date", "created_at", "id"),
+        Index("match_by_length", "plies", "id"),
+        Index("match_by_score", "best_score", "id"),
+        Index("match_by_game", "game", "created_at", "id"),
+        Index("match_by_state", "finished", "created_at", "id"),
+    )
+
+
+class Seat(Row, table=True):
+    """Who sat where in a match, on which island, and how it ended for them."""
+
+    match_id: str = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", max_length=MATCH_ID)
+    seat: int = Field(primary_key=True)
+    person_id: int = Field(foreign_key="person.id")
+    island: str | None = Field(default=None, foreign_key="document.hash", max_length=HASH)
+    position: int  # in the first round: 0 for the start player
+    score: int | None = None
+    share: float | None = None  # of the victory: 1, or a part of it, or 0
+
+    __table_args__ = (
+        Index("seat_by_person", "person_id", "match_id", "share"),
+        Index("seat_by_island", "island", "match_id"),
+    )
+
+
+class Entry(Row, table=True):
+    """One accepted action; the primary key is what stops two writers from continuing one match differently."""
+
+    match_id: str = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", max_length=MATCH_ID)
+    ply: int = Field(primary_key=True)
+    seat: int
+    action: str = Field(sa_type=Text)
+    digest: str = Field(max_length=16)
+    think_ms: int
+
+
+class Annotation(Row, table=True):
+    """What somebody wrote about a moment of a match."""
+
+    match_id: str = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", max_length=MATCH_ID)
+    ply: int = Field(primary_key=True)
+    text: str = Field(sa_type=Text)
+    changed_at: int = Field(sa_type=BigInteger)
+
+
+class Analysis(Row, table=True):
+    """What an analysis found, kept so that it need not be done again; may be thrown away at any time."""
+
+    match_id: str = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", max_length=MATCH_ID)
+    ply: int = Field(primary_key=True)
+    analyst: str = Field(primary_key=True, max_length=NAME)  # the bot and its version
+    content: str = Field(sa_type=Text)
