@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from uuid import uuid4
 
 from sqlmodel import Session, col, delete, select
 
@@ -25,20 +26,20 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def save(self, match: engine.Match, created_at: int | None = None) -> None:
-        """Keep a match that is not kept yet, with all its entries so far."""
+    def create(self, match: engine.Match) -> str:
+        """Keep a match that is not kept yet, with its entries so far, and return its name in this database."""
         with self.database.writing() as session:
-            insert(session, match, created_at or now_ms())
+            return insert(session, match, now_ms()).id
 
-    def append(self, match: engine.Match, entry: engine.Entry) -> None:
+    def append(self, match_id: str, match: engine.Match, entry: engine.Entry) -> None:
         """Keep an entry, the last one of `match`; raise StorageError "conflict" if the match went on elsewhere."""
         words = match.rules.vocabulary(match.header.setup)
         with self.database.writing() as session:
-            row = session.get(Match, match.header.match_id)
+            row = session.get(Match, match_id)
             if row is None or row.plies != entry.ply:
                 raise StorageError("conflict")
-            session.add(_entry(match.header.match_id, entry, words))
-            _tell_result(session, row, match)
+            session.add(_entry(match_id, entry, words))
+            _tell_result(session, row, match, now_ms())
 
     def take_back(self, match_id: str, ply: int) -> None:
         """Forget the entries of an unfinished match from `ply` on."""
@@ -78,14 +79,15 @@ class Matches:
             session.exec(delete(Match).where(col(Match.id) == match_id))
 
 
-def insert(session: Session, match: engine.Match, created_at: int) -> None:
+def insert(session: Session, match: engine.Match, created_at: int) -> Match:
     """Add a match with all its entries to a session."""
     header = match.header
     parts: dict[str, Json] = {}
     setup = documents.pack(match.rules.setup_to_json(header.setup), parts)
     documents.save(session, parts)
     row = Match(
-        id=header.match_id,
+        id=str(uuid4()),
+        origin=header.match_id,
         game=header.game,
         rules_version=header.rules_version,
         setup=canonical(setup).decode(),
@@ -101,7 +103,7 @@ def insert(session: Session, match: engine.Match, created_at: int) -> None:
     for number, player in enumerate(header.players):
         session.add(
             Seat(
-                match_id=header.match_id,
+                match_id=row.id,
                 seat=number,
                 person_id=_person(session, player),
                 island=islands[number] if islands else None,
@@ -109,9 +111,10 @@ def insert(session: Session, match: engine.Match, created_at: int) -> None:
             )
         )
     words = match.rules.vocabulary(header.setup)
-    session.add_all(_entry(header.match_id, entry, words) for entry in match.entries)
+    session.add_all(_entry(row.id, entry, words) for entry in match.entries)
     session.flush()
     _tell_result(session, row, match, created_at)
+    return row
 
 
 def folded(text: str) -> str:
@@ -131,9 +134,9 @@ def _entry(match_id: str, entry: engine.Entry, words: Vocabulary) -> Entry:
     )
 
 
-def _tell_result(session: Session, row: Match, match: engine.Match, changed_at: int | None = None) -> None:
+def _tell_result(session: Session, row: Match, match: engine.Match, changed_at: int) -> None:
     row.plies = match.ply
-    row.changed_at = changed_at or now_ms()
+    row.changed_at = changed_at
     outcome = match.outcome
     if outcome is None:
         return
@@ -175,4 +178,4 @@ def _header(session: Session, row: Match) -> engine.Header:
     if len(people) != row.seats:
         raise StorageError("corrupt")
     players = tuple(engine.Player(person.name, person.bot or None) for person in people)
-    return engine.Header(row.id, row.game, row.rules_version, setup, row.seed, players)
+    return engine.Header(row.origin, row.game, row.rules_version, setup, row.seed, players)

@@ -101,9 +101,13 @@ class Profile(Row, table=True):
 
 
 class Match(Row, table=True):
-    """A match: what it started from, and what lists and filters need to know of it."""
+    """A match: what it started from, and what lists and filters need to know of it.
+
+    `id` is its name in this database, `origin` its name wherever it goes: an imported match keeps it.
+    """
 
     id: str = Field(primary_key=True, max_length=MATCH_ID)
+    origin: str = Field(max_length=HASH)
     game: str = Field(max_length=NAME)
     rules_version: int
     setup: str = Field(sa_type=Text)  # JSON in which islands and decks are hashes of documents
@@ -114,7 +118,7 @@ class Match(Row, table=True):
     finished: bool = False
     plies: int = 0
     best_score: int = 0
-    checksum: str | None = Field(default=None, max_length=HASH, index=True)  # of the file, once it is finished
+    checksum: str | None = Field(default=None, max_length=HASH, index=True)  # of the file, if finished or imported
 
     __table_args__ = (
         Index("match_by_date", "created_at", "id"),

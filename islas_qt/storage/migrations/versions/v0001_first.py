@@ -39,6 +39,7 @@ def upgrade() -> None:
         "match",
         sa.Column("seal", sa.BigInteger(), nullable=False),
         sa.Column("id", sa.String(36), nullable=False),
+        sa.Column("origin", sa.String(64), nullable=False),
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("rules_version", sa.Integer(), nullable=False),
         sa.Column("setup", sa.Text(), nullable=False),
