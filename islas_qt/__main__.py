@@ -9,13 +9,12 @@ from pathlib import Path
 
 def main() -> int:
     """Open the window, or run the command that the arguments name; return the exit code."""
-    from islas_qt.text import system_language, use
-
-    use(system_language())  # before the commands are imported, since that is when their help is translated
     if len(sys.argv) == 1:  # not by way of the command line, whose import would delay the window
         return open_window()
-    from islas_qt.cli import app
-
+    try:
+        from islas_qt.cli import app
+    except KeyboardInterrupt:  # it takes a moment; afterwards the command line answers it
+        return 130
     app(prog_name="islas")
     return 0
 
@@ -24,8 +23,9 @@ def open_window(data_dir: Path | None = None) -> int:
     """Open the window and return its exit code; where there is no screen, say so instead of letting Qt abort."""
     screens = "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"
     if sys.platform == "linux" and not any(os.environ.get(name) for name in screens):
-        from islas_qt.text import tr
+        from islas_qt.text import system_language, tr, use
 
+        use(system_language())
         sys.exit(tr("There is no screen for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set."))
     from islas_qt.app import run
 
