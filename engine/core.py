@@ -110,6 +110,9 @@ class Rules(Protocol[S, A, O, Setup]):
     def snapshot(self, state: S) -> Json:
         """Return the whole state, secrets included, as JSON; equal states have equal snapshots."""
 
+    def observation_to_json(self, observation: O) -> Json:
+        """Return an observation as JSON."""
+
     def vocabulary(self, setup: Setup) -> Vocabulary:
         """Return the words that stand for numbers in the JSON of actions and events."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Sequence
 from uuid import uuid4
 
 from sqlmodel import Session, col, delete, select
@@ -31,14 +32,14 @@ class Matches:
         with self.database.writing() as session:
             return insert(session, match, now_ms()).id
 
-    def append(self, match_id: str, match: engine.Match, entry: engine.Entry) -> None:
-        """Keep an entry, the last one of `match`; raise StorageError "conflict" if the match went on elsewhere."""
+    def append(self, match_id: str, match: engine.Match, entries: Sequence[engine.Entry]) -> None:
+        """Keep the last entries of `match`; raise StorageError "conflict" if the match went on elsewhere."""
         words = match.rules.vocabulary(match.header.setup)
         with self.database.writing() as session:
             row = session.get(Match, match_id)
-            if row is None or row.plies != entry.ply:
+            if row is None or row.plies != entries[0].ply:
                 raise StorageError("conflict")
-            session.add(_entry(match_id, entry, words))
+            session.add_all(_entry(match_id, entry, words) for entry in entries)
             _tell_result(session, row, match, now_ms())
 
     def take_back(self, match_id: str, ply: int) -> None:

@@ -98,7 +98,9 @@ def forecast(table: Table, card: Card) -> Forecast:
     return Forecast(counts, tuple(map(tuple, rivals)), seat, wish, by)
 
 
-def pirate_targets(table: Table, colour: Colour) -> tuple[tuple[Seat, ...], Literal["owner", "diverted", "most", "nobody"]]:
+def pirate_targets(
+    table: Table, colour: Colour
+) -> tuple[tuple[Seat, ...], Literal["owner", "diverted", "most", "nobody"]]:
     """Return whom a pirate attacks, in turn order, and why; "diverted": one of these, as the shield's owner names."""
     shield = table.owner["pirate_shield"]
     owner = table.owner[table.setup.deck.privileges[colour]]

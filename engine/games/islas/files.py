@@ -12,7 +12,8 @@ from engine.codec import SHOWN, FileModel, Name, parse, validated
 from engine.core import Json
 from engine.games.islas.actions import plots_of
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS, Deck, Privilege, Settler
-from engine.games.islas.state import NO_CARD, NOBODY, Setup, State
+from engine.games.islas.observation import Observation
+from engine.games.islas.state import NO_CARD, NOBODY, Setup, State, Table
 from engine.island.checks import check
 from engine.island.files import island_from_json, to_json
 from engine.island.graph import FEATURES, Feature
@@ -202,7 +203,32 @@ def adjacency(setup: Setup) -> Json:
 
 def snapshot(state: State) -> Json:
     """Return the whole state, secrets included, as JSON; `docs/trace.md` describes it."""
-    table = state.table
+    name = state.table.setup.deck.names
+    return _table(state.table) | {
+        "must_draw": state.must_draw,
+        "hands": [[name[card] for card in hand] for hand in state.hands],
+        "known_on_ship": [[name[card] for card in cards] for cards in state.known],
+        "deck": [name[card] for card in state.deck],
+        "ship": [name[card] for card in state.ship],
+        "rng": f"{state.rng:016x}",
+    }
+
+
+def observation_to_json(seen: Observation) -> Json:
+    """Return what a seat may know as JSON: the open part of a state, and its own."""
+    name = seen.table.setup.deck.names
+    return _table(seen.table) | {
+        "seat": seen.seat,
+        "must_draw": seen.must_draw,
+        "hand": [name[card] for card in seen.hand],
+        "known_on_ship": [name[card] for card in seen.known_on_ship],
+        "hand_sizes": list(seen.hand_sizes),
+        "deck_size": seen.deck_size,
+        "ship_size": seen.ship_size,
+    }
+
+
+def _table(table: Table) -> dict[str, Json]:
     name = table.setup.deck.names
     return {
         "round": table.round,
@@ -210,16 +236,10 @@ def snapshot(state: State) -> Json:
         "start": table.start,
         "actor": table.actor,
         "phase": table.phase,
-        "must_draw": state.must_draw,
         "extra_taken": table.extra_taken,
         "card": None if table.card == NO_CARD else name[table.card],
         "victims": list(table.victims),
-        "hands": [[name[card] for card in hand] for hand in state.hands],
-        "known_on_ship": [[name[card] for card in cards] for cards in state.known],
-        "deck": [name[card] for card in state.deck],
-        "ship": [name[card] for card in state.ship],
         "discard": [name[card] for card in table.discard],
-        "rng": f"{state.rng:016x}",
         "stock": {piece: dict(zip(COLOURS, left, strict=True)) for piece, left in table.stock.items()},
         "privileges": {privilege: None if seat == NOBODY else seat for privilege, seat in table.owner.items()},
         "islands": [

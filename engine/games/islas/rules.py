@@ -164,6 +164,10 @@ class Islas:
         """Return the whole state, secrets included, as JSON."""
         return files.snapshot(state)
 
+    def observation_to_json(self, seen: Observation) -> Json:
+        """Return what a seat may know as JSON."""
+        return files.observation_to_json(seen)
+
     def vocabulary(self, setup: Setup) -> Vocabulary:
         """Return the words that stand for numbers in the JSON of actions and events."""
         cards = setup.deck.names

@@ -1,0 +1,90 @@
+"""Matches and islands in and out as files: what comes in is checked as a whole and kept in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlmodel import select
+
+from engine import match as engine
+from engine.codec import parse, readable
+from engine.core import Event, Json, Seat
+from engine.island.files import content_hash, island_from_json
+from engine.reasons import RefusedError, reason
+from engine.wire import encode
+from islas_qt.storage import islands
+from islas_qt.storage.database import Database, now_ms
+from islas_qt.storage.matches import insert
+from islas_qt.storage.tables import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What a file has become: its kind and its name in this database; `known` if the same was there already."""
+
+    kind: Literal["match", "island"]
+    id: str
+    known: bool
+
+
+def import_file(database: Database, data: bytes) -> Imported:
+    """Keep the match or island in a file; raise RefusedError if it is neither, or does not replay."""
+    value = parse(data)
+    kind = value.get("format") if isinstance(value, dict) else None
+    if kind == engine.FORMAT:
+        return _import_match(database, engine.read_match(data), value["checksum"])
+    if kind == "islas-island":
+        return _import_island(database, value)
+    raise RefusedError(reason("this is neither a match nor an island of Islas"), "format")
+
+
+def _import_match(database: Database, match: engine.Match, checksum: str) -> Imported:
+    with database.writing() as session:
+        known = session.exec(select(Match.id).where(Match.checksum == checksum)).first()
+        if known:
+            return Imported("match", known, True)
+        row = insert(session, match, now_ms())
+        row.checksum = checksum
+        return Imported("match", row.id, False)
+
+
+def _import_island(database: Database, value: Json) -> Imported:
+    island = island_from_json(value)
+    with database.writing() as session:
+        known = islands.holder_of(session, content_hash(island))
+        return Imported("island", known or islands.insert(session, island), known is not None)
+
+
+def export_match(match: engine.Match) -> bytes:
+    """Return the file of a finished match; of one that goes on only a seat's view may leave."""
+    if match.outcome is None:
+        raise RefusedError(reason("the match is not over: only what one seat may know can be exported"))
+    return engine.write_match(match)
+
+
+def export_view(match: engine.Match, seat: Seat) -> bytes:
+    """Return a match as one seat may know it: its observation now, and everything it has seen happen."""
+    replay = engine.Match(match.header)
+    words = match.rules.vocabulary(match.header.setup)
+    log: list[Json] = []
+    for entry in match.entries:
+        events: list[Event] = []
+        replay.play(entry.ply, entry.action, entry.think_ms, events.append)
+        seen = [encode(event.seen_by(seat), words) for event in events]
+        log.append({"ply": entry.ply, "seat": entry.seat, "events": seen})
+    header = match.header
+    return readable(
+        {
+            "format": "islas-view",
+            "version": 1,
+            "game": header.game,
+            "rules_version": header.rules_version,
+            "match_id": header.match_id,
+            "seat": seat,
+            "players": [{"name": player.name, "bot": player.bot} for player in header.players],
+            "setup": match.rules.setup_to_json(header.setup),
+            "observation": match.rules.observation_to_json(match.rules.observe(match.state, seat)),
+            "log": log,
+        }
+    )
