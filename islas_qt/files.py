@@ -1,7 +1,8 @@
-"""Files of the user: read up to a size, written whole or not at all; what goes wrong is a refusal that names the file."""
+"""Files of the user: read up to a size, written whole or not at all; what goes wrong is a refusal naming the file."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,10 +34,23 @@ def write_file(path: Path, data: bytes) -> None:
     part = path.with_name(f"{path.name}.part")
     try:
         part.write_bytes(data)
-        part.replace(path)
+        replace_on_disk(part, path)
     except OSError as error:
         part.unlink(missing_ok=True)
         raise RefusedError(reason("it cannot be written: {why}", why=error.strerror or ""), source=str(path)) from None
+
+
+def replace_on_disk(part: Path, path: Path) -> None:
+    """Give a written file its name, so that after a power cut the old one or the whole new one is there."""
+    with part.open("rb+") as file:
+        os.fsync(file.fileno())
+    part.replace(path)
+    if os.name == "posix":  # elsewhere a folder cannot be opened
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def make_folder(path: Path) -> None:

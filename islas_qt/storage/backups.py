@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
-from collections.abc import Iterable
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from islas_qt.files import replace_on_disk
 from islas_qt.storage.errors import StorageError, translated
 
-KEPT = {"daily": 7, "weekly": 5, "monthly": 12}
+KEPT = {"%Y-%m-%d": 7, "%G-%V": 5, "%Y-%m": 12}  # of the last days, weeks and months the newest backup each
+BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a file
+STAMP = "%Y%m%d-%H%M%S-%f"
+_NAME = re.compile(r"(?P<label>[a-z-]+)-(?P<stamp>\d{8}-\d{6}-\d{6})")
+_STALE = timedelta(hours=1)
 
 
 def folder_of(file: Path) -> Path:
@@ -19,74 +24,79 @@ def folder_of(file: Path) -> Path:
     return file.parent / "backups"
 
 
-def make(file: Path, label: str) -> Path:
+def make(file: Path, label: str, now: datetime | None = None) -> Path:
     """Write a backup named by `label` and the time; it appears only when it is complete and passes the check."""
-    if problem := damage(file):
-        raise StorageError("corrupt") from ValueError(problem)
+    _refuse_damaged(file)
     folder = folder_of(file)
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    target = folder / f"{file.stem}-{label}-{stamp}.sqlite3"
+    target = folder / f"{file.stem}-{label}-{(now or datetime.now(UTC)).strftime(STAMP)}.sqlite3"
     partial = target.with_suffix(".partial")
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _clear(folder)
         os.close(os.open(partial, os.O_CREAT | os.O_WRONLY, 0o600))
-        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(partial)) as copy:
+        with closing(_connect(file, "ro")) as source, closing(_connect(partial, "rw")) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")  # a backup is one file
-        if problem := damage(partial):
-            raise StorageError("corrupt") from ValueError(problem)
-        _to_disk(partial)
-        partial.replace(target)
+        _refuse_damaged(partial)
+        replace_on_disk(partial, target)
     except (sqlite3.Error, OSError) as error:
         raise translated(error) from error
     finally:
-        partial.unlink(missing_ok=True)
+        for suffix in ("", *BESIDE):
+            Path(f"{partial}{suffix}").unlink(missing_ok=True)
     return target
 
 
-def rotate(file: Path) -> Path | None:
-    """Make today's backup unless there is one, and keep the last days, weeks and months."""
-    today = datetime.now(UTC)
-    if any(_day(backup) == today.strftime("%Y%m%d") for backup in found(file, "daily")):
+def rotate(file: Path, now: datetime | None = None) -> Path | None:
+    """Make today's backup unless there is one, and keep the newest of each of the last days, weeks and months."""
+    now = now or datetime.now(UTC)
+    if any(date_of(backup).date() == now.date() for backup in found(file, "daily")):
         return None
-    made = make(file, "daily")
-    for label, period in (("weekly", "%G-%V"), ("monthly", "%Y-%m")):
-        periods = {_date(backup).strftime(period) for backup in found(file, label)}
-        if today.strftime(period) not in periods:
-            make(file, label)
-    for label, kept in KEPT.items():
-        for old in found(file, label)[kept:]:
-            old.unlink(missing_ok=True)
+    made = make(file, "daily", now)
+    backups = found(file, "daily")
+    kept: set[Path] = set()
+    for period, count in KEPT.items():
+        newest: dict[str, Path] = {}
+        for backup in backups:
+            newest.setdefault(date_of(backup).strftime(period), backup)
+        kept.update(list(newest.values())[:count])
+    for backup in set(backups) - kept:
+        backup.unlink(missing_ok=True)
     return made
 
 
 def found(file: Path, label: str = "") -> list[Path]:
     """Return the backups there are, the newest first."""
-    names = folder_of(file).glob(f"{file.stem}-{label or '*'}-*.sqlite3")
-    return sorted(names, key=_stamp, reverse=True)
+    parts = {path: _parts(file, path) for path in folder_of(file).glob("*.sqlite3")}
+    wanted = [path for path, part in parts.items() if part and label in ("", part["label"])]
+    return sorted(wanted, key=date_of, reverse=True)
+
+
+def date_of(backup: Path) -> datetime:
+    """Return when a backup was made, in UTC."""
+    return datetime.strptime("-".join(backup.stem.rsplit("-", 3)[1:]), STAMP).replace(tzinfo=UTC)
 
 
 def damage(file: Path) -> str:
     """Return what SQLite finds wrong with a database file, or "" if nothing."""
+    if not file.exists():
+        raise StorageError("missing")
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            rows: Iterable[tuple[str]] = connection.execute("PRAGMA quick_check(1)").fetchall()
-            wrong = [row[0] for row in rows if row[0] != "ok"]
-            wrong += [
-                f"broken reference in {row[0]}" for row in connection.execute("PRAGMA foreign_key_check").fetchall()
-            ]
-    except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        with closing(_connect(file, "ro")) as connection:
+            wrong = [row[0] for row in connection.execute("PRAGMA quick_check(1)") if row[0] != "ok"]
+            wrong += [f"broken reference in {row[0]}" for row in connection.execute("PRAGMA foreign_key_check")]
+    except sqlite3.Error as error:
+        told = translated(error)
+        if told.kind == "corrupt":
             return str(error)
-        raise translated(error) from error
+        raise told from error
     return wrong[0] if wrong else ""
 
 
-def set_aside(file: Path) -> Path:
-    """Give a damaged database another name, with the files that belong to it, and return that name."""
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    aside = file.with_name(f"{file.stem}-damaged-{stamp}{file.suffix}")
-    for suffix in ("-wal", "-shm", ""):  # the file itself last: until then the damage is still found
+def set_aside(file: Path, why: str = "damaged") -> Path:
+    """Give a database another name, with the files that belong to it, and return that name."""
+    aside = file.with_name(f"{file.stem}-{why}-{datetime.now(UTC).strftime(STAMP)}{file.suffix}")
+    for suffix in (*BESIDE, ""):  # the file itself last: a new one must not find what belongs to the old one
         part = Path(f"{file}{suffix}")
         if part.exists():
             part.replace(f"{aside}{suffix}")
@@ -95,32 +105,56 @@ def set_aside(file: Path) -> Path:
 
 def restore(backup: Path, file: Path) -> Path | None:
     """Put a backup in place of the database; return the name under which the old one is kept, if there was one."""
-    if problem := damage(backup):
-        raise StorageError("corrupt") from ValueError(problem)
-    partial = file.with_suffix(".partial")
+    _refuse_damaged(backup)
+    partial = file.with_name(f"{file.name}.partial")
     try:
         os.close(os.open(partial, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
         partial.write_bytes(backup.read_bytes())
-        _to_disk(partial)
-        aside = set_aside(file) if file.exists() else None
-        partial.replace(file)
-    except OSError as error:
+        aside = _retire(file) if file.exists() else None
+        replace_on_disk(partial, file)
+    except (sqlite3.Error, OSError) as error:
+        raise translated(error) from error
+    finally:
+        partial.unlink(missing_ok=True)
+    return aside
+
+
+def begin_anew(file: Path) -> Path | None:
+    """Put an empty file in place of the database; return the name under which the old one is kept, if there was one."""
+    try:
+        aside = _retire(file) if file.exists() else None
+        os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
+    except (sqlite3.Error, OSError) as error:
         raise translated(error) from error
     return aside
 
 
-def _to_disk(file: Path) -> None:
-    with file.open("rb") as opened:
-        os.fsync(opened.fileno())
+def _retire(file: Path) -> Path:
+    """Set a database aside; if it is sound, nobody else may be using it."""
+    if damage(file):
+        return set_aside(file)
+    with closing(_connect(file, "rw")) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")  # fails while anybody else has it open
+    return set_aside(file, "replaced")
 
 
-def _stamp(backup: Path) -> str:
-    return "-".join(backup.stem.rsplit("-", 3)[1:])
+def _connect(file: Path, mode: str) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True)
 
 
-def _day(backup: Path) -> str:
-    return _stamp(backup)[:8]
+def _refuse_damaged(file: Path) -> None:
+    if problem := damage(file):
+        raise StorageError("corrupt") from ValueError(problem)
 
 
-def _date(backup: Path) -> datetime:
-    return datetime.strptime(_day(backup), "%Y%m%d").replace(tzinfo=UTC)
+def _parts(file: Path, backup: Path) -> re.Match[str] | None:
+    prefix = f"{file.stem}-"
+    return _NAME.fullmatch(backup.stem.removeprefix(prefix)) if backup.stem.startswith(prefix) else None
+
+
+def _clear(folder: Path) -> None:
+    """Remove what a backup that was killed left behind; a younger one may be under way."""
+    oldest = (datetime.now(UTC) - _STALE).timestamp()
+    for path in folder.glob("*.partial*"):
+        if path.stat().st_mtime < oldest:
+            path.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""One database: a file of SQLite in the data folder, or PostgreSQL for a club; opened, migrated, read and written."""
+"""One database: a file of SQLite in the data folder, or PostgreSQL for a club; read and written in transactions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlmodel import Session
 
@@ -21,6 +21,10 @@ FILE_NAME = "islas.sqlite3"
 BUSY_MS = 2_000  # long enough for another instance's commit, short enough for somebody who waits
 DRIVERS = ("sqlite", "postgresql+psycopg")
 CONNECT_SECONDS = 5
+IDLE_MS = 60_000  # a computer that falls asleep in the middle of a transaction must not lock the others out
+
+# SQLite has one writer at a time; PostgreSQL does what it does, so that the same code is right on both.
+ONE_WRITER = text("SELECT pg_advisory_xact_lock(1769169267)")
 
 
 def now_ms() -> int:
@@ -28,112 +32,174 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def database_url(text: str | None, data_dir: Path) -> URL:
-    """Return the address of the database: `text` if there is one, else the file in the data folder.
+def database_url(address: str | None, data_dir: Path) -> URL:
+    """Return the address of the database: the one given, else the file in the data folder.
 
     A refusal never repeats the address: there may be a password in it.
     """
-    if not text:
+    if not address:
         return URL.create("sqlite", database=str(data_dir / FILE_NAME))
     try:
-        url = make_url(text)
-        url.get_dialect()
+        url = make_url(address)
+        dialect = url.get_dialect()
     except (ArgumentError, NoSuchModuleError, ValueError):
         raise RefusedError(reason("this is not the address of a database"), source="--database") from None
     if url.drivername not in DRIVERS:
         raise RefusedError(
             reason("only these kinds of database are possible: {kinds}", kinds=", ".join(DRIVERS)), source="--database"
         )
-    if url.drivername == "sqlite" and not url.database:
+    if url.drivername == "sqlite" and (not url.database or url.database.startswith((":", "file:")) or url.query):
         raise RefusedError(reason("the address of a SQLite database must name a file"), source="--database")
+    try:
+        dialect.import_dbapi()
+    except ImportError:
+        raise RefusedError(
+            reason("PostgreSQL needs another package: pip install “psycopg[binary]”"), source="--database"
+        ) from None
     return url
 
 
 class Database:
-    """An open database. `reading` and `writing` are the only ways in; both raise StorageError, and nothing else."""
+    """A database. `reading`, `writing` and `rebuilding` are the only ways in; they raise StorageError."""
 
     def __init__(self, url: URL) -> None:
+        self.file = Path(url.database or "").absolute() if url.drivername == "sqlite" else None
+        if self.file:
+            url = url.set(database=str(self.file))
+            self._identity = _make_file(self.file)
         self.url = url
-        self.engine = _engine(url)
-
-    @property
-    def file(self) -> Path | None:
-        """The file of a SQLite database."""
-        return Path(self.url.database) if self.url.drivername == "sqlite" and self.url.database else None
+        self.engine = _sqlite(url) if self.file else _postgres(url)
 
     @property
     def place(self) -> str:
         """Where the database is, fit to be shown: without a password."""
-        return str(self.file) if self.file else self.url.render_as_string(hide_password=True)
+        return str(self.file or URL.create("postgresql", self.url.username, None, *self.url[3:6]))
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """Give a session that sees one state of the database."""
-        with self._session("BEGIN") as session:
+        options = {} if self.file else {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        with (
+            self._connection(begin="BEGIN", **options) as connection,
+            connection.begin(),
+            Session(connection) as session,
+        ):
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """Give a session whose changes are all on disk at the end, or none of them."""
-        with self._session("BEGIN IMMEDIATE") as session:
+        with (
+            self._connection(begin="BEGIN IMMEDIATE") as connection,
+            self._alone(connection),
+            Session(connection) as session,
+        ):
             yield session
+            session.flush()
 
     @contextmanager
-    def connection(self) -> Iterator[Connection]:
-        """Give a bare connection in a transaction that writes: for migrations."""
-        try:
-            with self.engine.connect().execution_options(begin="BEGIN IMMEDIATE") as connection, connection.begin():
+    def rebuilding(self) -> Iterator[Connection]:
+        """Give a bare connection on which tables can be made anew; all is done and fits together, or nothing."""
+        with self._connection(begin="BEGIN IMMEDIATE") as connection:
+            if not self.file:
+                with self._alone(connection):
+                    yield connection
+                return
+            # With foreign keys on, dropping a table would delete the rows that point at it.
+            connection.detach()
+            connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
+            with self._alone(connection):
                 yield connection
-        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            raise translated(error) from error
+                if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                    raise StorageError("corrupt")
+
+    def use_wal(self) -> None:
+        """Let readers go on while somebody writes, and a commit be one write; the file remembers it."""
+        if self.file:
+            with self._connection() as connection:
+                connection.connection.cursor().execute("PRAGMA journal_mode=WAL")
 
     def close(self) -> None:
         """Let go of the file or the server."""
         self.engine.dispose()
 
     @contextmanager
-    def _session(self, begin: str) -> Iterator[Session]:
+    def _connection(self, **options: Any) -> Iterator[Connection]:
         try:
-            with self.engine.connect().execution_options(begin=begin) as connection, connection.begin():
-                with Session(connection, expire_on_commit=False) as session:
-                    yield session
-                    session.flush()
+            if self.file and _identity(self.file) != self._identity:
+                raise StorageError("missing")
+            with self.engine.connect().execution_options(**options) as connection:
+                yield connection
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            raise translated(error) from error
+            told = translated(error)
+            if told.kind == "no_permission" and self.file:
+                told = _why_not_opened(self.file)
+            raise told from error
+
+    @contextmanager
+    def _alone(self, connection: Connection) -> Iterator[None]:
+        with connection.begin():
+            if not self.file:
+                connection.execute(ONE_WRITER)
+            yield
 
 
-def _engine(url: URL) -> Engine:
-    if url.drivername != "sqlite":
-        return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": CONNECT_SECONDS})
-    _make_file(Path(url.database or ""))
-    engine = create_engine(url, connect_args={"timeout": BUSY_MS / 1000, "check_same_thread": False})
-    event.listen(engine, "connect", _configure)
+def _sqlite(url: URL) -> Engine:
+    engine = create_engine(
+        url, hide_parameters=True, connect_args={"timeout": BUSY_MS / 1000, "check_same_thread": False}
+    )
+    event.listen(engine, "connect", _configure_sqlite)
     event.listen(engine, "begin", _begin)
     return engine
 
 
-def _make_file(file: Path) -> None:
+def _postgres(url: URL) -> Engine:
+    engine = create_engine(
+        url, hide_parameters=True, pool_pre_ping=True, connect_args={"connect_timeout": CONNECT_SECONDS}
+    )
+    event.listen(engine, "connect", _configure_postgres)
+    return engine
+
+
+def _make_file(file: Path) -> tuple[int, int]:
     """Create the file, for its owner alone, so that SQLite never makes one that others may read."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(file, os.O_CREAT | os.O_RDONLY, 0o600))
+        return _identity(file)
     except OSError as error:
-        raise _refused_file(error) from error
+        raise translated(error) from error
 
 
-def _refused_file(error: OSError) -> StorageError:
-    import errno
+def _identity(file: Path) -> tuple[int, int]:
+    """Return what tells a file from another one that has taken its name."""
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return 0, 0
+    return found.st_dev, found.st_ino
 
-    kinds: dict[int | None, Any] = {errno.EROFS: "read_only", errno.ENOSPC: "full", errno.EACCES: "no_permission"}
-    return StorageError(kinds.get(error.errno, "no_permission"))
+
+def _why_not_opened(file: Path) -> StorageError:
+    try:
+        os.close(os.open(file, os.O_RDONLY))
+    except OSError as error:
+        return translated(error)
+    return StorageError("read_only")  # the file is fine, so it is its folder, where SQLite needs two more
 
 
-def _configure(connection: Any, _record: Any) -> None:
+def _configure_sqlite(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say; the driver would not begin one for DDL
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _configure_postgres(connection: Any, _record: Any) -> None:
+    connection.execute(f"SET lock_timeout = {BUSY_MS}")
+    connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_MS}")
+    connection.commit()
 
 
 def _begin(connection: Connection) -> None:

@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
-from typing import Literal
+from typing import Any, Literal
 
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from engine.reasons import Reason, reason
 
-Kind = Literal["locked", "full", "read_only", "corrupt", "unreachable", "no_permission", "newer", "conflict", "failed"]
+Kind = Literal[
+    "locked",
+    "full",
+    "read_only",
+    "corrupt",
+    "missing",
+    "unreachable",
+    "no_permission",
+    "newer",
+    "foreign",
+    "conflict",
+    "gone",
+    "failed",
+]
 
 SENTENCES: dict[Kind, Reason] = {
     "locked": reason("Another program is using the database. Close it, or try again in a moment."),
     "full": reason("The disk is full. Free some space, then try again; nothing has been lost."),
     "read_only": reason("The database cannot be written: its file or folder is read-only."),
     "corrupt": reason("The database is damaged. Restore a backup; the damaged file is kept."),
-    "unreachable": reason("The database cannot be reached. Check its address and that the server is running."),
+    "missing": reason("The database file is not where it was. Put it back, restore a backup or begin a new one."),
+    "unreachable": reason("The database cannot be reached. Check its address, and that its server or drive is there."),
     "no_permission": reason("There is no permission to open the database. Check who owns its file, folder or account."),
     "newer": reason("The database was written by a newer version of Islas. Update the program; nothing was changed."),
+    "foreign": reason("The database belongs to another program. Give Islas one of its own; nothing was changed."),
     "conflict": reason("The match has been continued elsewhere. Open it again to see how it went on."),
-    "failed": reason("The database reported an error that nobody expected. Check the disk, then try again."),
+    "gone": reason("This is no longer in the database: it has been deleted."),
+    "failed": reason("The database could not be read or written. Check the disk, then try again."),
 }
 
 _SQLITE: dict[int, Kind] = {
@@ -30,21 +47,26 @@ _SQLITE: dict[int, Kind] = {
     sqlite3.SQLITE_READONLY: "read_only",
     sqlite3.SQLITE_CORRUPT: "corrupt",
     sqlite3.SQLITE_NOTADB: "corrupt",
+    sqlite3.SQLITE_ERROR: "corrupt",  # our statements are sound, so the tables are not
+    sqlite3.SQLITE_MISMATCH: "corrupt",
+    sqlite3.SQLITE_TOOBIG: "corrupt",
     sqlite3.SQLITE_CANTOPEN: "no_permission",
     sqlite3.SQLITE_PERM: "no_permission",
     sqlite3.SQLITE_AUTH: "no_permission",
     sqlite3.SQLITE_CONSTRAINT: "conflict",
-    sqlite3.SQLITE_IOERR: "failed",
 }
+_UNCODED = "Could not decode"  # the driver's own words for a text that is not UTF-8; it gives them no code
 
 # SQLSTATE of PostgreSQL, whole or its class.
 _POSTGRES: dict[str, Kind] = {
     "55P03": "locked",
     "40001": "locked",
     "40P01": "locked",
+    "53300": "locked",
     "53100": "full",
     "25006": "read_only",
     "42501": "no_permission",
+    "42": "corrupt",  # as above: a table or column is not there
     "28": "no_permission",
     "23505": "conflict",
     "23503": "conflict",
@@ -53,6 +75,17 @@ _POSTGRES: dict[str, Kind] = {
     "08": "unreachable",
     "57P": "unreachable",
     "3D000": "unreachable",
+}
+
+_FILES: dict[int | None, Kind] = {
+    errno.EROFS: "read_only",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EACCES: "no_permission",
+    errno.EPERM: "no_permission",
+    errno.ENOENT: "unreachable",
+    errno.ENOTDIR: "unreachable",
+    errno.EISDIR: "unreachable",
 }
 
 
@@ -70,16 +103,23 @@ class StorageError(Exception):
 
 def translated(error: SQLAlchemyError | sqlite3.Error | OSError) -> StorageError:
     """Return what a person should hear of a driver's error."""
-    cause = error.orig if isinstance(error, DBAPIError) else error
+    cause: Any = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, OSError):
+        return StorageError(_FILES.get(cause.errno, "failed"))
     if isinstance(cause, sqlite3.Error):
-        code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the extended codes refine the lowest byte
+        if str(cause).startswith(_UNCODED):
+            return StorageError("corrupt")
+        code = getattr(cause, "sqlite_errorcode", -1) & 0xFF  # the extended codes refine the lowest byte
         return StorageError(_SQLITE.get(code, "failed"))
-    state = getattr(cause, "sqlstate", None)
-    if state:
+    if state := getattr(cause, "sqlstate", None):
         kinds = (_POSTGRES.get(state[:length]) for length in (5, 3, 2))
         return StorageError(next((kind for kind in kinds if kind), "failed"))
-    if isinstance(cause, PermissionError):
-        return StorageError("no_permission")
-    if isinstance(error, OperationalError | InterfaceError):  # no connection, so no SQLSTATE either
-        return StorageError("unreachable")
+    if isinstance(error, OperationalError | InterfaceError):
+        return StorageError("no_permission" if _turned_away(error) else "unreachable")
     return StorageError("failed")
+
+
+def _turned_away(error: DBAPIError) -> bool:
+    """Tell whether a server asked for a password and did not like the answer; it gives that no SQLSTATE."""
+    asked = getattr(getattr(error.orig, "pgconn", None), "used_password", False)
+    return bool(asked) and not error.connection_invalidated and "does not exist" not in str(error.orig)

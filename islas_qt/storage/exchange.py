@@ -18,6 +18,9 @@ from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.matches import insert
 from islas_qt.storage.tables import Match
 
+ISLAND = "islas-island"
+VIEW = "islas-view"
+
 
 @dataclass(frozen=True, slots=True)
 class Imported:
@@ -34,8 +37,10 @@ def import_file(database: Database, data: bytes) -> Imported:
     kind = value.get("format") if isinstance(value, dict) else None
     if kind == engine.FORMAT:
         return _import_match(database, engine.read_match(data), value["checksum"])
-    if kind == "islas-island":
+    if kind == ISLAND:
         return _import_island(database, value)
+    if kind == VIEW:
+        raise RefusedError(reason("this is what one seat knew of a match, which is too little to keep"), "format")
     raise RefusedError(reason("this is neither a match nor an island of Islas"), "format")
 
 
@@ -76,7 +81,7 @@ def export_view(match: engine.Match, seat: Seat) -> bytes:
     header = match.header
     return readable(
         {
-            "format": "islas-view",
+            "format": VIEW,
             "version": 1,
             "game": header.game,
             "rules_version": header.rules_version,

@@ -44,20 +44,14 @@ class Islands:
     def save(self, island_id: str, island: IslandValue) -> None:
         """Keep a revision, and drop the draft that led to it; the same content again is no revision."""
         with self.database.writing() as session:
-            row = session.get(Island, island_id)
-            if row is None:
-                raise StorageError("conflict")
-            newest = _revisions(session, island_id)[0]
-            if newest.hash != content_hash(island):
-                _revise(session, row, newest.number + 1, island)
-            session.exec(delete(Draft).where(col(Draft.island_id) == island_id))
+            _save(session, _row(session, island_id), island)
 
-    def all(self) -> list[Kept]:
-        """Return the islands that are not deleted, the last changed first."""
+    def all(self, deleted: bool = False) -> list[Kept]:
+        """Return the islands that are there, or those that are deleted; the last changed first."""
         with self.database.reading() as session:
             rows = session.exec(
                 select(Island)
-                .where(col(Island.deleted_at).is_(None))
+                .where(col(Island.deleted_at).is_not(None) if deleted else col(Island.deleted_at).is_(None))
                 .order_by(col(Island.changed_at).desc(), col(Island.id))
             ).all()
             return [_kept(session, _revisions(session, row.id)[0]) for row in rows]
@@ -69,20 +63,21 @@ class Islands:
 
     def restore(self, island_id: str, number: int) -> None:
         """Make an old revision the newest again; those in between are kept."""
-        old = next(kept for kept in self.revisions(island_id) if kept.number == number)
-        self.save(island_id, old.island)
+        with self.database.writing() as session:
+            old = session.get(Revision, (island_id, number))
+            if old is None:
+                raise StorageError("gone")
+            _save(session, _row(session, island_id), _kept(session, old).island)
 
     def delete(self, island_id: str, deleted: bool = True) -> None:
         """Take an island from the list, or with `deleted` false put it back."""
         with self.database.writing() as session:
-            row = session.get(Island, island_id)
-            if row is None:
-                raise StorageError("conflict")
+            row = _row(session, island_id)
             row.deleted_at = now_ms() if deleted else None
 
     def put_draft(self, island_id: str, island: IslandValue) -> None:
         """Keep unsaved work on the side; the island itself stays as it was saved."""
-        content = canonical(to_json(island)).decode()
+        content = canonical(_sound(island)).decode()
         with self.database.writing() as session:
             session.merge(Draft(island_id=island_id, content=content, changed_at=now_ms()))
 
@@ -121,9 +116,23 @@ def holder_of(session: Session, name: str) -> str | None:
     ).first()
 
 
+def _row(session: Session, island_id: str) -> Island:
+    row = session.get(Island, island_id)
+    if row is None:
+        raise StorageError("gone")
+    return row
+
+
+def _save(session: Session, row: Island, island: IslandValue) -> None:
+    newest = _revisions(session, row.id)[0]
+    if newest.hash != content_hash(island):
+        _revise(session, row, newest.number + 1, island)
+    session.exec(delete(Draft).where(col(Draft.island_id) == row.id))
+
+
 def _revise(session: Session, row: Island, number: int, island: IslandValue) -> None:
     parts: dict[str, Json] = {}
-    documents.pack(to_json(island), parts)
+    documents.pack(_sound(island), parts)
     documents.save(session, parts)
     session.flush()
     row.changed_at = now_ms()
@@ -134,13 +143,20 @@ def _revisions(session: Session, island_id: str) -> list[Revision]:
     query = select(Revision).where(Revision.island_id == island_id).order_by(col(Revision.number).desc())
     found = list(session.exec(query).all())
     if not found:
-        raise StorageError("conflict")
+        raise StorageError("gone")
     return found
 
 
 def _kept(session: Session, revision: Revision) -> Kept:
     content = documents.load(session, {revision.hash})[revision.hash]
     return Kept(revision.island_id, revision.number, revision.hash, _island(content), revision.created_at)
+
+
+def _sound(island: IslandValue) -> Json:
+    """Return an island as JSON; raise RefusedError if it could not be read back."""
+    content = to_json(island)
+    island_from_json(content)
+    return content
 
 
 def _island(content: Json) -> IslandValue:

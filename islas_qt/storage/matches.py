@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Sequence
 from uuid import uuid4
 
 from sqlmodel import Session, col, delete, select
 
 from engine import match as engine
-from engine.codec import canonical
+from engine.codec import canonical, validated
 from engine.core import Json, Vocabulary
 from engine.reasons import RefusedError
 from engine.registry import GAMES
@@ -18,7 +17,7 @@ from engine.wire import decode, encode
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.tables import Entry, Match, Person, Seat
+from islas_qt.storage.tables import NAME, Entry, Match, Person, Seat
 
 
 class Matches:
@@ -27,27 +26,32 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def create(self, match: engine.Match) -> str:
-        """Keep a match that is not kept yet, with its entries so far, and return its name in this database."""
-        with self.database.writing() as session:
-            return insert(session, match, now_ms()).id
+    def create(self, match: engine.Match, match_id: str = "") -> str:
+        """Keep a match with its entries so far and return its name in this database.
 
-    def append(self, match_id: str, match: engine.Match, entries: Sequence[engine.Entry]) -> None:
-        """Keep the last entries of `match`; raise StorageError "conflict" if the match went on elsewhere."""
-        words = match.rules.vocabulary(match.header.setup)
+        Whoever may have to try again chooses the name: a match that is there under it already is just continued.
+        """
+        validated(engine.MatchModel, engine.to_json(match))
         with self.database.writing() as session:
-            row = session.get(Match, match_id)
-            if row is None or row.plies != entries[0].ply:
-                raise StorageError("conflict")
-            session.add_all(_entry(match_id, entry, words) for entry in entries)
-            _tell_result(session, row, match, now_ms())
+            row = session.get(Match, match_id) if match_id else None
+            if row:
+                _append(session, row, match)
+            else:
+                row = insert(session, match, now_ms(), match_id)
+            return row.id
 
-    def take_back(self, match_id: str, ply: int) -> None:
-        """Forget the entries of an unfinished match from `ply` on."""
+    def append(self, match_id: str, match: engine.Match) -> None:
+        """Keep the entries of `match` that are not kept yet; raise StorageError "conflict" if it went on elsewhere."""
         with self.database.writing() as session:
-            row = session.get(Match, match_id)
-            if row is None or row.finished:
+            _append(session, _row(session, match_id), match)
+
+    def take_back(self, match_id: str, match: engine.Match, ply: int) -> None:
+        """Forget the entries of an unfinished match from `ply` on; `match` is how the caller knows it."""
+        with self.database.writing() as session:
+            row = _row(session, match_id)
+            if row.finished:
                 raise StorageError("conflict")
+            _refuse_other(session, row, match)
             session.exec(delete(Entry).where(col(Entry.match_id) == match_id, col(Entry.ply) >= ply))
             row.plies = min(row.plies, ply)
             row.changed_at = now_ms()
@@ -55,9 +59,7 @@ class Matches:
     def load(self, match_id: str) -> engine.Match:
         """Return a match at its last decision, replayed; raise StorageError "corrupt" if it does not replay."""
         with self.database.reading() as session:
-            row = session.get(Match, match_id)
-            if row is None:
-                raise StorageError("conflict")
+            row = _row(session, match_id)
             header = _header(session, row)
             entries = session.exec(select(Entry).where(Entry.match_id == match_id).order_by(col(Entry.ply))).all()
             plies = row.plies
@@ -80,14 +82,14 @@ class Matches:
             session.exec(delete(Match).where(col(Match.id) == match_id))
 
 
-def insert(session: Session, match: engine.Match, created_at: int) -> Match:
+def insert(session: Session, match: engine.Match, created_at: int, match_id: str = "") -> Match:
     """Add a match with all its entries to a session."""
     header = match.header
     parts: dict[str, Json] = {}
     setup = documents.pack(match.rules.setup_to_json(header.setup), parts)
     documents.save(session, parts)
     row = Match(
-        id=str(uuid4()),
+        id=match_id or str(uuid4()),
         origin=header.match_id,
         game=header.game,
         rules_version=header.rules_version,
@@ -124,6 +126,32 @@ def folded(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
+def _row(session: Session, match_id: str) -> Match:
+    row = session.get(Match, match_id)
+    if row is None:
+        raise StorageError("gone")
+    return row
+
+
+def _append(session: Session, row: Match, match: engine.Match) -> None:
+    _refuse_other(session, row, match)
+    words = match.rules.vocabulary(match.header.setup)
+    session.add_all(_entry(row.id, entry, words) for entry in match.entries[row.plies :])
+    _tell_result(session, row, match, now_ms())
+
+
+def _refuse_other(session: Session, row: Match, match: engine.Match) -> None:
+    """Refuse a match that does not continue the stored one: equal digests mean equal states."""
+    if row.plies > match.ply:
+        raise StorageError("conflict")
+    if row.plies:
+        last = session.get(Entry, (row.id, row.plies - 1))
+        if last is None:
+            raise StorageError("corrupt")
+        if last.digest != match.entries[last.ply].digest:
+            raise StorageError("conflict")
+
+
 def _entry(match_id: str, entry: engine.Entry, words: Vocabulary) -> Entry:
     return Entry(
         match_id=match_id,
@@ -153,7 +181,7 @@ def _person(session: Session, player: engine.Player) -> int:
     bot = player.bot or ""
     person = session.exec(select(Person).where(Person.name == player.name, Person.bot == bot)).first()
     if person is None:
-        person = Person(name=player.name, folded=folded(player.name), bot=bot)
+        person = Person(name=player.name, folded=folded(player.name)[: 2 * NAME], bot=bot)
         session.add(person)
         session.flush()
     assert person.id is not None
@@ -170,13 +198,13 @@ def _header(session: Session, row: Match) -> engine.Header:
         setup = rules.setup_from_json(value)
     except RefusedError as error:
         raise StorageError("corrupt") from error
-    people = session.exec(
-        select(Person)
-        .join(Seat, col(Seat.person_id) == Person.id)
+    seats = session.exec(  # both rows, so that both are checked
+        select(Seat, Person)
+        .join(Person, col(Seat.person_id) == Person.id)
         .where(Seat.match_id == row.id)
         .order_by(col(Seat.seat))
     ).all()
-    if len(people) != row.seats:
+    if len(seats) != row.seats:
         raise StorageError("corrupt")
-    players = tuple(engine.Player(person.name, person.bot or None) for person in people)
+    players = tuple(engine.Player(person.name, person.bot or None) for _, person in seats)
     return engine.Header(row.origin, row.game, row.rules_version, setup, row.seed, players)

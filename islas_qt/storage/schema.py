@@ -10,47 +10,52 @@ from islas_qt.storage import backups
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 
+MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION = "alembic_version"
+OWN = {"document", "match", "entry"}  # enough of our tables to know a database of ours by
 NEWEST = "0001"  # the last step in migrations/versions; kept here so that a start need not import alembic
 
 
 def bring_up_to_date(database: Database) -> None:
-    """Migrate the database if it is older than this program; refuse it untouched if it is newer."""
+    """Migrate the database if it is older than this program; refuse it untouched if it is newer or not ours."""
     version = stored_version(database)
-    if version == NEWEST:
-        return
     if version > NEWEST:
         raise StorageError("newer")
-    if version and database.file:
+    if version and version < NEWEST and database.file:
         backups.make(database.file, "before-update")
-    with database.connection() as connection:
-        _lock(connection)
-        if _version(connection) != NEWEST:  # another instance may have been faster
-            _upgrade(connection)
+    database.use_wal()
+    if version < NEWEST:
+        with database.rebuilding() as connection:
+            if _version(connection) < NEWEST:  # another instance may have been faster
+                _upgrade(connection)
 
 
 def stored_version(database: Database) -> str:
-    """Return the version of the tables, or "" if there are none."""
+    """Return the version of the tables, or "" if there are none; raise StorageError if they are another program's."""
     with database.reading() as session:
         return _version(session.connection())
 
 
 def _version(connection: Connection) -> str:
-    if "alembic_version" not in inspect(connection).get_table_names():
+    tables = set(inspect(connection).get_table_names())
+    if not tables:
         return ""
-    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
-
-
-def _lock(connection: Connection) -> None:
-    """Let one instance migrate at a time; SQLite's transaction has done so already."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(1769169267)"))
+    if not tables & OWN:
+        raise StorageError("foreign")
+    if VERSION not in tables:
+        raise StorageError("corrupt")
+    return connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalar() or ""
 
 
 def _upgrade(connection: Connection) -> None:
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, NEWEST)
+    except CommandError as error:  # a version that there never was
+        raise StorageError("corrupt") from error

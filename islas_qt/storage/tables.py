@@ -17,6 +17,7 @@ from islas_qt.storage.errors import StorageError
 HASH = 64
 MATCH_ID = 36
 NAME = 40
+WITHOUT_ROWID = {"sqlite_with_rowid": False}  # small rows that are found by their key lie in its order: half the pages
 
 
 class Row(SQLModel):
@@ -27,7 +28,8 @@ class Row(SQLModel):
 
     def own_seal(self) -> int:
         """Return the checksum of the columns."""
-        return zlib.crc32(json.dumps(self.model_dump(exclude=self.unsealed), sort_keys=True).encode())
+        columns = {name: getattr(self, name) for name in type(self).model_fields if name not in self.unsealed}
+        return zlib.crc32(json.dumps(columns, sort_keys=True, default=repr).encode())  # damage can make any type
 
 
 def _seal(_mapper: Mapper[Any], _connection: Any, row: Row) -> None:
@@ -45,7 +47,7 @@ event.listen(Row, "load", _check, propagate=True)
 
 
 class Document(Row, table=True):
-    """An island's revision or a deck, named by the hash of its content; never changed, shared by all who point at it."""
+    """An island's revision or a deck, named by the hash of its content; never changed, shared by all that name it."""
 
     hash: str = Field(primary_key=True, max_length=HASH)
     format: str = Field(max_length=NAME)
@@ -143,6 +145,7 @@ class Seat(Row, table=True):
     __table_args__ = (
         Index("seat_by_person", "person_id", "match_id", "share"),
         Index("seat_by_island", "island", "match_id"),
+        WITHOUT_ROWID,
     )
 
 
@@ -154,7 +157,9 @@ class Entry(Row, table=True):
     seat: int
     action: str = Field(sa_type=Text)
     digest: str = Field(max_length=16)
-    think_ms: int
+    think_ms: int = Field(sa_type=BigInteger)
+
+    __table_args__ = WITHOUT_ROWID
 
 
 class Annotation(Row, table=True):

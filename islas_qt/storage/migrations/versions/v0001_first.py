@@ -107,9 +107,10 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("action", sa.Text(), nullable=False),
         sa.Column("digest", sa.String(16), nullable=False),
-        sa.Column("think_ms", sa.Integer(), nullable=False),
+        sa.Column("think_ms", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "ply"),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "revision",
@@ -148,6 +149,7 @@ def upgrade() -> None:
             ["person.id"],
         ),
         sa.PrimaryKeyConstraint("match_id", "seat"),
+        sqlite_with_rowid=False,
     )
     op.create_index("seat_by_island", "seat", ["island", "match_id"], unique=False)
     op.create_index("seat_by_person", "seat", ["person_id", "match_id", "share"], unique=False)

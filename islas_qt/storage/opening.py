@@ -1,0 +1,56 @@
+"""Opening the database at the start: checked and brought up to date; if it is damaged, what could replace it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import URL
+
+from islas_qt.storage import backups
+from islas_qt.storage.database import Database
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.schema import bring_up_to_date
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A database that is damaged or missing, and its newest good backup, if there is any.
+
+    Take it with `backups.restore(offer.backup, offer.file)` or `backups.begin_anew(offer.file)`, then open again. Both
+    keep the damaged file under another name.
+    """
+
+    trouble: StorageError
+    file: Path
+    backup: Path | None
+
+
+def open_database(url: URL) -> Database | Offer:
+    """Return the database, ready for use, or an offer if its file is damaged; raise StorageError for other trouble."""
+    file = Path(url.database or "") if url.drivername == "sqlite" else None
+    if file:
+        if not file.exists() and backups.found(file):  # not a first start
+            return _offer(StorageError("missing"), file)
+        if file.exists() and backups.damage(file):
+            return _offer(StorageError("corrupt"), file)
+    database = Database(url)
+    try:
+        bring_up_to_date(database)
+    except StorageError as error:
+        database.close()
+        if error.kind == "corrupt" and file:
+            return _offer(error, file)
+        raise
+    return database
+
+
+def _offer(trouble: StorageError, file: Path) -> Offer:
+    return Offer(trouble, file, next((backup for backup in backups.found(file) if _is_good(backup)), None))
+
+
+def _is_good(backup: Path) -> bool:
+    try:
+        return not backups.damage(backup)
+    except StorageError:
+        return False

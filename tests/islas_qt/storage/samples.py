@@ -1,0 +1,47 @@
+"""Matches to store: two seats, random, so that they are short and no two are alike."""
+
+from __future__ import annotations
+
+from engine import match as engine
+from engine.core import Action
+from engine.registry import GAMES
+from engine.rng import derive
+from tests.engine.samples import islas_setup
+
+PLAYERS = (engine.Player("Ana"), engine.Player("Björn <b>", "random"), engine.Player("Çelik"), engine.Player("D"))
+
+
+def new_match(seed: int = 1, seats: int = 2) -> engine.Match:
+    """Return a match before its first action."""
+    rules = GAMES["islas"]
+    header = engine.Header(f"match-{seed}", "islas", rules.version, islas_setup(seats), seed, PLAYERS[:seats])
+    return engine.Match(header)
+
+
+def choice(match: engine.Match) -> Action:
+    """Return the action that a random player would choose now."""
+    legal = match.rules.legal_actions(match.state)
+    action: Action = legal[derive("choice", match.header.seed, match.ply) % len(legal)]
+    return action
+
+
+def play_on(match: engine.Match, plies: int = 100_000) -> engine.Match:
+    """Play the match on for some actions, or to its end."""
+    for _ in range(plies):
+        if match.to_act is None:
+            break
+        match.play(match.ply, choice(match), think_ms=match.ply)
+    return match
+
+
+def finished(seed: int = 1, seats: int = 2) -> engine.Match:
+    """Return a whole match."""
+    return play_on(new_match(seed, seats))
+
+
+def copy_of(match: engine.Match) -> engine.Match:
+    """Return the match as somebody else would hold it who has opened it too."""
+    other = engine.Match(match.header)
+    for entry in match.entries:
+        other.play(entry.ply, entry.action, entry.think_ms)
+    return other
