@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import URL, create_engine, make_url, text
+from sqlalchemy import URL, create_engine, event, make_url, text
 
+from islas_qt.storage import tables
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.schema import bring_up_to_date
 
@@ -17,14 +19,24 @@ no_server = pytest.mark.skipif(not SERVER, reason="no PostgreSQL server: ISLAS_T
 
 
 @pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with empty tables: copying it is quicker than making them."""
+    url = database_url(None, tmp_path_factory.mktemp("template"))
+    _make(url)
+    assert url.database
+    return Path(url.database)
+
+
+@pytest.fixture(scope="session")
 def club() -> Iterator[URL]:
-    """The address of a database of this process on the server."""
+    """A database of this process on the server, with empty tables."""
     assert SERVER
     server = make_url(SERVER)
     name = f"islas_{os.getpid()}"
     admin = create_engine(server, isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:
         connection.execute(text(f"CREATE DATABASE {name}"))
+    _make(server.set(database=name))
     yield server.set(database=name)
     with admin.connect() as connection:
         connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
@@ -32,33 +44,35 @@ def club() -> Iterator[URL]:
 
 
 @pytest.fixture
-def postgres(club: URL) -> URL:
-    """The address of an empty PostgreSQL database."""
+def file_url(tmp_path: Path, template: Path) -> URL:
+    """The address of a SQLite database with empty tables."""
+    url = database_url(None, tmp_path)
+    assert url.database
+    shutil.copy(template, url.database)
+    return url
+
+
+@pytest.fixture
+def club_url(club: URL) -> URL:
+    """The address of a PostgreSQL database with empty tables."""
     engine = create_engine(club)
     with engine.begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
+        for table in reversed(tables.SQLModel.metadata.sorted_tables):
+            connection.execute(table.delete())
     engine.dispose()
     return club
 
 
-@pytest.fixture
-def file_url(tmp_path: Path) -> URL:
-    """The address of a SQLite database that is not there yet."""
-    return database_url(None, tmp_path / "data")
-
-
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=no_server)])
 def url(request: pytest.FixtureRequest) -> URL:
-    """The address of an empty database, of each kind."""
-    return request.getfixturevalue("file_url" if request.param == "sqlite" else "postgres")
+    """The address of a database with empty tables, of each kind."""
+    return request.getfixturevalue("file_url" if request.param == "sqlite" else "club_url")
 
 
 @pytest.fixture
 def database(url: URL) -> Iterator[Database]:
     """An open database, of each kind."""
-    database = Database(url)
-    bring_up_to_date(database)
+    database = quick(Database(url))
     yield database
     database.close()
 
@@ -66,7 +80,19 @@ def database(url: URL) -> Iterator[Database]:
 @pytest.fixture
 def sqlite(file_url: URL) -> Iterator[Database]:
     """An open SQLite database."""
-    database = Database(file_url)
-    bring_up_to_date(database)
+    database = quick(Database(file_url))
     yield database
+    database.close()
+
+
+def quick(database: Database) -> Database:
+    """Let SQLite not wait for the disk: no test pulls the plug."""
+    if database.file:
+        event.listen(database.engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous=OFF").close())
+    return database
+
+
+def _make(url: URL) -> None:
+    database = Database(url)
+    bring_up_to_date(database)
     database.close()

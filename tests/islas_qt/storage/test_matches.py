@@ -5,21 +5,14 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from sqlalchemy import text
+from _matches import choice, copy_of, finished, new_match, play_on
 
 from engine import match as engine
 from engine.reasons import RefusedError
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches, folded
-from tests.islas_qt.storage.samples import choice, copy_of, finished, new_match, play_on
-
-
-def rows(database: Database) -> dict[str, int]:
-    """Return how many rows there are in each table."""
-    names = ("document", "match", "seat", "entry", "person")
-    with database.reading() as session:
-        return {name: session.connection().execute(text(f'SELECT count(*) FROM "{name}"')).scalar_one() for name in names}
+from tests.islas_qt.storage.helpers import count
 
 
 def test_a_match_played_and_loaded_at_every_ply_is_the_same(database: Database) -> None:
@@ -53,7 +46,7 @@ def test_a_loaded_match_goes_on_and_ends(database: Database) -> None:
 def test_islands_and_deck_are_kept_once(database: Database) -> None:
     for seed in range(3):
         Matches(database).create(finished(seed))
-    assert rows(database) | {"entry": 0} == {"document": 3, "match": 3, "seat": 6, "person": 2, "entry": 0}
+    assert [count(database, table) for table in ("match", "document", "person", "seat")] == [3, 3, 2, 6]
 
 
 def test_of_two_writers_one_wins_and_the_other_is_told(database: Database) -> None:
@@ -100,7 +93,7 @@ def test_saving_again_what_was_saved_is_no_conflict(database: Database) -> None:
     assert matches.create(match, "mine") == "mine"
     assert matches.create(play_on(match, 1), "mine") == "mine"  # as after a commit whose answer was lost
     matches.append("mine", match)
-    assert rows(database)["match"] == 1
+    assert count(database, "match") == 1
     assert matches.load("mine").entries == match.entries
 
 
@@ -126,8 +119,8 @@ def test_a_deleted_match_is_gone(database: Database) -> None:
     with pytest.raises(StorageError) as caught:
         matches.append(match_id, play_on(match, 1))
     assert caught.value.kind == "gone"
-    assert rows(database)["match"] == 1
-    assert rows(database)["entry"] == matches.load(other).ply
+    assert count(database, "match") == 1
+    assert count(database, "entry") == matches.load(other).ply
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "line\nbreak", " "])
@@ -137,7 +130,7 @@ def test_a_name_that_could_not_be_read_back_is_refused(database: Database, name:
     with pytest.raises(RefusedError) as caught:
         Matches(database).create(match)
     assert caught.value.place == "players[0].name"
-    assert rows(database)["match"] == 0
+    assert count(database, "match") == 0
 
 
 def test_the_longest_name_and_think_time_fit(database: Database) -> None:

@@ -1,12 +1,16 @@
-"""Matches to store: two seats, random, so that they are short and no two are alike."""
+"""Random matches of Islas for the tests and scripts that store them; the same seed is the same match."""
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine import match as engine
 from engine.core import Action
+from engine.games.islas.files import classic_deck
+from engine.games.islas.state import Setup
+from engine.island.files import classic_islands
 from engine.registry import GAMES
 from engine.rng import derive
-from tests.engine.samples import islas_setup
 
 PLAYERS = (engine.Player("Ana"), engine.Player("Björn <b>", "random"), engine.Player("Çelik"), engine.Player("D"))
 
@@ -14,7 +18,8 @@ PLAYERS = (engine.Player("Ana"), engine.Player("Björn <b>", "random"), engine.P
 def new_match(seed: int = 1, seats: int = 2) -> engine.Match:
     """Return a match before its first action."""
     rules = GAMES["islas"]
-    header = engine.Header(f"match-{seed}", "islas", rules.version, islas_setup(seats), seed, PLAYERS[:seats])
+    setup = Setup(classic_islands()[:seats], classic_deck())
+    header = engine.Header(f"{derive('match', seed):x}", "islas", rules.version, setup, seed, PLAYERS[:seats])
     return engine.Match(header)
 
 
@@ -34,8 +39,9 @@ def play_on(match: engine.Match, plies: int = 100_000) -> engine.Match:
     return match
 
 
+@cache
 def finished(seed: int = 1, seats: int = 2) -> engine.Match:
-    """Return a whole match."""
+    """Return a whole match; it is over, so nobody changes it."""
     return play_on(new_match(seed, seats))
 
 

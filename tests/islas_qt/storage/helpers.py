@@ -1,0 +1,40 @@
+"""What the tests of the storage share: looking at all of a database, and being somebody with fewer rights."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from islas_qt.storage import tables
+from islas_qt.storage.database import Database
+
+NOBODY = 65534
+
+
+def content(database: Database) -> dict[str, list[Any]]:
+    """Return every row of every table."""
+    with database.reading() as session:
+        return {
+            name: sorted(tuple(row) for row in session.connection().execute(table.select()))
+            for name, table in tables.SQLModel.metadata.tables.items()
+        }
+
+
+def count(database: Database, table: str) -> int:
+    """Return how many rows a table has."""
+    return len(content(database)[table])
+
+
+@contextmanager
+def without_rights() -> Iterator[None]:
+    """Be nobody for a while, if the tests run as root, whom no permission bit stops."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
