@@ -6,9 +6,9 @@ A set-up names its islands and deck by hash, so a match keeps the revision it wa
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from engine.codec import canonical, digest
 from engine.core import Json
@@ -54,18 +54,26 @@ def marks(value: Json) -> Iterator[str]:
             yield from marks(list(value.values()))
 
 
-def save(session: Session, documents: dict[str, Json]) -> None:
-    """Keep the documents that are not kept yet."""
-    known = set(session.exec(select(Document.hash).where(Document.hash.in_(documents))))  # type: ignore[attr-defined]
+def save(session: Session, documents: dict[str, Json]) -> dict[str, int]:
+    """Keep the documents that are not kept yet, and return the numbers of all of them."""
+    known = numbers(session, documents)
     for name, value in documents.items():
         if name not in known:
             title = str(value.get("name", ""))[:NAME]
             session.add(Document(hash=name, format=value["format"], name=title, content=canonical(value).decode()))
+    session.flush()
+    return known if len(known) == len(documents) else numbers(session, documents)
+
+
+def numbers(session: Session, names: Iterable[str]) -> dict[str, int]:
+    """Return the numbers of those documents that are kept."""
+    found = session.exec(select(Document.hash, Document.number).where(col(Document.hash).in_(names)))
+    return {name: number for name, number in found if number is not None}
 
 
 def load(session: Session, names: set[str]) -> dict[str, Json]:
     """Return documents by hash; raise StorageError if one is missing or is not what its hash says."""
-    rows = session.exec(select(Document).where(Document.hash.in_(names))).all()  # type: ignore[attr-defined]
+    rows = session.exec(select(Document).where(col(Document.hash).in_(names))).all()
     found = {row.hash: json.loads(row.content) for row in rows}
     if found.keys() != names or any(digest(value) != name for name, value in found.items()):
         raise StorageError("corrupt")

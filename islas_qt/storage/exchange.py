@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from sqlmodel import select
+from sqlmodel import col, select
 
 from engine import match as engine
 from engine.codec import parse, readable
@@ -16,7 +16,7 @@ from engine.wire import encode
 from islas_qt.storage import islands
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.matches import insert
-from islas_qt.storage.tables import Match
+from islas_qt.storage.tables import Match, Start
 
 ISLAND = "islas-island"
 VIEW = "islas-view"
@@ -46,12 +46,12 @@ def import_file(database: Database, data: bytes) -> Imported:
 
 def _import_match(database: Database, match: engine.Match, checksum: str) -> Imported:
     with database.writing() as session:
-        known = session.exec(select(Match.id).where(Match.checksum == checksum)).first()
+        known = session.exec(
+            select(Match.id).join(Start, col(Start.match_number) == Match.number).where(Start.checksum == checksum)
+        ).first()
         if known:
             return Imported("match", known, True)
-        row = insert(session, match, now_ms())
-        row.checksum = checksum
-        return Imported("match", row.id, False)
+        return Imported("match", insert(session, match, now_ms(), checksum=checksum).id, False)
 
 
 def _import_island(database: Database, value: Json) -> Imported:

@@ -10,14 +10,14 @@ from sqlmodel import Session, col, delete, select
 
 from engine import match as engine
 from engine.codec import canonical, validated
-from engine.core import Json, Vocabulary
+from engine.core import Json
 from engine.reasons import RefusedError
 from engine.registry import GAMES
 from engine.wire import decode, encode
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.tables import NAME, Entry, Match, Person, Seat
+from islas_qt.storage.tables import NAME, Entry, Match, Person, Seat, Start
 
 
 class Matches:
@@ -33,7 +33,7 @@ class Matches:
         """
         validated(engine.MatchModel, engine.to_json(match))
         with self.database.writing() as session:
-            row = session.get(Match, match_id) if match_id else None
+            row = _find(session, match_id) if match_id else None
             if row:
                 _append(session, row, match)
             else:
@@ -52,7 +52,7 @@ class Matches:
             if row.finished:
                 raise StorageError("conflict")
             _refuse_other(session, row, match)
-            session.exec(delete(Entry).where(col(Entry.match_id) == match_id, col(Entry.ply) >= ply))
+            session.exec(delete(Entry).where(col(Entry.match_number) == row.number, col(Entry.ply) >= ply))
             row.plies = min(row.plies, ply)
             row.changed_at = now_ms()
 
@@ -61,7 +61,7 @@ class Matches:
         with self.database.reading() as session:
             row = _row(session, match_id)
             header = _header(session, row)
-            entries = session.exec(select(Entry).where(Entry.match_id == match_id).order_by(col(Entry.ply))).all()
+            entries = session.exec(select(Entry).where(Entry.match_number == row.number).order_by(col(Entry.ply))).all()
             plies = row.plies
         match = engine.Match(header)
         words = match.rules.vocabulary(header.setup)
@@ -82,39 +82,48 @@ class Matches:
             session.exec(delete(Match).where(col(Match.id) == match_id))
 
 
-def insert(session: Session, match: engine.Match, created_at: int, match_id: str = "") -> Match:
+def insert(
+    session: Session, match: engine.Match, created_at: int, match_id: str = "", checksum: str | None = None
+) -> Match:
     """Add a match with all its entries to a session."""
     header = match.header
     parts: dict[str, Json] = {}
     setup = documents.pack(match.rules.setup_to_json(header.setup), parts)
-    documents.save(session, parts)
+    numbers = documents.save(session, parts)
     row = Match(
         id=match_id or str(uuid4()),
-        origin=header.match_id,
         game=header.game,
-        rules_version=header.rules_version,
-        setup=canonical(setup).decode(),
-        seed=header.seed,
         seats=len(header.players),
         created_at=created_at,
         changed_at=created_at,
     )
     session.add(row)
     session.flush()
-    islands = list(documents.marks(setup.get("islands", [])))
+    session.add(
+        Start(
+            match_number=_number(row),
+            origin=header.match_id,
+            rules_version=header.rules_version,
+            setup=canonical(setup).decode(),
+            seed=header.seed,
+            checksum=checksum,
+        )
+    )
+    islands = [numbers[name] for name in documents.marks(setup.get("islands", []))]
     start = setup.get("start", 0)
     for number, player in enumerate(header.players):
         session.add(
             Seat(
-                match_id=row.id,
+                match_number=_number(row),
                 seat=number,
+                game=header.game,
+                seats=row.seats,
                 person_id=_person(session, player),
                 island=islands[number] if islands else None,
-                position=(number - start) % len(header.players),
+                position=(number - start) % row.seats,
             )
         )
-    words = match.rules.vocabulary(header.setup)
-    session.add_all(_entry(row.id, entry, words) for entry in match.entries)
+    _add_entries(session, row, match)
     session.flush()
     _tell_result(session, row, match, created_at)
     return row
@@ -126,17 +135,25 @@ def folded(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
+def _find(session: Session, match_id: str) -> Match | None:
+    return session.exec(select(Match).where(Match.id == match_id)).first()
+
+
 def _row(session: Session, match_id: str) -> Match:
-    row = session.get(Match, match_id)
+    row = _find(session, match_id)
     if row is None:
         raise StorageError("gone")
     return row
 
 
+def _number(row: Match) -> int:
+    assert row.number is not None  # it has one as soon as it is in the database
+    return row.number
+
+
 def _append(session: Session, row: Match, match: engine.Match) -> None:
     _refuse_other(session, row, match)
-    words = match.rules.vocabulary(match.header.setup)
-    session.add_all(_entry(row.id, entry, words) for entry in match.entries[row.plies :])
+    _add_entries(session, row, match)
     _tell_result(session, row, match, now_ms())
 
 
@@ -145,21 +162,26 @@ def _refuse_other(session: Session, row: Match, match: engine.Match) -> None:
     if row.plies > match.ply:
         raise StorageError("conflict")
     if row.plies:
-        last = session.get(Entry, (row.id, row.plies - 1))
+        last = session.get(Entry, (row.number, row.plies - 1))
         if last is None:
             raise StorageError("corrupt")
         if last.digest != match.entries[last.ply].digest:
             raise StorageError("conflict")
 
 
-def _entry(match_id: str, entry: engine.Entry, words: Vocabulary) -> Entry:
-    return Entry(
-        match_id=match_id,
-        ply=entry.ply,
-        seat=entry.seat,
-        action=canonical(encode(entry.action, words)).decode(),
-        digest=entry.digest,
-        think_ms=entry.think_ms,
+def _add_entries(session: Session, row: Match, match: engine.Match) -> None:
+    """Add the entries of `match` that the row does not count yet."""
+    words = match.rules.vocabulary(match.header.setup)
+    session.add_all(
+        Entry(
+            match_number=_number(row),
+            ply=entry.ply,
+            seat=entry.seat,
+            action=canonical(encode(entry.action, words)).decode(),
+            digest=entry.digest,
+            think_ms=entry.think_ms,
+        )
+        for entry in match.entries[row.plies :]
     )
 
 
@@ -171,10 +193,17 @@ def _tell_result(session: Session, row: Match, match: engine.Match, changed_at: 
         return
     row.finished = True
     row.best_score = max(outcome.scores)
-    row.checksum = engine.to_json(match)["checksum"]
-    for seat in session.exec(select(Seat).where(Seat.match_id == row.id)):
+    _start(session, row).checksum = engine.to_json(match)["checksum"]
+    for seat in session.exec(select(Seat).where(Seat.match_number == row.number)):
         seat.score = outcome.scores[seat.seat]
         seat.share = 1 / len(outcome.winners) if seat.seat in outcome.winners else 0.0
+
+
+def _start(session: Session, row: Match) -> Start:
+    start = session.get(Start, row.number)
+    if start is None:
+        raise StorageError("corrupt")
+    return start
 
 
 def _person(session: Session, player: engine.Player) -> int:
@@ -189,10 +218,11 @@ def _person(session: Session, player: engine.Player) -> int:
 
 
 def _header(session: Session, row: Match) -> engine.Header:
+    start = _start(session, row)
     rules = GAMES.get(row.game)
-    if rules is None or row.rules_version != rules.version:
+    if rules is None or start.rules_version != rules.version:
         raise StorageError("newer")
-    packed = json.loads(row.setup)
+    packed = json.loads(start.setup)
     value = documents.unpack(packed, documents.load(session, set(documents.marks(packed))))
     try:
         setup = rules.setup_from_json(value)
@@ -201,10 +231,10 @@ def _header(session: Session, row: Match) -> engine.Header:
     seats = session.exec(  # both rows, so that both are checked
         select(Seat, Person)
         .join(Person, col(Seat.person_id) == Person.id)
-        .where(Seat.match_id == row.id)
+        .where(Seat.match_number == row.number)
         .order_by(col(Seat.seat))
     ).all()
     if len(seats) != row.seats:
         raise StorageError("corrupt")
     players = tuple(engine.Player(person.name, person.bot or None) for _, person in seats)
-    return engine.Header(row.origin, row.game, row.rules_version, setup, row.seed, players)
+    return engine.Header(start.origin, row.game, start.rules_version, setup, start.seed, players)

@@ -2,6 +2,7 @@
 
 Times are milliseconds since 1970 in UTC: one number that sorts and pages alike in every database.
 Every row carries a checksum, because SQLite does not notice a flipped bit inside a value.
+Matches and documents have a number for the rows that belong to them: a long name in every one would double the file.
 """
 
 import json
@@ -49,10 +50,14 @@ event.listen(Row, "load", _check, propagate=True)
 class Document(Row, table=True):
     """An island's revision or a deck, named by the hash of its content; never changed, shared by all that name it."""
 
-    hash: str = Field(primary_key=True, max_length=HASH)
+    unsealed: ClassVar[set[str]] = {"seal", "number"}  # the database gives the number after the row is sealed
+    number: int | None = Field(default=None, primary_key=True)
+    hash: str = Field(max_length=HASH)
     format: str = Field(max_length=NAME)
     name: str = Field(max_length=NAME)
     content: str = Field(sa_type=Text)
+
+    __table_args__ = (Index("document_by_hash", "hash", unique=True),)
 
 
 class Island(Row, table=True):
@@ -103,48 +108,60 @@ class Profile(Row, table=True):
 
 
 class Match(Row, table=True):
-    """A match: what it started from, and what lists and filters need to know of it.
+    """What lists and filters need to know of a match, and no more: they read through all of these rows.
 
-    `id` is its name in this database, `origin` its name wherever it goes: an imported match keeps it.
+    `id` is its name in this database; `number` is the order in which matches came.
     """
 
-    id: str = Field(primary_key=True, max_length=MATCH_ID)
-    origin: str = Field(max_length=HASH)
+    unsealed: ClassVar[set[str]] = {"seal", "number"}
+    number: int | None = Field(default=None, primary_key=True)
+    id: str = Field(max_length=MATCH_ID)
     game: str = Field(max_length=NAME)
-    rules_version: int
-    setup: str = Field(sa_type=Text)  # JSON in which islands and decks are hashes of documents
-    seed: int = Field(sa_type=BigInteger)
     seats: int
     created_at: int = Field(sa_type=BigInteger)
     changed_at: int = Field(sa_type=BigInteger)
     finished: bool = False
     plies: int = 0
     best_score: int = 0
-    checksum: str | None = Field(default=None, max_length=HASH, index=True)  # of the file, if finished or imported
 
     __table_args__ = (
-        Index("match_by_date", "created_at", "id"),
-        Index("match_by_length", "plies", "id"),
-        Index("match_by_score", "best_score", "id"),
-        Index("match_by_game", "game", "created_at", "id"),
-        Index("match_by_state", "finished", "created_at", "id"),
+        Index("match_by_id", "id", unique=True),
+        Index("match_by_length", "plies", "number"),
+        Index("match_by_score", "best_score", "number"),
     )
 
 
-class Seat(Row, table=True):
-    """Who sat where in a match, on which island, and how it ended for them."""
+class Start(Row, table=True):
+    """What a match started from; `origin` is its name wherever it goes: an imported match keeps it."""
 
-    match_id: str = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", max_length=MATCH_ID)
+    match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
+    origin: str = Field(max_length=HASH)
+    rules_version: int
+    setup: str = Field(sa_type=Text)  # JSON in which islands and decks are hashes of documents
+    seed: int = Field(sa_type=BigInteger)
+    checksum: str | None = Field(default=None, max_length=HASH, index=True)  # of the file, if finished or imported
+
+
+class Seat(Row, table=True):
+    """Who sat where in a match, on which island, and how it ended for them.
+
+    `game` and `seats` are the match's: statistics then read one index and nothing else.
+    """
+
+    match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
     seat: int = Field(primary_key=True)
+    game: str = Field(max_length=NAME)
+    seats: int
     person_id: int = Field(foreign_key="person.id")
-    island: str | None = Field(default=None, foreign_key="document.hash", max_length=HASH)
+    island: int | None = Field(default=None, foreign_key="document.number")
     position: int  # in the first round: 0 for the start player
     score: int | None = None
     share: float | None = None  # of the victory: 1, or a part of it, or 0
 
     __table_args__ = (
-        Index("seat_by_person", "person_id", "match_id", "share"),
-        Index("seat_by_island", "island", "match_id"),
+        Index("seat_by_person", "person_id", "match_number", "share", "score", "game", "seats", "island", "position"),
+        Index("seat_by_island", "island", "match_number", "share", "score", "game", "seats"),
+        Index("seat_by_position", "position", "seats", "game", "share", "score"),
         WITHOUT_ROWID,
     )
 
@@ -152,7 +169,7 @@ class Seat(Row, table=True):
 class Entry(Row, table=True):
     """One accepted action; the primary key is what stops two writers from continuing one match differently."""
 
-    match_id: str = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", max_length=MATCH_ID)
+    match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
     ply: int = Field(primary_key=True)
     seat: int
     action: str = Field(sa_type=Text)
@@ -165,7 +182,7 @@ class Entry(Row, table=True):
 class Annotation(Row, table=True):
     """What somebody wrote about a moment of a match."""
 
-    match_id: str = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", max_length=MATCH_ID)
+    match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
     ply: int = Field(primary_key=True)
     text: str = Field(sa_type=Text)
     changed_at: int = Field(sa_type=BigInteger)
@@ -174,7 +191,7 @@ class Annotation(Row, table=True):
 class Analysis(Row, table=True):
     """What an analysis found, kept so that it need not be done again; may be thrown away at any time."""
 
-    match_id: str = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", max_length=MATCH_ID)
+    match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
     ply: int = Field(primary_key=True)
     analyst: str = Field(primary_key=True, max_length=NAME)  # the bot and its version
     content: str = Field(sa_type=Text)
