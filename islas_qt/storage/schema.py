@@ -42,9 +42,10 @@ def _version(connection: Connection) -> str:
         return ""
     if not tables & OWN:
         raise StorageError("foreign")
-    if VERSION not in tables:
+    version = connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalar() if VERSION in tables else ""
+    if not version:
         raise StorageError("corrupt")
-    return connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalar() or ""
+    return str(version)
 
 
 def _upgrade(connection: Connection) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from sqlalchemy import URL, create_engine, event, make_url, text
@@ -30,17 +32,9 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def club() -> Iterator[URL]:
     """A database of this process on the server, with empty tables."""
-    assert SERVER
-    server = make_url(SERVER)
-    name = f"islas_{os.getpid()}"
-    admin = create_engine(server, isolation_level="AUTOCOMMIT")
-    with admin.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-    _make(server.set(database=name))
-    yield server.set(database=name)
-    with admin.connect() as connection:
-        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    admin.dispose()
+    with _on_server() as url:
+        _make(url)
+        yield url
 
 
 @pytest.fixture
@@ -69,6 +63,16 @@ def url(request: pytest.FixtureRequest) -> URL:
     return request.getfixturevalue("file_url" if request.param == "sqlite" else "club_url")
 
 
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=no_server)])
+def bare_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[URL]:
+    """The address of a database without tables, of each kind."""
+    if request.param == "sqlite":
+        yield database_url(None, tmp_path)
+    else:
+        with _on_server() as url:
+            yield url
+
+
 @pytest.fixture
 def database(url: URL) -> Iterator[Database]:
     """An open database, of each kind."""
@@ -90,6 +94,20 @@ def quick(database: Database) -> Database:
     if database.file:
         event.listen(database.engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous=OFF").close())
     return database
+
+
+@contextmanager
+def _on_server() -> Iterator[URL]:
+    """Make a database on the server, for a while."""
+    assert SERVER
+    name = f"islas_{uuid4().hex}"
+    admin = create_engine(SERVER, isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    yield make_url(SERVER).set(database=name)
+    with admin.connect() as connection:
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    admin.dispose()
 
 
 def _make(url: URL) -> None:

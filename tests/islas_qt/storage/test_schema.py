@@ -1,0 +1,230 @@
+"""The tables are made, brought up to date whole or not at all, and left alone if they are not ours to change."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from _matches import finished, new_match, play_on
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from kill_test import STEP, next_version
+from sqlalchemy import URL, create_engine, inspect, text
+
+from islas_qt.storage import backups, schema, tables
+from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.matches import Matches
+from islas_qt.storage.opening import open_database
+from tests.islas_qt.storage.helpers import content
+
+
+@pytest.fixture
+def disposable(bare_url: URL) -> URL:
+    """The address of a database whose tables may be changed."""
+    database = Database(bare_url)
+    schema.bring_up_to_date(database)
+    database.close()
+    return bare_url
+
+
+@pytest.fixture
+def one_ahead(disposable: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Be a program whose tables are one version further than those that were made."""
+    migrations, version = next_version(tmp_path)
+    monkeypatch.setattr(schema, "MIGRATIONS", migrations)
+    monkeypatch.setattr(schema, "NEWEST", version)
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def test_the_newest_version_is_the_last_migration() -> None:
+    assert ScriptDirectory(str(schema.MIGRATIONS)).get_heads() == [schema.NEWEST]
+
+
+def test_the_migrations_make_exactly_the_tables(database: Database) -> None:
+    with database.reading() as session:
+        context = MigrationContext.configure(session.connection(), opts={"compare_type": True})
+        assert compare_metadata(context, tables.SQLModel.metadata) == []
+
+
+def test_an_empty_database_gets_its_tables_once(bare_url: URL) -> None:
+    database = Database(bare_url)
+    assert schema.stored_version(database) == ""
+    for _ in range(2):
+        schema.bring_up_to_date(database)
+        assert schema.stored_version(database) == schema.NEWEST
+    Matches(database).create(new_match())
+    database.close()
+
+
+def test_a_file_of_ours_is_for_its_owner_alone_and_safe(tmp_path: Path) -> None:
+    database = Database(database_url(None, tmp_path / "new" / "folder"))
+    schema.bring_up_to_date(database)
+    with database.reading() as session:
+        found = {
+            name: session.connection().exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 2_000}
+    assert database.file
+    modes = {path.name: path.stat().st_mode & 0o777 for path in database.file.parent.iterdir()}
+    assert modes == dict.fromkeys(("islas.sqlite3", "islas.sqlite3-shm", "islas.sqlite3-wal"), 0o600)
+    database.close()
+
+
+@pytest.mark.usefixtures("one_ahead")
+def test_an_older_database_is_brought_up_to_date_after_a_backup(disposable: URL) -> None:
+    database = Database(disposable)
+    match = play_on(new_match(), 20)
+    match_id = Matches(database).create(match)
+    before = content(database)
+    schema.bring_up_to_date(database)
+    assert schema.stored_version(database) == "0002"
+    assert content(database) == before
+    assert Matches(database).load(match_id).entries == match.entries
+    with database.reading() as session:
+        assert session.connection().execute(text('SELECT likes FROM "match"')).scalars().all() == [20]
+        assert session.connection().execute(text("SELECT match_id FROM medal")).scalars().all() == [match_id]
+    database.close()
+    if database.file:
+        (backup,) = backups.found(database.file, "before-update")
+        backups.restore(backup, database.file)
+        old = Database(disposable)
+        assert schema.stored_version(old) == "0001"
+        assert content(old) == before
+        old.close()
+
+
+@pytest.mark.usefixtures("one_ahead")
+def test_a_migration_that_fails_changes_nothing(disposable: URL) -> None:
+    broken = STEP.replace("INSERT INTO medal", "INSERT INTO nowhere")
+    (schema.MIGRATIONS / "versions" / "v0002_test.py").write_text(broken)
+    database = Database(disposable)
+    Matches(database).create(finished())
+    before = content(database)
+    with pytest.raises(StorageError):
+        schema.bring_up_to_date(database)
+    assert schema.stored_version(database) == "0001"
+    assert content(database) == before
+    with database.reading() as session:
+        assert "medal" not in inspect(session.connection()).get_table_names()
+    Matches(database).create(finished(2))
+    database.close()
+
+
+@pytest.mark.usefixtures("one_ahead")
+def test_a_migration_that_breaks_a_reference_changes_nothing(disposable: URL) -> None:
+    broken = STEP + "    op.execute('DELETE FROM document')\n"
+    (schema.MIGRATIONS / "versions" / "v0002_test.py").write_text(broken)
+    database = Database(disposable)
+    Matches(database).create(finished())
+    before = content(database)
+    with pytest.raises(StorageError):
+        schema.bring_up_to_date(database)
+    assert content(database) == before
+    with pytest.raises(StorageError), database.writing() as session:  # and references are watched as before
+        session.connection().execute(text("DELETE FROM document"))
+    database.close()
+
+
+def test_a_damaged_database_is_not_migrated(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "NEWEST", "0002")
+    with closing(sqlite3.connect(str(sqlite.file))) as raw:
+        raw.execute("INSERT INTO seat VALUES (0, 99, 0, 'islas', 2, 99, NULL, 0, NULL, NULL)")
+        raw.commit()
+    with pytest.raises(StorageError) as caught:
+        schema.bring_up_to_date(sqlite)
+    assert caught.value.kind == "corrupt"
+    assert sqlite.file
+    assert backups.found(sqlite.file) == []
+
+
+@pytest.mark.parametrize("journal", ["wal", "delete"])
+def test_a_newer_file_is_refused_untouched(sqlite: Database, journal: str) -> None:
+    assert sqlite.file
+    Matches(sqlite).create(finished())
+    with sqlite.writing() as session:
+        session.connection().execute(text("UPDATE alembic_version SET version_num = '0002'"))
+    sqlite.close()
+    with closing(sqlite3.connect(sqlite.file)) as raw:
+        raw.execute(f"PRAGMA journal_mode={journal}")
+    before = files_in(sqlite.file.parent)
+    with pytest.raises(
+        StorageError,
+        match=r"^The database was written by a newer version of Islas\. Update the program; nothing was changed\.$",
+    ):
+        open_database(sqlite.url)
+    assert files_in(sqlite.file.parent) == before
+
+
+def test_a_newer_database_is_refused_on_any_server(disposable: URL) -> None:
+    database = Database(disposable)
+    with database.writing() as session:
+        session.connection().execute(text("UPDATE alembic_version SET version_num = '0002'"))
+    with pytest.raises(StorageError) as caught:
+        schema.bring_up_to_date(database)
+    assert caught.value.kind == "newer"
+    database.close()
+
+
+def test_another_programs_database_is_refused_untouched(bare_url: URL) -> None:
+    engine = create_engine(bare_url)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE alembic_version (version_num TEXT)"))
+        connection.execute(text("CREATE TABLE recipe (name TEXT)"))
+    engine.dispose()
+    database = Database(bare_url)
+    before = database.file and files_in(database.file.parent)
+    with pytest.raises(
+        StorageError,
+        match=r"^The database belongs to another program\. Give Islas one of its own; nothing was changed\.$",
+    ):
+        schema.bring_up_to_date(database)
+    database.close()
+    assert before == (database.file and files_in(database.file.parent))
+
+
+@pytest.mark.parametrize("version", ["0000", ""])
+def test_a_version_that_there_never_was_is_damage(sqlite: Database, version: str) -> None:
+    with sqlite.writing() as session:
+        session.connection().execute(text("UPDATE alembic_version SET version_num = :version"), {"version": version})
+    with pytest.raises(StorageError) as caught:
+        schema.bring_up_to_date(sqlite)
+    assert caught.value.kind == "corrupt"
+
+
+@pytest.mark.slow
+def test_two_programs_that_start_at_once_make_the_tables_once(bare_url: URL) -> None:
+    program = (
+        "import os; from sqlalchemy import make_url; from islas_qt.storage.opening import open_database\n"
+        "open_database(make_url(os.environ['ADDRESS'])).close()"
+    )
+    environment = os.environ | {"ADDRESS": bare_url.render_as_string(hide_password=False), "PYTHONPATH": os.getcwd()}
+    started = [subprocess.Popen([sys.executable, "-c", program], env=environment) for _ in range(3)]
+    assert [process.wait(60) for process in started] == [0, 0, 0]
+    database = Database(bare_url)
+    Matches(database).create(new_match())
+    database.close()
+
+
+def test_the_address_of_the_migrations_may_hold_any_character(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = tmp_path / "100% [odd] #folder é"
+    shutil.copytree(schema.MIGRATIONS, odd)
+    monkeypatch.setattr(schema, "MIGRATIONS", odd)
+    database = Database(database_url(None, odd))
+    schema.bring_up_to_date(database)
+    assert backups.damage(odd / "islas.sqlite3") == ""
+    assert backups.found(odd / "islas.sqlite3") == []
+    backups.make(odd / "islas.sqlite3", "manual")
+    assert len(backups.found(odd / "islas.sqlite3")) == 1
+    database.close()
