@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from islas_qt.files import replace_on_disk
+from islas_qt.storage.database import BUSY_MS
 from islas_qt.storage.errors import StorageError, translated
 
 KEPT = {"%Y-%m-%d": 7, "%G-%V": 5, "%Y-%m": 12}  # of the last days, weeks and months the newest backup each
@@ -42,8 +43,9 @@ def make(file: Path, label: str, now: datetime | None = None) -> Path:
     except (sqlite3.Error, OSError) as error:
         raise translated(error) from error
     finally:
-        for suffix in ("", *BESIDE):
-            Path(f"{partial}{suffix}").unlink(missing_ok=True)
+        with suppress(OSError):  # where nothing could be written there is nothing to take away
+            for suffix in ("", *BESIDE):
+                Path(f"{partial}{suffix}").unlink(missing_ok=True)
     return target
 
 
@@ -115,7 +117,8 @@ def restore(backup: Path, file: Path) -> Path | None:
     except (sqlite3.Error, OSError) as error:
         raise translated(error) from error
     finally:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
     return aside
 
 
@@ -139,7 +142,7 @@ def _retire(file: Path) -> Path:
 
 
 def _connect(file: Path, mode: str) -> sqlite3.Connection:
-    return sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True)
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", timeout=BUSY_MS / 1000, uri=True)
 
 
 def _refuse_damaged(file: Path) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import URL
 
 from islas_qt.storage import backups
 from islas_qt.storage.database import Database
-from islas_qt.storage.errors import StorageError
+from islas_qt.storage.errors import StorageError, translated
 from islas_qt.storage.schema import bring_up_to_date
 
 
@@ -29,11 +29,8 @@ class Offer:
 def open_database(url: URL) -> Database | Offer:
     """Return the database, ready for use, or an offer if its file is damaged; raise StorageError for other trouble."""
     file = Path(url.database or "") if url.drivername == "sqlite" else None
-    if file:
-        if not file.exists() and backups.found(file):  # not a first start
-            return _offer(StorageError("missing"), file)
-        if file.exists() and backups.damage(file):
-            return _offer(StorageError("corrupt"), file)
+    if file and (trouble := _trouble(file)):
+        return _offer(trouble, file)
     database = Database(url)
     try:
         bring_up_to_date(database)
@@ -43,6 +40,15 @@ def open_database(url: URL) -> Database | Offer:
             return _offer(error, file)
         raise
     return database
+
+
+def _trouble(file: Path) -> StorageError | None:
+    try:
+        if not file.exists():
+            return StorageError("missing") if backups.found(file) else None  # without backups it is a first start
+        return StorageError("corrupt") if file.is_file() and backups.damage(file) else None
+    except OSError as error:
+        raise translated(error) from error
 
 
 def _offer(trouble: StorageError, file: Path) -> Offer:

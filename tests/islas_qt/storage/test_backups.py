@@ -1,0 +1,238 @@
+"""Backups are whole, checked, few enough, and can be put back without losing what was there."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from _matches import finished, new_match, play_on
+
+from islas_qt.storage import backups
+from islas_qt.storage.database import Database
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.matches import Matches
+from islas_qt.storage.opening import Offer, open_database
+from tests.islas_qt.storage.helpers import content
+
+START = datetime(2026, 1, 1, 9, tzinfo=UTC)
+
+
+def damaged(file: Path) -> bytes:
+    """Overwrite the middle of a file, and return what is in it then."""
+    data = bytearray(file.read_bytes())
+    data[4096 : 4096 * 4] = b"\x5a" * 4096 * 3
+    file.write_bytes(data)
+    return bytes(data)
+
+
+@pytest.fixture
+def file(sqlite: Database) -> Path:
+    """A database file with a match in it."""
+    Matches(sqlite).create(play_on(new_match(), 20))
+    assert sqlite.file
+    return sqlite.file
+
+
+def test_a_backup_made_while_somebody_writes_is_whole(sqlite: Database, file: Path) -> None:
+    before = content(sqlite)
+    with sqlite.writing() as session:
+        session.connection().exec_driver_sql("DELETE FROM entry")
+        backup = backups.make(file, "manual")
+        session.rollback()
+    other = Database(sqlite.url.set(database=str(backup)))
+    assert content(other) == before
+    other.close()
+
+
+def test_a_backup_is_one_file_for_its_owner_alone(sqlite: Database, file: Path) -> None:
+    backup = backups.make(file, "manual", START)
+    assert backup.name == "islas-manual-20260101-090000-000000.sqlite3"
+    assert [path.name for path in backup.parent.iterdir()] == [backup.name]
+    assert backup.stat().st_mode & 0o777 == 0o600
+    assert backup.parent.stat().st_mode & 0o777 == 0o700
+    assert backups.date_of(backup) == START
+
+
+def test_no_backup_is_made_of_a_damaged_database(sqlite: Database, file: Path) -> None:
+    backups.make(file, "daily", START)
+    sqlite.close()
+    damaged(file)
+    with pytest.raises(StorageError) as caught:
+        backups.rotate(file, START + timedelta(days=1))
+    assert caught.value.kind == "corrupt"
+    assert [backups.date_of(backup) for backup in backups.found(file)] == [START]
+
+
+def test_what_a_killed_backup_left_is_cleared_away_later(file: Path) -> None:
+    first = backups.make(file, "manual")
+    old, young = (first.with_name(f"islas-daily-{name}.partial") for name in ("old", "young"))
+    for path in (old, young):
+        path.write_bytes(b"half")
+    backups.os.utime(old, (0, 0))
+    backups.make(file, "manual")
+    assert (old.exists(), young.exists()) == (False, True)
+
+
+def test_days_weeks_and_months_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "small.sqlite3"
+    with closing(sqlite3.connect(file)) as raw:
+        raw.execute("CREATE TABLE entry (ply INTEGER)")
+    days = [START + timedelta(days=day) for day in range(400)]
+    for day in days:
+        assert backups.rotate(file, day)
+        assert backups.rotate(file, day + timedelta(hours=3)) is None  # once a day
+    kept = [backups.date_of(backup) for backup in backups.found(file)]
+    assert kept == sorted(kept, reverse=True)
+    assert kept[:7] == days[-1:-8:-1]
+    sundays = [day for day in days if day.isoweekday() == 7]
+    assert {*sundays[-4:]} <= {*kept}  # and the week that is not over yet
+    last_of_month = [day for day in days if (day + timedelta(days=1)).day == 1]
+    assert {*last_of_month[-11:]} <= {*kept}
+    assert len(kept) <= 7 + 5 + 12
+    assert min(kept) == last_of_month[-11]
+
+
+def test_after_a_long_break_the_old_backups_are_still_there(sqlite: Database, file: Path) -> None:
+    sqlite.close()
+    for day in range(10):
+        backups.rotate(file, START + timedelta(days=day))
+    before = backups.found(file)
+    backups.rotate(file, START + timedelta(days=700))
+    assert {*before[:6]} <= {*backups.found(file)}
+
+
+def test_rotation_leaves_other_files_alone(file: Path) -> None:
+    folder = backups.folder_of(file)
+    for day in range(10):
+        backups.rotate(file, START + timedelta(days=day))
+    manual = backups.make(file, "manual", START - timedelta(days=500))
+    strange = folder / "islas-daily-notes.sqlite3"
+    strange.write_bytes(b"mine")
+    foreign = folder / "other-daily-20200101-000000-000000.sqlite3"
+    foreign.write_bytes(b"theirs")
+    backups.rotate(file, START + timedelta(days=11))
+    assert manual in backups.found(file)
+    assert strange.exists()
+    assert foreign.exists()
+    assert strange not in backups.found(file)
+    assert foreign not in backups.found(file)
+
+
+def test_restoring_keeps_what_was_there(sqlite: Database, file: Path) -> None:
+    old = content(sqlite)
+    backup = backups.make(file, "manual")
+    Matches(sqlite).create(finished(2))
+    new = content(sqlite)
+    sqlite.close()
+    aside = backups.restore(backup, file)
+    assert aside
+    for path, expected in ((file, old), (aside, new)):
+        database = Database(sqlite.url.set(database=str(path)))
+        assert content(database) == expected
+        database.close()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert backup.exists()
+
+
+def test_nothing_is_restored_while_another_program_uses_the_database(
+    sqlite: Database, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "BUSY_MS", 50)
+    backup = backups.make(file, "manual")
+    before = content(sqlite)
+    with pytest.raises(StorageError) as caught:
+        backups.restore(backup, file)
+    assert caught.value.kind == "locked"
+    assert content(sqlite) == before
+    assert [path.name for path in file.parent.glob("*.partial")] == []
+
+
+def test_a_damaged_backup_is_not_restored(sqlite: Database, file: Path) -> None:
+    backup = backups.make(file, "manual")
+    damaged(backup)
+    before = content(sqlite)
+    with pytest.raises(StorageError) as caught:
+        backups.restore(backup, file)
+    assert caught.value.kind == "corrupt"
+    assert content(sqlite) == before
+
+
+def test_a_damaged_database_is_found_at_the_start_and_the_newest_good_backup_offered(
+    sqlite: Database, file: Path
+) -> None:
+    saved = content(sqlite)
+    good = backups.make(file, "daily", START)
+    damaged(backups.make(file, "daily", START + timedelta(days=1)))
+    sqlite.close()
+    ruin = damaged(file)
+    offer = open_database(sqlite.url)
+    assert isinstance(offer, Offer)
+    assert (offer.trouble.kind, offer.file, offer.backup) == ("corrupt", file, good)
+    assert str(offer.trouble) == "The database is damaged. Restore a backup; the damaged file is kept."
+    assert file.read_bytes() == ruin  # nothing is done before somebody decides
+    aside = backups.restore(good, file)
+    assert aside
+    assert aside.name.startswith("islas-damaged-")
+    assert aside.read_bytes() == ruin
+    database = open_database(sqlite.url)
+    assert isinstance(database, Database)
+    assert content(database) == saved
+    database.close()
+
+
+def test_without_a_backup_a_new_database_can_begin(sqlite: Database, file: Path) -> None:
+    sqlite.close()
+    ruin = damaged(file)
+    offer = open_database(sqlite.url)
+    assert isinstance(offer, Offer)
+    assert offer.backup is None
+    aside = backups.begin_anew(offer.file)
+    assert aside
+    assert aside.read_bytes() == ruin
+    database = open_database(sqlite.url)
+    assert isinstance(database, Database)
+    assert not any(content(database).values())
+    assert file.stat().st_mode & 0o777 == 0o600
+    database.close()
+
+
+def test_a_missing_file_is_not_silently_replaced_when_there_are_backups(sqlite: Database, file: Path) -> None:
+    backup = backups.make(file, "daily")
+    sqlite.close()
+    file.unlink()
+    offer = open_database(sqlite.url)
+    assert isinstance(offer, Offer)
+    assert (offer.trouble.kind, offer.backup) == ("missing", backup)
+    assert not file.exists()
+    assert backups.begin_anew(file) is None
+    database = open_database(sqlite.url)
+    assert isinstance(database, Database)
+    database.close()
+
+
+def test_a_new_database_does_not_find_what_belonged_to_the_damaged_one(sqlite: Database, file: Path) -> None:
+    """A log that stays behind would be played into the new file."""
+    raw = sqlite3.connect(file, check_same_thread=False)
+    raw.execute("PRAGMA wal_autocheckpoint=0")
+    raw.execute("UPDATE alembic_version SET version_num = '0001'")
+    raw.commit()
+    log = Path(f"{file}-wal")
+    data = log.read_bytes()
+    assert data
+    sqlite.close()
+    raw.close()
+    log.write_bytes(data)
+    damaged(file)
+    aside = backups.begin_anew(file)
+    assert Path(f"{aside}-wal").read_bytes() == data
+    assert not log.exists()
+
+
+def test_broken_references_are_damage(sqlite: Database, file: Path) -> None:
+    with closing(sqlite3.connect(file)) as raw:
+        raw.execute('DELETE FROM "match"')
+        raw.commit()
+    assert backups.damage(file).startswith("broken reference in ")
