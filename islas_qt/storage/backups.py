@@ -36,6 +36,7 @@ def make(file: Path, label: str, now: datetime | None = None) -> Path:
         _clear(folder)
         os.close(os.open(partial, os.O_CREAT | os.O_WRONLY, 0o600))
         with closing(_connect(file, "ro")) as source, closing(_connect(partial, "rw")) as copy:
+            copy.execute("PRAGMA synchronous=OFF")  # it is put on the disk as a whole below
             source.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")  # a backup is one file
         _refuse_damaged(partial)

@@ -12,6 +12,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import URL, create_engine, event, make_url, text
 
+from islas_qt.storage import database as module
 from islas_qt.storage import tables
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.schema import bring_up_to_date
@@ -79,6 +80,12 @@ def database(url: URL) -> Iterator[Database]:
     database = quick(Database(url))
     yield database
     database.close()
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for no other program."""
+    monkeypatch.setattr(module, "BUSY_MS", 50)
 
 
 @pytest.fixture

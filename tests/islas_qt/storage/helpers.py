@@ -7,10 +7,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from sqlalchemy import text
+
 from islas_qt.storage import tables
 from islas_qt.storage.database import Database
 
 NOBODY = 65534
+STATE = text(
+    " UNION ALL ".join(
+        f"SELECT '{name}', count(*), sum(seal) FROM \"{name}\"" for name in tables.SQLModel.metadata.tables
+    )
+)
 
 
 def content(database: Database) -> dict[str, list[Any]]:
@@ -20,6 +27,12 @@ def content(database: Database) -> dict[str, list[Any]]:
             name: sorted(tuple(row) for row in session.connection().execute(table.select()))
             for name, table in tables.SQLModel.metadata.tables.items()
         }
+
+
+def state(database: Database) -> list[Any]:
+    """Return the number of rows and the sum of their checksums, table by table: another one after any change."""
+    with database.reading() as session:
+        return list(session.connection().execute(STATE))
 
 
 def count(database: Database, table: str) -> int:

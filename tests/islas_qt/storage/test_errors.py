@@ -22,7 +22,7 @@ from sqlalchemy import URL, event, make_url, text
 
 from engine.reasons import RefusedError
 from islas_qt import text as spoken
-from islas_qt.storage import backups, database, errors
+from islas_qt.storage import backups, errors
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import SENTENCES, StorageError, translated
 from islas_qt.storage.matches import Matches
@@ -45,12 +45,6 @@ def sentence(act: Callable[[], Any]) -> str:
     with pytest.raises(StorageError) as caught:
         act()
     return str(caught.value)
-
-
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for nobody."""
-    monkeypatch.setattr(database, "BUSY_MS", 50)
 
 
 @pytest.fixture
