@@ -7,6 +7,7 @@ Matches and documents have a number for the rows that belong to them: a long nam
 
 import json
 import zlib
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from sqlalchemy import BigInteger, Index, Text, event
@@ -18,6 +19,7 @@ from islas_qt.storage.errors import StorageError
 HASH = 64
 MATCH_ID = 36
 NAME = 40
+SPELLING = json.JSONEncoder(sort_keys=True, default=repr)  # of what is sealed; damage can make any type
 WITHOUT_ROWID = {"sqlite_with_rowid": False}  # small rows that are found by their key lie in its order: half the pages
 
 
@@ -28,9 +30,14 @@ class Row(SQLModel):
     seal: int = Field(default=0, sa_type=BigInteger)
 
     def own_seal(self) -> int:
-        """Return the checksum of the columns."""
-        columns = {name: getattr(self, name) for name in type(self).model_fields if name not in self.unsealed}
-        return zlib.crc32(json.dumps(columns, sort_keys=True, default=repr).encode())  # damage can make any type
+        """Return the checksum that the row should have."""
+        return self.seal_of({name: getattr(self, name) for name in type(self).model_fields})
+
+    @classmethod
+    def seal_of(cls, columns: Mapping[str, Any]) -> int:
+        """Return the checksum that a row with these columns should have."""
+        sealed = {name: value for name, value in columns.items() if name not in cls.unsealed}
+        return zlib.crc32(SPELLING.encode(sealed).encode())
 
 
 def _seal(_mapper: Mapper[Any], _connection: Any, row: Row) -> None:

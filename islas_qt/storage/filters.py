@@ -1,0 +1,235 @@
+"""Which matches are wanted, in which order, and the quickest way to them.
+
+A filter is conditions that the match must meet, and facts that one of its seats must meet. There are two ways. Near:
+look at the first matches in the wanted order; if the filter lets many through, a page is full soon. Far: collect all
+matches by way of the part of the filter that leaves the fewest. The choice is made here, for SQLite does not know how
+many rows to expect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from operator import gt, lt
+from typing import Any, Literal
+
+from sqlalchemy import ColumnElement, Connection, FromClause, Select, and_, exists, func, select, tuple_
+from sqlmodel import SQLModel
+
+from islas_qt.storage import tables  # noqa: F401 - makes the tables known
+from islas_qt.storage.matches import folded
+
+Result = Literal["won", "lost", "shared"]
+SortKey = Literal["date", "length", "score"]
+Place = tuple[int, ...]
+
+MATCH = SQLModel.metadata.tables["match"]
+SEAT = SQLModel.metadata.tables["seat"]
+PROBE = SEAT.alias("probe")
+PERSON = SQLModel.metadata.tables["person"]
+DOCUMENT = SQLModel.metadata.tables["document"]
+
+KEYS: dict[SortKey, tuple[str, ...]] = {
+    "date": ("number",),  # matches are numbered as they come
+    "length": ("plies", "number"),
+    "score": ("best_score", "number"),
+}
+COLUMNS = ("number", "game", "created_at", "finished", "plies", "best_score")  # what filters and orders look at
+NEAR, NOT_FAR = 1_000, 10_000  # matches to look at in order, and in the second attempt
+FEW = 5_000  # seats or matches that are quickly collected
+MANY = 20_000  # they are counted up to here
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which matches are wanted; what is None or empty does not matter."""
+
+    game: str | None = None
+    search: str = ""  # in the players' names; case and accents do not matter
+    person: str | None = None  # the whole name of somebody who is not a bot
+    bot: str | None = None  # a level
+    island: str | None = None  # the hash of its revision
+    result: Result | None = None  # for the person; if none is named, for the bot
+    since: int | None = None  # milliseconds since 1970
+    until: int | None = None  # before this moment
+    shortest: int | None = None  # plies
+    longest: int | None = None
+    finished: bool | None = None
+
+    def __post_init__(self) -> None:
+        if self.result and self.person is None and self.bot is None:
+            raise ValueError("a result is somebody's: name the person or the bot")
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """The order of a list: by date, by number of plies or by the best score."""
+
+    by: SortKey = "date"
+    descending: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """The last match of a page, by what the list is sorted by: the next page begins behind it."""
+
+    place: Place
+
+
+class Query:
+    """A filter at work; a place is what a match is sorted by, its number last."""
+
+    def __init__(self, connection: Connection, wanted: Filter) -> None:
+        self.connection = connection
+        self.wanted = wanted
+        self.conditions = list(_conditions(wanted, MATCH))
+        self.facts = [replace(fact, value=self._resolved(fact.value)) for fact in _facts(wanted)]
+        self.sizes = [self._size(select(SEAT.c.seat).where(fact.reached())) for fact in self.facts]
+
+    def places(self, sort: Sort, after: Cursor | None, limit: int) -> list[Place]:
+        """Return where the first wanted matches are, or those behind `after`."""
+        if not self.facts and not self.conditions:
+            return self._near(sort, after, limit)
+        if not self._is_far_short(sort):
+            found = self._near(sort, after, NEAR)
+            if len(found) < limit and self.facts and self.allowed > FEW:
+                found = self._near(sort, after, NOT_FAR)
+            if len(found) >= limit:
+                return found[:limit]
+        return self._far(sort, after, limit)
+
+    @cached_property
+    def allowed(self) -> int:
+        """How many matches meet the conditions, counted up to MANY."""
+        return self._size(select(MATCH.c.number).where(*self.conditions))
+
+    def count(self, most: int | None) -> int:
+        """Return how many matches are wanted, counted up to `most`."""
+        query, number = self._matches()
+        return self._count(query.with_only_columns(number).limit(most))
+
+    def _is_far_short(self, sort: Sort) -> bool:
+        """Tell whether few seats meet a fact, or whether its index has them in the wanted order."""
+        return any(
+            size < FEW or (sort.by == "date" and isinstance(fact.value, int))
+            for fact, size in zip(self.facts, self.sizes, strict=True)
+        )
+
+    def _near(self, sort: Sort, after: Cursor | None, number: int) -> list[Place]:
+        keys = [MATCH.c[name] for name in KEYS[sort.by]]
+        near = _ordered(select(*(MATCH.c[name] for name in COLUMNS)), keys, sort, after).limit(number).subquery()
+        facts = [fact.met(near.c.number) for fact in self.facts]
+        found = select(*(near.c[name] for name in KEYS[sort.by])).where(*_conditions(self.wanted, near), *facts)
+        return sorted(self._rows(found), reverse=sort.descending)
+
+    def _far(self, sort: Sort, after: Cursor | None, limit: int) -> list[Place]:
+        query, number = self._matches()
+        keys = [*(MATCH.c[name] + 0 for name in KEYS[sort.by][:-1]), number]  # zero: not by way of the key's index
+        return self._rows(_ordered(query.with_only_columns(*keys), keys, sort, after).limit(limit))
+
+    def _matches(self) -> tuple[Select[Any], ColumnElement[Any]]:
+        """Return a query for all wanted matches, and the column with their numbers."""
+        rarest = self._rarest()
+        if rarest is None:
+            facts = [fact.met(MATCH.c.number) for fact in self.facts]
+            return select(MATCH).where(*self.conditions, *facts), MATCH.c.number
+        others = [fact.met(SEAT.c.match_number) for fact in self.facts if fact is not rarest]
+        joined = SEAT.join(MATCH, MATCH.c.number == SEAT.c.match_number)
+        query = select(MATCH).select_from(joined).where(rarest.reached(), *others, *self.conditions)
+        return query.distinct(), SEAT.c.match_number  # distinct: a bot may sit on two seats
+
+    def _rarest(self) -> _Fact | None:
+        """Return the fact that the fewest seats meet, or None if fewer matches meet the conditions."""
+        if not self.facts:
+            return None
+        fewest = min(self.sizes)
+        if fewest > FEW and self.allowed < fewest:
+            return None
+        return self.facts[self.sizes.index(fewest)]
+
+    def _size(self, query: Select[Any]) -> int:
+        return self._count(query.limit(MANY))
+
+    def _count(self, query: Select[Any]) -> int:
+        return self.connection.execute(select(func.count()).select_from(query.subquery())).scalar_one()
+
+    def _rows(self, query: Select[Any]) -> list[Place]:
+        return [tuple(row) for row in self.connection.execute(query)]
+
+    def _resolved(self, value: int | Select[Any]) -> int | Select[Any]:
+        """Return the one number that a query finds; if there are none or more, the query."""
+        if isinstance(value, int):
+            return value
+        found = self.connection.execute(value.limit(2)).scalars().all()
+        return int(found[0]) if len(found) == 1 else value
+
+
+@dataclass(frozen=True, slots=True)
+class _Fact:
+    """What a seat of the match must be: a column is this number, or one of those that a query finds; and a result."""
+
+    column: str
+    value: int | Select[Any]
+    result: Result | None = None
+
+    def reached(self) -> ColumnElement[bool]:
+        """Return the condition by which seats are found: through the column's index."""
+        return self._holds(SEAT, SEAT.c[self.column])
+
+    def met(self, match_number: ColumnElement[Any]) -> ColumnElement[bool]:
+        """Return the condition for a match at hand, whose few seats are looked at.
+
+        Adding zero keeps SQLite from going through all the seats of a person instead.
+        """
+        holds = self._holds(PROBE, PROBE.c[self.column] + 0)
+        return exists().where(PROBE.c.match_number == match_number, holds)
+
+    def _holds(self, seat: FromClause, column: ColumnElement[Any]) -> ColumnElement[bool]:
+        is_wanted = column == self.value if isinstance(self.value, int) else column.in_(self.value)
+        share = seat.c.share
+        match self.result:
+            case "won":
+                return and_(is_wanted, share == 1)
+            case "lost":
+                return and_(is_wanted, share == 0)
+            case "shared":
+                return and_(is_wanted, share > 0, share < 1)
+            case None:
+                return is_wanted
+
+
+def _facts(wanted: Filter) -> Iterator[_Fact]:
+    person = select(PERSON.c.id)
+    if wanted.search:
+        yield _Fact("person_id", person.where(PERSON.c.folded.contains(folded(wanted.search), autoescape=True)))
+    if wanted.person is not None:
+        yield _Fact("person_id", person.where(PERSON.c.name == wanted.person, PERSON.c.bot == ""), wanted.result)
+    if wanted.bot is not None:
+        result = wanted.result if wanted.person is None else None
+        yield _Fact("person_id", person.where(PERSON.c.bot == wanted.bot), result)
+    if wanted.island is not None:
+        yield _Fact("island", select(DOCUMENT.c.number).where(DOCUMENT.c.hash == wanted.island))
+
+
+def _conditions(wanted: Filter, match: FromClause) -> Iterator[ColumnElement[bool]]:
+    plies = match.c.plies + 0  # zero: reading all matches is quicker than reading many by way of an index
+    if wanted.game is not None:
+        yield match.c.game == wanted.game
+    if wanted.since is not None:
+        yield match.c.created_at >= wanted.since
+    if wanted.until is not None:
+        yield match.c.created_at < wanted.until
+    if wanted.shortest is not None:
+        yield plies >= wanted.shortest
+    if wanted.longest is not None:
+        yield plies <= wanted.longest
+    if wanted.finished is not None:
+        yield match.c.finished.is_(wanted.finished)
+
+
+def _ordered(query: Select[Any], keys: Sequence[ColumnElement[Any]], sort: Sort, after: Cursor | None) -> Select[Any]:
+    if after:
+        behind = lt if sort.descending else gt
+        query = query.where(behind(tuple_(*keys), tuple_(*after.place)))
+    return query.order_by(*(key.desc() if sort.descending else key.asc() for key in keys))

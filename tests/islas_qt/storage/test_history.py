@@ -1,0 +1,295 @@
+"""Lists of matches hold what a plain look at every match finds, whichever way they take to it."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import pytest
+from _history import GONE, ME, fill
+from _matches import PLAYERS, finished, new_match, play_on
+from sqlalchemy import event
+
+from islas_qt.storage import filters
+from islas_qt.storage.database import Database
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.filters import KEYS, Filter, Result, Sort
+from islas_qt.storage.history import History, Player, Summary
+from islas_qt.storage.matches import Matches, folded
+from tests.islas_qt.storage.helpers import content
+
+SORTS = [Sort(by, descending) for by in KEYS for descending in (True, False)]
+RESULTS: dict[Result, Any] = {
+    "won": lambda share: share == 1,
+    "lost": lambda share: share == 0,
+    "shared": lambda share: share is not None and 0 < share < 1,
+}
+
+
+@pytest.fixture
+def history(database: Database) -> History:
+    """Three hundred made-up matches."""
+    fill(database, 300)
+    return History(database)
+
+
+@pytest.fixture(params=["near", "far", "as usual"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take one way or the other, which with so few matches would not all be taken."""
+    few, near = {"near": (0, 60), "far": (1_000_000, 10), "as usual": (30, 60)}[request.param]
+    monkeypatch.setattr(filters, "FEW", few)
+    monkeypatch.setattr(filters, "NEAR", near)
+    monkeypatch.setattr(filters, "NOT_FAR", 2 * near)
+    monkeypatch.setattr(filters, "MANY", 200)
+
+
+def everything(database: Database) -> list[Summary]:
+    """Return all matches, put together from whole tables."""
+    rows = content(database)
+
+    def named(table: str) -> Iterator[dict[str, Any]]:
+        columns = filters.SQLModel.metadata.tables[table].c.keys()
+        return (dict(zip(columns, row, strict=True)) for row in rows[table])
+
+    people = {row["id"]: row for row in named("person")}
+    islands = {row["number"]: (row["name"], row["hash"]) for row in named("document")} | {None: (None, None)}
+    players: dict[int, list[Player]] = {}
+    for row in sorted(named("seat"), key=lambda row: row["seat"]):
+        person = people[row["person_id"]]
+        island = islands[row["island"]]
+        player = Player(person["name"], person["bot"] or None, row["position"], *island, row["score"], row["share"])
+        players.setdefault(row["match_number"], []).append(player)
+    left_out = {"seal", "seats"}
+    return [
+        Summary(players=tuple(players[row["number"]]), **{key: row[key] for key in row.keys() - left_out})
+        for row in named("match")
+    ]
+
+
+def is_wanted(match: Summary, wanted: Filter) -> bool:
+    """Tell whether a match passes a filter."""
+
+    def ends_well(player: Player) -> bool:
+        return wanted.result is None or RESULTS[wanted.result](player.share)
+
+    people = [player for player in match.players if player.name == wanted.person and not player.bot]
+    bots = [player for player in match.players if player.bot == wanted.bot]
+    checks = {
+        wanted.game: match.game == wanted.game,
+        wanted.search or None: any(folded(wanted.search) in folded(player.name) for player in match.players),
+        wanted.island: any(player.island_hash == wanted.island for player in match.players),
+    }
+    return (
+        all(holds for value, holds in checks.items() if value is not None)
+        and (wanted.person is None or any(ends_well(player) for player in people))
+        and (wanted.bot is None or any(wanted.person is not None or ends_well(player) for player in bots))
+        and (wanted.since is None or match.created_at >= wanted.since)
+        and (wanted.until is None or match.created_at < wanted.until)
+        and (wanted.shortest is None or match.plies >= wanted.shortest)
+        and (wanted.longest is None or match.plies <= wanted.longest)
+        and (wanted.finished is None or match.finished == wanted.finished)
+    )
+
+
+def some_filter(chance: random.Random, matches: list[Summary]) -> Filter:
+    """Return a filter with one to three parts that some match would pass."""
+    match = chance.choice(matches)
+    player = chance.choice(match.players)
+    bots = [player.bot for player in match.players if player.bot] or ["random"]
+    people = [player.name for player in match.players if not player.bot] or [ME]
+    parts: list[dict[str, Any]] = [
+        {"game": match.game},
+        {"search": player.name[:3].upper()},
+        {"person": chance.choice(people), "result": chance.choice([None, *RESULTS])},
+        {"person": GONE},
+        {"bot": chance.choice(bots)},
+        {"island": player.island_hash},
+        {"since": match.created_at},
+        {"until": match.created_at + 1},
+        {"shortest": match.plies, "longest": match.plies + 20},
+        {"finished": match.finished},
+    ]
+    chosen: dict[str, Any] = {}
+    for part in chance.sample(parts, chance.randint(1, 3)):
+        chosen |= part
+    return Filter(**chosen)
+
+
+@pytest.mark.usefixtures("way")
+def test_any_filter_in_any_order(history: History) -> None:
+    matches = everything(history.database)
+    chance = random.Random(7)
+    wanted = [Filter(), *(some_filter(chance, matches) for _ in range(40))]
+    wanted += [Filter(bot="strong", result=result) for result in RESULTS]
+    for number, filter_ in enumerate(wanted):
+        sort = SORTS[number % len(SORTS)]
+        expected = [match for match in matches if is_wanted(match, filter_)]
+        expected.sort(key=lambda match: [getattr(match, key) for key in KEYS[sort.by]], reverse=sort.descending)
+        found: list[Summary] = []
+        after = None
+        while True:
+            page = history.page(filter_, sort, after, limit=11)
+            found += page.rows
+            after = page.next
+            if after is None:
+                break
+            assert len(page.rows) == 11
+        assert found == expected, (filter_, sort)
+        assert history.count(filter_) == len(expected)
+        assert history.count(filter_, most=9) == min(9, len(expected))
+
+
+@pytest.mark.parametrize("sort", SORTS)
+def test_the_order_of_equals_is_the_same_on_every_page(history: History, sort: Sort) -> None:
+    numbers = [match.number for match in history.each(Filter(), sort)]
+    assert len(set(numbers)) == len(numbers) == 300
+    keys = [[getattr(match, key) for key in KEYS[sort.by]] for match in history.each(Filter(), sort)]
+    assert keys == sorted(keys, reverse=sort.descending)
+
+
+def test_what_is_added_or_deleted_does_not_shift_the_next_page(history: History) -> None:
+    first = history.page(Filter(), Sort("length"))
+    second = history.page(Filter(), Sort("length"), first.next)
+    matches = Matches(history.database)
+    matches.delete(first.rows[0].id)
+    matches.delete(first.rows[-1].id)  # the one that the next page begins behind
+    matches.create(new_match())
+    assert history.page(Filter(), Sort("length"), first.next) == second
+
+
+def test_a_summary_says_who_played_where_and_how_it_ended(database: Database) -> None:
+    match = finished(3, 4)
+    match_id = Matches(database).create(match)
+    summary = History(database).page(Filter(), Sort()).rows[0]
+    assert match.outcome
+    share = 1 / len(match.outcome.winners)
+    assert (summary.id, summary.game, summary.plies, summary.finished) == (match_id, "islas", match.ply, True)
+    assert summary.best_score == max(match.outcome.scores)
+    assert summary.created_at == summary.changed_at > 1_700_000_000_000
+    assert [(player.name, player.bot) for player in summary.players] == [(who.name, who.bot) for who in PLAYERS]
+    assert [player.score for player in summary.players] == list(match.outcome.scores)
+    assert [player.share for player in summary.players] == [
+        share if seat in match.outcome.winners else 0 for seat in range(4)
+    ]
+    assert [player.island for player in summary.players] == [island.name for island in match.header.setup.islands]
+    assert [player.position for player in summary.players] == [0, 1, 2, 3]
+
+
+def test_a_match_that_goes_on_has_no_result(database: Database) -> None:
+    Matches(database).create(play_on(new_match(), 10))
+    history = History(database)
+    summary = history.page(Filter(finished=False), Sort()).rows[0]
+    assert [(player.score, player.share) for player in summary.players] == [(None, None)] * 2
+    results: list[Result] = ["won", "lost", "shared"]
+    assert [history.count(Filter(person="Ana", result=result)) for result in results] == [0, 0, 0]
+
+
+def test_a_match_is_found_by_number_and_id(history: History) -> None:
+    summary = history.page(Filter(), Sort()).rows[4]
+    assert history.find(str(summary.number)) == history.find(summary.id) == summary
+    for name in ("0", "999999999", "99999999999999999999", "²", "", summary.id.upper() + "x"):
+        with pytest.raises(StorageError) as caught:
+            history.find(name)
+        assert caught.value.kind == "gone"
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("ana", 1),
+        ("ANÁ", 1),
+        ("bjorn", 1),
+        ("<B>", 1),
+        ("n <", 1),
+        ("%", 0),
+        ("_", 0),
+        ("\\", 0),
+        ("/", 0),
+        ("anab", 0),
+    ],
+)
+def test_names_are_searched_as_plain_text_without_accents(database: Database, text: str, count: int) -> None:
+    Matches(database).create(new_match())
+    assert History(database).count(Filter(search=text)) == count
+
+
+def test_a_person_is_not_somebody_with_a_longer_name_nor_a_bot(database: Database) -> None:
+    Matches(database).create(new_match())
+    history = History(database)
+    assert [history.count(Filter(person=name)) for name in ("Ana", "An", "ana", "Björn <b>")] == [1, 0, 0, 0]
+    assert [history.count(Filter(bot=level)) for level in ("random", "rand", "")] == [1, 0, 1]
+
+
+def test_a_result_is_somebodys() -> None:
+    with pytest.raises(ValueError, match="name the person or the bot"):
+        Filter(result="won")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        'UPDATE "match" SET plies = plies + 1 WHERE number = 300',
+        "UPDATE seat SET score = 99 WHERE match_number = 300",
+        "UPDATE person SET name = 'Nobody' WHERE id = 1",
+        "DELETE FROM seat WHERE match_number = 300 AND seat = 0",
+    ],
+)
+def test_a_list_does_not_tell_what_damage_has_made(sqlite: Database, damage: str) -> None:
+    fill(sqlite, 300)
+    assert History(sqlite).page(Filter(), Sort()).rows[0].number == 300
+    with closing(sqlite3.connect(str(sqlite.file))) as raw, raw:
+        raw.execute(damage)
+    with pytest.raises(StorageError) as caught:
+        History(sqlite).page(Filter(), Sort())
+    assert caught.value.kind == "corrupt"
+
+
+@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize(
+    ("wanted", "ways"),
+    [
+        (Filter(), set()),
+        (Filter(person=ME, result="lost"), {"seat_by_person"}),
+        (Filter(search="ana"), {"seat_by_person"}),
+        (Filter(island="x"), {"seat_by_island"}),
+    ],
+)
+def test_sqlite_sorts_and_reads_no_more_than_it_must(
+    sqlite: Database, sort: Sort, wanted: Filter, ways: set[str]
+) -> None:
+    fill(sqlite, 300)
+    told: list[tuple[str, Any]] = []
+    listen = sqlite.engine, "before_cursor_execute", lambda *said: told.append(said[2:4])
+    event.listen(*listen)
+    page = History(sqlite).page(wanted, sort, limit=20)
+    if page.next:
+        History(sqlite).page(wanted, sort, page.next, limit=20)
+    event.remove(*listen)
+    with closing(sqlite3.connect(str(sqlite.file))) as raw:
+        plans = [
+            step[3]
+            for statement, values in told
+            if statement.startswith("SELECT")
+            for step in raw.execute(f"EXPLAIN QUERY PLAN {statement}", values)
+        ]
+    in_order = {"date": "", "length": " USING INDEX match_by_length", "score": " USING INDEX match_by_score"}[sort.by]
+    assert {plan for plan in plans if plan.startswith(("SCAN match", "SCAN seat"))} <= {f"SCAN match{in_order}"}
+    assert all(any(way in plan for plan in plans) for way in ways)
+    if wanted == Filter():
+        assert not [plan for plan in plans if "TEMP B-TREE" in plan]
+
+
+def test_a_page_takes_as_many_statements_however_long_it_is(history: History) -> None:
+    told: list[str] = []
+    listen = history.database.engine, "before_cursor_execute", lambda *said: told.append(said[2])
+    event.listen(*listen)
+    counts = []
+    for limit in (1, 100):
+        told.clear()
+        history.page(Filter(), Sort(), limit=limit)
+        counts.append(len(told))
+    event.remove(*listen)
+    assert counts[0] == counts[1]
