@@ -11,10 +11,11 @@ from pathlib import Path
 
 from islas_qt.files import replace_on_disk
 from islas_qt.storage.database import BUSY_MS
-from islas_qt.storage.errors import StorageError, translated
+from islas_qt.storage.errors import DriverError, StorageError, translated
 
 KEPT = {"%Y-%m-%d": 7, "%G-%V": 5, "%Y-%m": 12}  # of the last days, weeks and months the newest backup each
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a file
+THOROUGH = 64 * 1024 * 1024  # up to here it takes no second to see that every index agrees with its table
 STAMP = "%Y%m%d-%H%M%S-%f"
 _NAME = re.compile(r"(?P<label>[a-z-]+)-(?P<stamp>\d{8}-\d{6}-\d{6})")
 _STALE = timedelta(hours=1)
@@ -41,7 +42,7 @@ def make(file: Path, label: str, now: datetime | None = None) -> Path:
             copy.execute("PRAGMA journal_mode=DELETE")  # a backup is one file
         _refuse_damaged(partial)
         replace_on_disk(partial, target)
-    except (sqlite3.Error, OSError) as error:
+    except DriverError as error:
         raise translated(error) from error
     finally:
         with suppress(OSError):  # where nothing could be written there is nothing to take away
@@ -86,9 +87,10 @@ def damage(file: Path) -> str:
         raise StorageError("missing")
     try:
         with closing(_connect(file, "ro")) as connection:
-            wrong = [row[0] for row in connection.execute("PRAGMA quick_check(1)") if row[0] != "ok"]
+            check = "integrity_check" if file.stat().st_size <= THOROUGH else "quick_check"
+            wrong = [row[0] for row in connection.execute(f"PRAGMA {check}(1)") if row[0] != "ok"]
             wrong += [f"broken reference in {row[0]}" for row in connection.execute("PRAGMA foreign_key_check")]
-    except sqlite3.Error as error:
+    except DriverError as error:
         told = translated(error)
         if told.kind == "corrupt":
             return str(error)
@@ -115,7 +117,7 @@ def restore(backup: Path, file: Path) -> Path | None:
         partial.write_bytes(backup.read_bytes())
         aside = _retire(file) if file.exists() else None
         replace_on_disk(partial, file)
-    except (sqlite3.Error, OSError) as error:
+    except DriverError as error:
         raise translated(error) from error
     finally:
         with suppress(OSError):
@@ -124,11 +126,13 @@ def restore(backup: Path, file: Path) -> Path | None:
 
 
 def begin_anew(file: Path) -> Path | None:
-    """Put an empty file in place of the database; return the name under which the old one is kept, if there was one."""
+    """Put a database without tables in place of this one; return the name under which the old one is kept, if any."""
     try:
         aside = _retire(file) if file.exists() else None
         os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
-    except (sqlite3.Error, OSError) as error:
+        with closing(_connect(file, "rw")) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")  # no longer empty: an empty file counts as lost
+    except DriverError as error:
         raise translated(error) from error
     return aside
 

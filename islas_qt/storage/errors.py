@@ -101,8 +101,14 @@ class StorageError(Exception):
         return str(self.why)
 
 
-def translated(error: SQLAlchemyError | sqlite3.Error | OSError) -> StorageError:
+# What a driver raises. The last one is of SQLite's, which may quote a damaged table in its message.
+DriverError = (SQLAlchemyError, sqlite3.Error, OSError, UnicodeDecodeError)
+
+
+def translated(error: SQLAlchemyError | sqlite3.Error | OSError | UnicodeDecodeError) -> StorageError:
     """Return what a person should hear of a driver's error."""
+    if isinstance(error, UnicodeDecodeError):
+        return StorageError("corrupt")
     cause: Any = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, OSError):
         return StorageError(_FILES.get(cause.errno, "failed"))

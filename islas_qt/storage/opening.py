@@ -44,7 +44,7 @@ def open_database(url: URL) -> Database | Offer:
 
 def _trouble(file: Path) -> StorageError | None:
     try:
-        if not file.exists():
+        if not file.exists() or file.stat().st_size == 0:
             return StorageError("missing") if backups.found(file) else None  # without backups it is a first start
         return StorageError("corrupt") if file.is_file() and backups.damage(file) else None
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -195,15 +196,17 @@ def test_without_a_backup_a_new_database_can_begin(sqlite: Database, file: Path)
     database.close()
 
 
-def test_a_missing_file_is_not_silently_replaced_when_there_are_backups(sqlite: Database, file: Path) -> None:
+@pytest.mark.parametrize("lose", [Path.unlink, lambda file: file.write_bytes(b"")])
+def test_a_lost_file_is_not_silently_replaced_when_there_are_backups(
+    sqlite: Database, file: Path, lose: Callable[[Path], None]
+) -> None:
     backup = backups.make(file, "daily")
     sqlite.close()
-    file.unlink()
+    lose(file)
     offer = open_database(sqlite.url)
     assert isinstance(offer, Offer)
     assert (offer.trouble.kind, offer.backup) == ("missing", backup)
-    assert not file.exists()
-    assert backups.begin_anew(file) is None
+    backups.begin_anew(file)
     database = open_database(sqlite.url)
     assert isinstance(database, Database)
     database.close()

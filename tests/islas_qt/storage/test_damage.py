@@ -1,0 +1,72 @@
+"""A damaged database is noticed: it neither crashes the program nor passes for something else than was saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from _matches import finished, new_match, play_on
+from damage_test import WAYS, look, run
+from sqlalchemy import text
+
+from engine.island.files import classic_islands
+from islas_qt.storage.database import Database
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.islands import Islands
+from islas_qt.storage.matches import Matches
+
+
+@pytest.mark.slow
+def test_damaged_files(tmp_path: Path) -> None:
+    verdicts = run(6 * len(WAYS), 2026, tmp_path)
+    assert verdicts.total() == 6 * len(WAYS)
+    assert sum(number for said, number in verdicts.items() if "found" in said) > 4 * len(WAYS)
+
+
+COLUMNS = [
+    ("document", "content", "replace(content, '1', '2')"),
+    ("document", "hash", f"'{'0' * 64}'"),
+    ("island", "changed_at", "changed_at + 1"),
+    ("revision", "created_at", "created_at - 1"),
+    ("draft", "content", "replace(content, '1', '2')"),
+    ("person", "name", "'Eva'"),
+    ("match", "plies", "plies - 1"),
+    ("match", "game", "'puentes'"),
+    ("start", "seed", "seed + 1"),
+    ("start", "setup", "replace(setup, '0', '1')"),
+    ("seat", "position", "1 - position"),
+    ("entry", "think_ms", "think_ms + 1"),
+    ("entry", "digest", "'0123456789abcdef'"),
+    ("entry", "seal", "seal + 1"),
+]
+
+
+@pytest.mark.parametrize(("table", "column", "value"), COLUMNS)
+def test_a_changed_value_is_noticed_where_it_is_read(database: Database, table: str, column: str, value: str) -> None:
+    """Whoever changes a value without its checksum: a failing disk, or a hand."""
+    Matches(database).create(play_on(new_match(3), 20), "running")
+    island_id = Islands(database).create(classic_islands()[0])
+    Islands(database).put_draft(island_id, classic_islands()[1])
+    assert not noticed(look(database))
+    which = {"entry": "ply = 3", "document": "format = 'islas-deck'"}.get(table, "1 = 1")
+    with database.writing() as session:
+        session.connection().execute(text(f'UPDATE "{table}" SET {column} = {value} WHERE {which}'))
+    assert noticed(look(database)) == {"corrupt"}
+
+
+def noticed(found: dict[str, Any]) -> set[str]:
+    return {part.kind for part in found.values() if isinstance(part, StorageError)}
+
+
+@pytest.mark.parametrize("table", ["entry", "seat", "start", "document"])
+def test_a_missing_row_is_noticed(sqlite: Database, table: str) -> None:
+    Matches(sqlite).create(finished(), "match")
+    with sqlite.rebuilding() as connection:
+        which = "WHERE ply = 5" if table == "entry" else "WHERE seat = 1" if table == "seat" else ""
+        if table == "document":
+            connection.execute(text("UPDATE seat SET island = NULL"))
+        connection.execute(text(f"DELETE FROM {table} {which}"))
+    with pytest.raises(StorageError) as caught:
+        Matches(sqlite).load("match")
+    assert caught.value.kind == "corrupt"

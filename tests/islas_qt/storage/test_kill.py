@@ -1,0 +1,27 @@
+"""A process that is killed while it stores something loses nothing and leaves nothing half done."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="the script forks")
+@pytest.mark.parametrize(("kills", "what"), [(30, ["play"]), (6, ["migration", "backup", "import", "export"])])
+def test_kills(kills: int, what: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "scripts/kill_test.py", "--kills", str(kills), "--what", *what],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count(f"{kills} kills") == len(what)
+    assert "nothing lost" in done.stdout
