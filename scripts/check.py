@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import _setup
+import postgres
 from _setup import BIN, ROOT, say
 
 PYTHON = BIN / "python"
@@ -25,8 +26,13 @@ def run(*command: object) -> bool:
 
 
 def pytest(*options: str) -> bool:
-    """Run the tests."""
-    return run(PYTHON, "-m", "pytest", "-n", 2, *options)
+    """Run the tests, those of the storage on PostgreSQL too where it is installed."""
+    with postgres.server() as url:
+        if url is None:
+            say("PostgreSQL is not installed here: the tests on it are skipped.")
+        else:
+            os.environ["ISLAS_TEST_POSTGRES"] = url
+        return run(PYTHON, "-m", "pytest", "-n", 2, *options)
 
 
 def wheel() -> bool:
