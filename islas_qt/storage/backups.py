@@ -35,19 +35,12 @@ def make(file: Path, label: str, now: datetime | None = None) -> Path:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _clear(folder)
-        os.close(os.open(partial, os.O_CREAT | os.O_WRONLY, 0o600))
-        with closing(_connect(file, "ro")) as source, closing(_connect(partial, "rw")) as copy:
-            copy.execute("PRAGMA synchronous=OFF")  # it is put on the disk as a whole below
-            source.backup(copy)
-            copy.execute("PRAGMA journal_mode=DELETE")  # a backup is one file
-        _refuse_damaged(partial)
+        _copy(file, partial)
         replace_on_disk(partial, target)
     except DriverError as error:
         raise translated(error) from error
     finally:
-        with suppress(OSError):  # where nothing could be written there is nothing to take away
-            for suffix in ("", *BESIDE):
-                Path(f"{partial}{suffix}").unlink(missing_ok=True)
+        _remove(partial)
     return target
 
 
@@ -113,15 +106,13 @@ def restore(backup: Path, file: Path) -> Path | None:
     _refuse_damaged(backup)
     partial = file.with_name(f"{file.name}.partial")
     try:
-        os.close(os.open(partial, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
-        partial.write_bytes(backup.read_bytes())
+        _copy(backup, partial)
         aside = _retire(file) if file.exists() else None
         replace_on_disk(partial, file)
     except DriverError as error:
         raise translated(error) from error
     finally:
-        with suppress(OSError):
-            partial.unlink(missing_ok=True)
+        _remove(partial)
     return aside
 
 
@@ -148,6 +139,22 @@ def _retire(file: Path) -> Path:
 
 def _connect(file: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", timeout=BUSY_MS / 1000, uri=True)
+
+
+def _copy(file: Path, partial: Path) -> None:
+    """Let SQLite copy a database, which may be in use, into a single file for its owner alone, and check that."""
+    os.close(os.open(partial, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
+    with closing(_connect(file, "ro")) as source, closing(_connect(partial, "rw")) as copy:
+        copy.execute("PRAGMA synchronous=OFF")  # it is put on the disk as a whole, before it gets its name
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+    _refuse_damaged(partial)
+
+
+def _remove(partial: Path) -> None:
+    with suppress(OSError):  # where nothing could be written there is nothing to take away
+        for suffix in ("", *BESIDE):
+            Path(f"{partial}{suffix}").unlink(missing_ok=True)
 
 
 def _refuse_damaged(file: Path) -> None:
