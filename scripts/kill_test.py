@@ -36,7 +36,6 @@ from islas_qt.storage.opening import open_database
 
 Say = Callable[[str], object]  # tell the watching process that something is done
 READY = "ready"
-LONGEST = 0.4  # seconds of work before the kill: some forty actions, or several backups, imports and exports
 
 STEP = """
 import sqlalchemy as sa
@@ -60,6 +59,8 @@ def upgrade() -> None:
 
 class Trial:
     """One kind of work that can be killed, in a folder of its own."""
+
+    longest = 0.4  # seconds of work before the kill: some forty actions, several backups, many exports
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -221,6 +222,8 @@ class Backup(Trial):
 class Import(Trial):
     """Match files are imported one after the other."""
 
+    longest = 1.0
+
     def work(self, say: Say) -> None:
         database = self.open()
         say(READY)
@@ -330,7 +333,7 @@ def run(what: str, kills: int, seed: int) -> None:
         trial = TRIALS[what](Path(folder))
         for trial.round in range(kills):
             trial.prepare()
-            said = kill_once(trial, chance.uniform(0, LONGEST))
+            said = kill_once(trial, chance.uniform(0, trial.longest))
             acknowledged += len(said)
             hit = trial.check(said)
             hits[hit] = hits.get(hit, 0) + 1

@@ -101,16 +101,12 @@ class Database:
     def rebuilding(self) -> Iterator[Connection]:
         """Give a bare connection on which tables can be made anew; all is done and fits together, or nothing."""
         with self._connection(begin="BEGIN IMMEDIATE") as connection:
-            if not self.file:
-                with self._alone(connection):
-                    yield connection
-                return
-            # With foreign keys on, dropping a table would delete the rows that point at it.
-            connection.detach()
-            connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
+            if self.file:  # with foreign keys on, dropping a table would delete the rows that point at it
+                connection.detach()
+                connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
             with self._alone(connection):
                 yield connection
-                if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                if self.file and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                     raise StorageError("corrupt")
 
     def use_wal(self) -> None:

@@ -1,4 +1,7 @@
-"""What alembic runs: the steps, on the connection and in the transaction that the caller has opened."""
+"""What alembic runs: the steps, on the connection and in the transaction that the caller has opened.
+
+Checksums cover every column of a row: a step that adds or changes one seals the rows of that table anew.
+"""
 
 from alembic import context
 
