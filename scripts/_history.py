@@ -36,7 +36,7 @@ def fill(database: Database, matches: int, seed: int = 1) -> None:
 
         def add(table: type[tables.Row], rows: Rows) -> None:
             for row in rows:
-                row["seal"] = table.seal_of(row)
+                row["seal"] = tables.seal_of(tuple(row[name] for name in tables.sealed(table)))
             connection.execute(insert(table), rows)
 
         named = [{"id": number, "name": name, "bot": bot} for number, (name, bot) in enumerate(people, 1)]

@@ -83,7 +83,10 @@ class Query:
     def __init__(self, connection: Connection, wanted: Filter) -> None:
         self.connection = connection
         self.wanted = wanted
-        self.conditions = list(_conditions(wanted, MATCH))
+        lengths = list(_lengths(wanted, MATCH.c.plies))
+        if lengths and self._size(select(MATCH.c.number).where(*lengths)) > FEW:
+            lengths = list(_lengths(wanted, MATCH.c.plies + 0))  # zero: not through the index, reading all is quicker
+        self.conditions = [*_conditions(wanted, MATCH), *lengths]
         self.facts = [replace(fact, value=self._resolved(fact.value)) for fact in _facts(wanted)]
         self.sizes = [self._size(select(SEAT.c.seat).where(fact.reached())) for fact in self.facts]
 
@@ -93,7 +96,7 @@ class Query:
             return self._near(sort, after, limit)
         if not self._is_far_short(sort):
             found = self._near(sort, after, NEAR)
-            if len(found) < limit and self.facts and self.allowed > FEW:
+            if len(found) < limit and self.facts and min(self.sizes) == MANY and self.allowed > FEW:
                 found = self._near(sort, after, NOT_FAR)
             if len(found) >= limit:
                 return found[:limit]
@@ -110,17 +113,16 @@ class Query:
         return self._count(query.with_only_columns(number).limit(most))
 
     def _is_far_short(self, sort: Sort) -> bool:
-        """Tell whether few seats meet a fact, or whether its index has them in the wanted order."""
-        return any(
-            size < FEW or (sort.by == "date" and isinstance(fact.value, int))
-            for fact, size in zip(self.facts, self.sizes, strict=True)
-        )
+        """Tell whether few seats meet a fact, or whether the index of the only one has them in the wanted order."""
+        in_order = sort.by == "date" and len(self.facts) == 1 and isinstance(self.facts[0].value, int)
+        return in_order or min(self.sizes, default=FEW) < FEW
 
     def _near(self, sort: Sort, after: Cursor | None, number: int) -> list[Place]:
         keys = [MATCH.c[name] for name in KEYS[sort.by]]
         near = _ordered(select(*(MATCH.c[name] for name in COLUMNS)), keys, sort, after).limit(number).subquery()
         facts = [fact.met(near.c.number) for fact in self.facts]
-        found = select(*(near.c[name] for name in KEYS[sort.by])).where(*_conditions(self.wanted, near), *facts)
+        conditions = [*_conditions(self.wanted, near), *_lengths(self.wanted, near.c.plies)]
+        found = select(*(near.c[name] for name in KEYS[sort.by])).where(*conditions, *facts)
         return sorted(self._rows(found), reverse=sort.descending)
 
     def _far(self, sort: Sort, after: Cursor | None, limit: int) -> list[Place]:
@@ -143,10 +145,12 @@ class Query:
         """Return the fact that the fewest seats meet, or None if fewer matches meet the conditions."""
         if not self.facts:
             return None
-        fewest = min(self.sizes)
-        if fewest > FEW and self.allowed < fewest:
+        sizes = self.sizes
+        if min(sizes) == MANY and len(sizes) > 1:
+            sizes = [self._count(select(SEAT.c.seat).where(fact.reached())) for fact in self.facts]
+        if self.conditions and min(sizes) > FEW and self.allowed < min(*sizes, MANY):
             return None
-        return self.facts[self.sizes.index(fewest)]
+        return self.facts[sizes.index(min(sizes))]
 
     def _size(self, query: Select[Any]) -> int:
         return self._count(query.limit(MANY))
@@ -213,19 +217,21 @@ def _facts(wanted: Filter) -> Iterator[_Fact]:
 
 
 def _conditions(wanted: Filter, match: FromClause) -> Iterator[ColumnElement[bool]]:
-    plies = match.c.plies + 0  # zero: reading all matches is quicker than reading many by way of an index
     if wanted.game is not None:
         yield match.c.game == wanted.game
     if wanted.since is not None:
         yield match.c.created_at >= wanted.since
     if wanted.until is not None:
         yield match.c.created_at < wanted.until
+    if wanted.finished is not None:
+        yield match.c.finished.is_(wanted.finished)
+
+
+def _lengths(wanted: Filter, plies: ColumnElement[int]) -> Iterator[ColumnElement[bool]]:
     if wanted.shortest is not None:
         yield plies >= wanted.shortest
     if wanted.longest is not None:
         yield plies <= wanted.longest
-    if wanted.finished is not None:
-        yield match.c.finished.is_(wanted.finished)
 
 
 def _ordered(query: Select[Any], keys: Sequence[ColumnElement[Any]], sort: Sort, after: Cursor | None) -> Select[Any]:

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, bindparam, select
 from sqlmodel import SQLModel
 
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import DOCUMENT, MATCH, Cursor, Filter, Query, Sort
-from islas_qt.storage.tables import Match, Person, Seat
+from islas_qt.storage.tables import Match, Person, Seat, seal_of, sealed
 from islas_qt.storage.tables import Row as Table
 
 
@@ -91,35 +91,53 @@ class History:
             return _summaries(connection, [number])[0]
 
 
+class _Rows:
+    """A statement that reads rows by the values of a column and checks their seals; objects would take much longer."""
+
+    def __init__(self, table: type[Table], column: str) -> None:
+        columns = SQLModel.metadata.tables[str(table.__tablename__)].c
+        names = sealed(table)
+        wanted = columns[column].in_(bindparam("values", expanding=True))
+        self.statement = select(*(columns[name] for name in (*names, *table.unsealed))).where(wanted)
+        self.sealed = len(names)
+
+    def read(self, connection: Connection, values: Collection[int]) -> Sequence[Any]:
+        """Return the rows, in no order."""
+        rows = connection.execute(self.statement, {"values": list(values)}).all()
+        if any(row.seal != seal_of(row[: self.sealed]) for row in rows):
+            raise StorageError("corrupt")
+        return rows
+
+
+MATCHES = _Rows(Match, "number")
+SEATS = _Rows(Seat, "match_number")
+PEOPLE = _Rows(Person, "id")
+ISLANDS = select(DOCUMENT.c.number, DOCUMENT.c.name, DOCUMENT.c.hash).where(
+    DOCUMENT.c.number.in_(bindparam("values", expanding=True))
+)
+
+
 def _summaries(connection: Connection, numbers: Sequence[int]) -> tuple[Summary, ...]:
     """Return the matches with these numbers, in this order."""
-    seats = _rows(connection, Seat, "match_number", numbers)
-    people = {row.id: row for row in _rows(connection, Person, "id", {seat.person_id for seat in seats})}
-    islands = {
-        number: (name, hash_)
-        for number, name, hash_ in connection.execute(
-            select(DOCUMENT.c.number, DOCUMENT.c.name, DOCUMENT.c.hash).where(
-                DOCUMENT.c.number.in_({seat.island for seat in seats})
-            )
-        )
-    }
+    seats = SEATS.read(connection, numbers)
+    people = {row.id: row for row in PEOPLE.read(connection, {seat.person_id for seat in seats})}
+    named = connection.execute(ISLANDS, {"values": list({seat.island for seat in seats})})
+    islands = {number: (name, hash_) for number, name, hash_ in named} | {None: (None, None)}
+    matches = {row.number: row for row in MATCHES.read(connection, numbers)}
     players: dict[int, dict[int, Player]] = {number: {} for number in numbers}
-    for seat in seats:
-        person = people[seat.person_id]
-        players[seat.match_number][seat.seat] = Player(
-            person.name,
-            person.bot or None,
-            seat.position,
-            *islands.get(seat.island, (None, None)),
-            seat.score,
-            seat.share,
-        )
-    matches = {row.number: row for row in _rows(connection, Match, "number", numbers)}
-    return tuple(_summary(matches[number], players[number]) for number in numbers)
+    try:
+        for seat in seats:
+            person, (island, island_hash) = people[seat.person_id], islands[seat.island]
+            players[seat.match_number][seat.seat] = Player(
+                person.name, person.bot or None, seat.position, island, island_hash, seat.score, seat.share
+            )
+        return tuple(_summary(matches[number], players[number]) for number in numbers)
+    except KeyError as error:  # a row points at nothing
+        raise StorageError("corrupt") from error
 
 
-def _summary(match: Row[Any], players: dict[int, Player]) -> Summary:
-    if sorted(players) != list(range(match.seats)):
+def _summary(match: Any, players: dict[int, Player]) -> Summary:
+    if len(players) != match.seats:
         raise StorageError("corrupt")
     return Summary(
         match.id,
@@ -127,17 +145,8 @@ def _summary(match: Row[Any], players: dict[int, Player]) -> Summary:
         match.game,
         match.created_at,
         match.changed_at,
-        tuple(players[seat] for seat in range(match.seats)),
+        tuple(players[seat] for seat in sorted(players)),
         match.plies,
         match.best_score,
         match.finished,
     )
-
-
-def _rows(connection: Connection, table: type[Table], column: str, values: Collection[int]) -> Sequence[Row[Any]]:
-    """Return the rows whose column has one of the values, seals checked; rows, for objects take twice as long."""
-    columns = SQLModel.metadata.tables[str(table.__tablename__)]
-    rows = connection.execute(select(columns).where(columns.c[column].in_(values))).all()
-    if any(row.seal != table.seal_of(row._asdict()) for row in rows):
-        raise StorageError("corrupt")
-    return rows

@@ -5,9 +5,8 @@ Every row carries a checksum, because SQLite does not notice a flipped bit insid
 Matches and documents have a number for the rows that belong to them: a long name in every one would double the file.
 """
 
-import json
 import zlib
-from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 from sqlalchemy import BigInteger, Index, Text, event
@@ -19,7 +18,6 @@ from islas_qt.storage.errors import StorageError
 HASH = 64
 MATCH_ID = 36
 NAME = 40
-SPELLING = json.JSONEncoder(sort_keys=True, default=repr)  # of what is sealed; damage can make any type
 WITHOUT_ROWID = {"sqlite_with_rowid": False}  # small rows that are found by their key lie in its order: half the pages
 
 
@@ -31,13 +29,18 @@ class Row(SQLModel):
 
     def own_seal(self) -> int:
         """Return the checksum that the row should have."""
-        return self.seal_of({name: getattr(self, name) for name in type(self).model_fields})
+        return seal_of(tuple(getattr(self, name) for name in sealed(type(self))))
 
-    @classmethod
-    def seal_of(cls, columns: Mapping[str, Any]) -> int:
-        """Return the checksum that a row with these columns should have."""
-        sealed = {name: value for name, value in columns.items() if name not in cls.unsealed}
-        return zlib.crc32(SPELLING.encode(sealed).encode())
+
+@cache
+def sealed(table: type[Row]) -> tuple[str, ...]:
+    """Return the columns that the seal covers, in the order in which it does."""
+    return tuple(sorted(table.model_fields.keys() - table.unsealed))
+
+
+def seal_of(values: tuple[Any, ...]) -> int:
+    """Return the checksum of the values of the sealed columns."""
+    return zlib.crc32(ascii(values).encode())
 
 
 def _seal(_mapper: Mapper[Any], _connection: Any, row: Row) -> None:

@@ -122,7 +122,7 @@ def some_filter(chance: random.Random, matches: list[Summary]) -> Filter:
 def test_any_filter_in_any_order(history: History) -> None:
     matches = everything(history.database)
     chance = random.Random(7)
-    wanted = [Filter(), *(some_filter(chance, matches) for _ in range(40))]
+    wanted = [Filter(), *(some_filter(chance, matches) for _ in range(24))]
     wanted += [Filter(bot="strong", result=result) for result in RESULTS]
     for number, filter_ in enumerate(wanted):
         sort = SORTS[number % len(SORTS)]
@@ -131,12 +131,12 @@ def test_any_filter_in_any_order(history: History) -> None:
         found: list[Summary] = []
         after = None
         while True:
-            page = history.page(filter_, sort, after, limit=11)
+            page = history.page(filter_, sort, after, limit=25)
             found += page.rows
             after = page.next
             if after is None:
                 break
-            assert len(page.rows) == 11
+            assert len(page.rows) == 25
         assert found == expected, (filter_, sort)
         assert history.count(filter_) == len(expected)
         assert history.count(filter_, most=9) == min(9, len(expected))
