@@ -19,9 +19,9 @@ from islas_qt.storage.matches import Matches
 
 @pytest.mark.slow
 def test_damaged_files(tmp_path: Path) -> None:
-    verdicts = run(6 * len(WAYS), 2026, tmp_path)
-    assert verdicts.total() == 6 * len(WAYS)
-    assert sum(number for said, number in verdicts.items() if "found" in said) > 4 * len(WAYS)
+    verdicts = run(4 * len(WAYS), 2026, tmp_path)
+    assert verdicts.total() == 4 * len(WAYS)
+    assert sum(number for said, number in verdicts.items() if "found" in said) > 3 * len(WAYS)
 
 
 COLUMNS = [
