@@ -79,16 +79,11 @@ def damage(file: Path) -> str:
     if not file.exists():
         raise StorageError("missing")
     try:
-        with closing(_connect(file, "ro")) as connection:
-            check = "integrity_check" if file.stat().st_size <= THOROUGH else "quick_check"
-            wrong = [row[0] for row in connection.execute(f"PRAGMA {check}(1)") if row[0] != "ok"]
-            wrong += [f"broken reference in {row[0]}" for row in connection.execute("PRAGMA foreign_key_check")]
-    except DriverError as error:
-        told = translated(error)
-        if told.kind == "corrupt":
-            return str(error)
-        raise told from error
-    return wrong[0] if wrong else ""
+        return _damage(file, "ro")  # a damaged file stays as it is
+    except StorageError as error:
+        if error.kind != "read_only":
+            raise
+        return _damage(file, "rw")  # somebody was killed in the middle of a change, which SQLite has to undo first
 
 
 def set_aside(file: Path, why: str = "damaged") -> Path:
@@ -155,6 +150,20 @@ def _remove(partial: Path) -> None:
     with suppress(OSError):  # where nothing could be written there is nothing to take away
         for suffix in ("", *BESIDE):
             Path(f"{partial}{suffix}").unlink(missing_ok=True)
+
+
+def _damage(file: Path, mode: str) -> str:
+    try:
+        with closing(_connect(file, mode)) as connection:
+            check = "integrity_check" if file.stat().st_size <= THOROUGH else "quick_check"
+            wrong = [row[0] for row in connection.execute(f"PRAGMA {check}(1)") if row[0] != "ok"]
+            wrong += [f"broken reference in {row[0]}" for row in connection.execute("PRAGMA foreign_key_check")]
+    except DriverError as error:
+        told = translated(error)
+        if told.kind == "corrupt":
+            return str(error)
+        raise told from error
+    return wrong[0] if wrong else ""
 
 
 def _refuse_damaged(file: Path) -> None:

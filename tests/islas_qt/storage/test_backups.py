@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -228,6 +229,25 @@ def test_a_new_database_does_not_find_what_belonged_to_the_damaged_one(sqlite: D
     aside = backups.begin_anew(file)
     assert Path(f"{aside}-wal").read_bytes() == data
     assert not log.exists()
+
+
+def test_a_change_that_was_cut_off_is_undone_before_the_check(sqlite: Database, file: Path, tmp_path: Path) -> None:
+    before = content(sqlite)
+    sqlite.close()
+    with closing(sqlite3.connect(file)) as raw:
+        raw.execute("PRAGMA journal_mode=DELETE")
+        raw.execute("PRAGMA cache_size=1")  # let it write into the file before it commits
+        raw.execute("UPDATE document SET content = content || content")
+        raw.execute("UPDATE entry SET action = action || action")
+        killed = tmp_path / "killed"
+        killed.mkdir()
+        for path in (file, Path(f"{file}-journal")):
+            shutil.copy(path, killed)
+    assert Path(killed / file.name).read_bytes() != file.read_bytes()
+    database = open_database(sqlite.url.set(database=str(killed / file.name)))
+    assert isinstance(database, Database)
+    assert content(database) == before
+    database.close()
 
 
 def test_broken_references_are_damage(sqlite: Database, file: Path) -> None:
