@@ -12,3 +12,12 @@ def settings_file(data_dir: Path | None) -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("islas", appauthor=False) / "settings.ini"
+
+
+def data_folder(data_dir: Path | None) -> Path:
+    """Return the folder of the database and its backups."""
+    if data_dir is not None:
+        return data_dir
+    from platformdirs import user_data_path
+
+    return user_data_path("islas", appauthor=False)

@@ -59,6 +59,13 @@ def database_url(address: str | None, data_dir: Path) -> URL:
     return url
 
 
+def place_of(url: URL) -> str:
+    """Return an address fit to be shown: the file, or the server and its database without a password."""
+    if url.drivername == "sqlite":
+        return str(Path(url.database or "").absolute())
+    return str(URL.create("postgresql", url.username, None, *url[3:6]))
+
+
 class Database:
     """A database. `reading`, `writing` and `rebuilding` are the only ways in; they raise StorageError."""
 
@@ -73,7 +80,7 @@ class Database:
     @property
     def place(self) -> str:
         """Where the database is, fit to be shown: without a password."""
-        return str(self.file or URL.create("postgresql", self.url.username, None, *self.url[3:6]))
+        return place_of(self.url)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

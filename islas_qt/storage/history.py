@@ -11,7 +11,9 @@ from sqlmodel import SQLModel
 
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
+from islas_qt.storage.exchange import ISLAND
 from islas_qt.storage.filters import DOCUMENT, MATCH, Cursor, Filter, Query, Sort
+from islas_qt.storage.matches import folded
 from islas_qt.storage.tables import Match, Person, Seat, seal_of, sealed
 from islas_qt.storage.tables import Row as Table
 
@@ -78,6 +80,15 @@ class History:
         """Return how many matches there are; counting stops at `most`."""
         with self.database.reading() as session:
             return Query(session.connection(), wanted).count(most)
+
+    def islands(self, name: str) -> list[tuple[str, str]]:
+        """Return name and hash of the islands with this name, or whose hash begins so."""
+        columns = DOCUMENT.c.name, DOCUMENT.c.hash
+        with self.database.reading() as session:
+            rows = session.connection().execute(select(*columns).where(DOCUMENT.c.format == ISLAND).order_by(*columns))
+            found = [(row.name, row.hash) for row in rows]
+        wanted = folded(name)
+        return [(title, hash_) for title, hash_ in found if folded(title) == wanted or hash_.startswith(name.lower())]
 
     def find(self, name: str) -> Summary:
         """Return the match with this number or id; raise StorageError "gone" if there is none."""

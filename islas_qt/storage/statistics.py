@@ -85,7 +85,7 @@ class Statistics:
         return Overview(finished, unfinished, plies and float(plies), best_score and float(best_score))
 
     def by(self, subject: Subject, game: str, person: str | None = None) -> tuple[Line, ...]:
-        """Return a line for each player, level, island or place of a game, the most played first.
+        """Return a line for each player, level, island or place of a game; the most played first, but places in order.
 
         With a person all figures are that person's: on each island, at each place, against each level of bots.
         """
@@ -93,7 +93,9 @@ class Statistics:
             count = _Count(session.connection(), game, person)
             ways = {"player": count.players, "bot": count.bots, "island": count.islands, "place": count.places}
             lines = ways[subject]()
-        return tuple(sorted(lines, key=lambda line: (-line.played, line.name, line.key)))
+        if subject != "place":
+            lines.sort(key=lambda line: (-line.played, line.name, line.key))
+        return tuple(lines)
 
 
 def wilson(wins: float, played: int) -> tuple[float, float]:
@@ -145,10 +147,11 @@ class _Count:
         return [_line(name, hash_, tallies[number]) for number, name, hash_ in self.connection.execute(query)]
 
     def places(self) -> list[Line]:
-        """Return a line for each place and number of seats."""
-        tallies = self._tallies(SEAT.c.position, SEAT.c.seats)
-        names = [f"{position + 1}/{seats}" for (position, seats), _ in tallies]
-        return [_line(name, name, sums) for name, (_, sums) in zip(names, tallies, strict=True)]
+        """Return a line for each place and number of seats, in that order."""
+        tallies = {(seats, place + 1): sums for (place, seats), sums in self._tallies(SEAT.c.position, SEAT.c.seats)}
+        return [
+            _line(f"{place}/{seats}", f"{place}/{seats}", tallies[seats, place]) for seats, place in sorted(tallies)
+        ]
 
     def _tallies(
         self, *groups: ColumnElement[Any], where: ColumnElement[bool] | None = None

@@ -1,0 +1,131 @@
+"""`islas db`: where the database is, whether it is sound, backups and the way back, the version of its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from islas_qt.cli.database import Address, DataDir, database_at, fail, file_at, opened, told
+from islas_qt.cli.output import AsJson, counted, print_json
+
+if TYPE_CHECKING:
+    from islas_qt.storage.audit import Problem
+
+TOLD = 20  # problems for people; machines get all
+
+app = typer.Typer(name="db", help="Check, back up, restore and migrate the database.", no_args_is_help=True)
+
+
+@app.command()
+def where(data_dir: DataDir = None, database: Address = None, as_json: AsJson = False) -> None:
+    """Tell where the database and its backups are; nothing is opened or changed."""
+    from islas_qt.storage import backups
+    from islas_qt.storage.database import place_of
+
+    url = database_at(data_dir, database)
+    file = Path(url.database or "") if url.drivername == "sqlite" else None
+    found, size = [], None
+    with suppress(OSError):
+        found = backups.found(file) if file else []
+        size = file.stat().st_size if file else None
+    if as_json:
+        names = [str(backup) for backup in found]
+        print_json({"database": place_of(url), "bytes": size, "backups": names})
+        return
+    state = "" if file is None else " (not there yet)" if size is None else f" ({size / 1e6:,.1f} MB)"
+    typer.echo(f"{place_of(url)}{state}")
+    for backup in found:
+        typer.echo(f"backup: {backup}")
+
+
+@app.command()
+def check(data_dir: DataDir = None, database: Address = None, as_json: AsJson = False) -> None:
+    """Look at everything: the file, the checksum of every row, and every match, replayed action by action."""
+    with opened(data_dir, database) as place:  # which has SQLite look at the whole file
+        from islas_qt.storage import audit
+        from islas_qt.storage.filters import Filter
+        from islas_qt.storage.history import History
+
+        rows, matches = audit.row_count(place), History(place).count(Filter())
+        problems = _problems(counted(audit.check_rows(place), rows, "rows"))
+        problems += _problems(counted(audit.check_matches(place), matches, "matches"))
+        name = place.place
+    if as_json:
+        print_json({"database": name, "ok": not problems, "rows": rows, "matches": matches, "problems": problems})
+    else:
+        for problem in problems[:TOLD]:
+            key = ", ".join(str(part) for part in problem["key"])
+            typer.echo(f"{problem['table']} {key}: {problem['why']}")
+        if len(problems) > TOLD:
+            typer.echo(f"and {len(problems) - TOLD:,} more; --json has all")
+        state = f"{len(problems):,} problems" if problems else "ok"
+        typer.echo(f"{name}: {state}, {rows:,} rows, {matches:,} matches, replayed")
+    raise typer.Exit(int(bool(problems)))
+
+
+@app.command()
+def backup(data_dir: DataDir = None, database: Address = None) -> None:
+    """Write a backup, checked, next to those that are made every day."""
+    from islas_qt.storage import backups
+
+    with told():
+        typer.echo(backups.make(_existing(file_at(data_dir, database)), "by-hand"))
+
+
+@app.command()
+def restore(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="BACKUP", exists=True, dir_okay=False, help="If not given, the newest.")
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    data_dir: DataDir = None,
+    database: Address = None,
+) -> None:
+    """Put a backup in place of the database, which is kept under another name."""
+    from islas_qt.storage import backups
+
+    with told():
+        target = file_at(data_dir, database)
+        source = file or next(iter(backups.found(target)), None)
+        if source is None:
+            fail(f"{backups.folder_of(target)}: there is no backup.")
+        if not yes:
+            typer.confirm(f"Put {source} in place of {target}?", abort=True)
+        kept = backups.restore(source, target)
+    typer.echo(f"{target}: restored from {source}")
+    if kept:
+        typer.echo(f"the database before: {kept}")
+
+
+@app.command()
+def migrate(data_dir: DataDir = None, database: Address = None) -> None:
+    """Bring the tables up to date, after a backup; the window does so too when it starts."""
+    from islas_qt.storage import schema
+    from islas_qt.storage.database import Database
+
+    with told():
+        url = database_at(data_dir, database)
+        if url.drivername == "sqlite":
+            _existing(Path(url.database or ""))
+        place = Database(url)
+        try:
+            before = schema.stored_version(place)
+            schema.bring_up_to_date(place)
+        finally:
+            place.close()
+    done = "was up to date" if before == schema.NEWEST else f"version {before or '0000'} is now {schema.NEWEST}"
+    typer.echo(f"{place.place}: {done}")
+
+
+def _existing(file: Path) -> Path:
+    if not file.exists():
+        fail(f"{file}: there is no database here yet.")
+    return file
+
+
+def _problems(found: Iterable[Problem | None]) -> list[dict[str, Any]]:
+    return [{"table": one.table, "key": one.key, "why": str(one.why)} for one in found if one]

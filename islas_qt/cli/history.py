@@ -1,0 +1,255 @@
+"""`islas history`: look for matches, see one, take them in and out as files, and what they tell together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime, timedelta
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from engine.reasons import RefusedError, shown
+from islas_qt.cli.database import Address, DataDir, fail, opened
+from islas_qt.cli.output import AsJson, counted, print_json, print_table, table
+from islas_qt.files import about, read_file, write_file
+
+if TYPE_CHECKING:
+    from islas_qt.storage.history import History, Player
+    from islas_qt.storage.statistics import Line
+
+SHOWN = 20  # lines of statistics for people; machines get all
+DAY = ["%Y-%m-%d"]
+SHORT = 12  # digits of a hash that tell islands apart
+
+MatchName = Annotated[
+    str, typer.Argument(metavar="MATCH", help="The number of a match, or its id.", show_default=False)
+]
+
+app = typer.Typer(name="history", help="List, show, export, import and count matches.", no_args_is_help=True)
+
+
+@app.command("list")
+def list_matches(
+    game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
+    search: Annotated[str, typer.Option(help="Only with a player whose name holds this; accents do not matter.")] = "",
+    player: Annotated[str | None, typer.Option(help="Only with the person who has exactly this name.")] = None,
+    bot: Annotated[str | None, typer.Option(help="Only with a bot of this level.")] = None,
+    island: Annotated[str | None, typer.Option(help="Only on this island: its name, or the start of its hash.")] = None,
+    result: Annotated[
+        Literal["won", "lost", "shared"] | None, typer.Option(help="How it ended for --player, or else for --bot.")
+    ] = None,
+    since: Annotated[datetime | None, typer.Option(formats=DAY, help="Begun on this day or later.")] = None,
+    until: Annotated[datetime | None, typer.Option(formats=DAY, help="Begun on this day or earlier.")] = None,
+    shortest: Annotated[int | None, typer.Option(min=0, help="At least so many plies.")] = None,
+    longest: Annotated[int | None, typer.Option(min=0, help="At most so many plies.")] = None,
+    finished: Annotated[bool | None, typer.Option("--finished/--unfinished", help="Only those.")] = None,
+    sort: Annotated[Literal["date", "length", "score"], typer.Option(help="By what; score is the best one.")] = "date",
+    ascending: Annotated[bool, typer.Option("--ascending", help="The oldest, shortest, lowest first.")] = False,
+    limit: Annotated[int, typer.Option(min=1, help="At most so many matches.")] = 50,
+    data_dir: DataDir = None,
+    database: Address = None,
+    as_json: AsJson = False,
+) -> None:
+    """List matches, the newest first."""
+    if result and player is None and bot is None:
+        raise typer.BadParameter("whose result? Add --player or --bot", param_hint="--result")
+    with opened(data_dir, database) as place:
+        from islas_qt.storage.filters import Filter, Sort
+        from islas_qt.storage.history import History
+
+        history = History(place)
+        wanted = Filter(
+            game=game,
+            search=search,
+            person=player,
+            bot=bot,
+            island=None if island is None else _island(history, island),
+            result=result,
+            since=_begin(since),
+            until=_begin(until, later=1),
+            shortest=shortest,
+            longest=longest,
+            finished=finished,
+        )
+        found = islice(history.each(wanted, Sort(sort, not ascending)), limit)
+        if as_json:
+            for match in found:
+                print_json(asdict(match))
+            return
+        matches = table("match", "begun", "game", "plies", "players")
+        matches.columns[-1].justify = "left"
+        for match in found:
+            who = ", ".join(_told(player) for player in match.players)
+            state = str(match.plies) if match.finished else f"{match.plies} …"
+            matches.add_row(str(match.number), _date(match.created_at), match.game, state, who)
+        count = history.count(wanted)
+    if matches.row_count:
+        print_table(matches)
+        typer.echo()
+    part = "" if matches.row_count == count else f"{matches.row_count:,} of "
+    typer.echo(f"{part}{count:,} match{'' if count == 1 else 'es'}")
+
+
+@app.command()
+def show(match: MatchName, data_dir: DataDir = None, database: Address = None, as_json: AsJson = False) -> None:
+    """Show who played a match, where and how it ended."""
+    with opened(data_dir, database) as place:
+        from islas_qt.storage.history import History
+
+        found = History(place).find(match)
+    if as_json:
+        print_json(asdict(found))
+        return
+    state = "finished" if found.finished else "not finished"
+    typer.echo(f"match {found.number}, {found.id}")
+    typer.echo(f"{found.game}, begun {_date(found.created_at)}, {found.plies} plies, {state}\n")
+    seats = table("player", "seat", "place", "island", "points", "win")
+    for seat, player in enumerate(found.players):
+        points = "" if player.score is None else str(player.score)
+        island = shown(player.island or "")
+        seats.add_row(_who(player), str(seat), str(player.position + 1), island, points, _share(player))
+    print_table(seats)
+
+
+@app.command("export")
+def export_match(
+    match: MatchName,
+    file: Annotated[Path | None, typer.Argument(dir_okay=False, help="Where to; if not given, it is printed.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(min=0, help="Only what this seat knows: all that may leave while a match goes on.")
+    ] = None,
+    data_dir: DataDir = None,
+    database: Address = None,
+) -> None:
+    """Write a match as a file that another Islas can import; the islands and cards are in it."""
+    with opened(data_dir, database) as place:
+        from islas_qt.storage import exchange
+        from islas_qt.storage.history import History
+        from islas_qt.storage.matches import Matches
+
+        loaded = Matches(place).load(History(place).find(match).id)
+        if seat is not None and seat >= len(loaded.header.players):
+            raise typer.BadParameter(f"the last seat is {len(loaded.header.players) - 1}", param_hint="--seat")
+        data = exchange.export_match(loaded) if seat is None else exchange.export_view(loaded, seat)
+    if file is None:
+        typer.echo(data, nl=False)
+    else:
+        write_file(file, data)
+
+
+@app.command("import")
+def import_files(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Match or island files.", show_default=False)],
+    data_dir: DataDir = None,
+    database: Address = None,
+    as_json: AsJson = False,
+) -> None:
+    """Take in matches and islands from files; what is there already is not taken twice."""
+    bad = False
+    with opened(data_dir, database, new=True) as place:
+        from islas_qt.storage.exchange import import_file
+        from islas_qt.storage.history import History
+
+        for file in counted(files, len(files), "files"):
+            try:
+                with about(file):
+                    imported = import_file(place, read_file(file))
+            except RefusedError as error:
+                bad = True
+                if as_json:
+                    print_json({"file": str(file), "ok": False, "problem": str(error.why), "place": error.place})
+                else:
+                    typer.echo(error)
+                continue
+            number = History(place).find(imported.id).number if imported.kind == "match" else None
+            if as_json:
+                print_json({"file": str(file), "ok": True, "number": number, **asdict(imported)})
+            else:
+                name = f"match {number}" if number else "island"
+                typer.echo(f"{file}: {name}{', there already' if imported.known else ''}")
+    raise typer.Exit(int(bad))
+
+
+@app.command()
+def stats(
+    by: Annotated[
+        Literal["player", "bot", "island", "place"] | None, typer.Option(help="Only by this; if not given, by each.")
+    ] = None,
+    game: Annotated[str, typer.Option(help="Which game.")] = "islas",
+    player: Annotated[str | None, typer.Option(help="Only what this person did: on islands, against bots, …")] = None,
+    data_dir: DataDir = None,
+    database: Address = None,
+    as_json: AsJson = False,
+) -> None:
+    """Count wins and points by player, bot level, island and place in the first round."""
+    with opened(data_dir, database) as place:
+        from islas_qt.storage.statistics import AGAINST, FIGURES, SUBJECTS, Statistics
+
+        statistics = Statistics(place)
+        overview = statistics.overview(game)
+        found = {subject: statistics.by(subject, game, player) for subject in ([by] if by else SUBJECTS)}
+    if as_json:
+        print_json({"game": game, **asdict(overview)})
+        for subject, lines in found.items():
+            for line in lines:
+                print_json({"by": subject, **asdict(line), "rate": line.rate, "interval": line.interval})
+        return
+    typer.echo(f"{game}: {overview.finished:,} matches finished, {overview.unfinished:,} not")
+    for subject, lines in found.items():
+        if lines:
+            typer.echo(f"\n{AGAINST if player and subject == 'bot' else SUBJECTS[subject]}")
+            _print_lines(subject, lines)
+    if any(found.values()):
+        typer.echo()
+        for name, definition in FIGURES.items():
+            typer.echo(f"{name}: {definition}")
+
+
+def _print_lines(subject: str, lines: Sequence[Line]) -> None:
+    figures = table(subject, "played", "wins", "rate", "interval", "even", "points")
+    for line in lines[:SHOWN]:
+        low, high = line.interval
+        interval = f"{low:.1%} to {high:.1%}"
+        rates = f"{line.rate:.1%}", interval, f"{line.even:.1%}"
+        figures.add_row(shown(line.name), f"{line.played:,}", f"{line.wins:,.1f}", *rates, f"{line.points:.1f}")
+    print_table(figures)
+    if len(lines) > SHOWN:
+        typer.echo(f"and {len(lines) - SHOWN:,} more; --json has all")
+
+
+def _island(history: History, name: str) -> str:
+    """Return the hash of the island that is meant."""
+    found = history.islands(name)
+    if not found:
+        fail(f"There is no island “{shown(name)}” in the database.")
+    if len(found) > 1:
+        choices = "\n".join(f"  {hash_[:SHORT]}  {shown(title)}" for title, hash_ in found)
+        fail(f"There are several islands “{shown(name)}”; choose by hash:\n{choices}")
+    return found[0][1]
+
+
+def _begin(day: datetime | None, later: int = 0) -> int | None:
+    """Return when a day begins here, or one some days later, in milliseconds since 1970."""
+    return int((day + timedelta(days=later)).astimezone().timestamp() * 1000) if day else None
+
+
+def _date(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def _who(player: Player) -> str:
+    return f"{shown(player.name)} ({shown(player.bot)})" if player.bot else shown(player.name)
+
+
+def _told(player: Player) -> str:
+    """Return a player with points, and a star for a victory."""
+    if player.score is None:
+        return _who(player)
+    return f"{_who(player)} {player.score}{'*' if player.share else ''}"
+
+
+def _share(player: Player) -> str:
+    return "" if player.share is None else f"{player.share:g}"

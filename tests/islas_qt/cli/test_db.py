@@ -1,0 +1,239 @@
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from _matches import finished, new_match, play_on
+
+from islas_qt.storage import backups
+from islas_qt.storage.database import FILE_NAME, Database, database_url
+from islas_qt.storage.matches import Matches
+from islas_qt.storage.schema import NEWEST, bring_up_to_date
+from tests.islas_qt.cli.conftest import Islas
+
+SECRET = "hunter2"
+CLUB = f"postgresql+psycopg://ana:{SECRET}@127.0.0.1:1/club"  # nobody listens there
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A database with a match that is over and one that goes on."""
+    database = Database(database_url(None, tmp_path))
+    bring_up_to_date(database)
+    Matches(database).create(finished(1))
+    Matches(database).create(play_on(new_match(2), 20))
+    database.close()
+    assert database.file
+    return database.file
+
+
+@contextmanager
+def raw(file: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        yield connection
+
+
+def test_where(islas: Islas, tmp_path: Path, file: Path) -> None:
+    run = islas("db", "where", "--data-dir", tmp_path)
+    assert (run.exit_code, run.stdout.splitlines()) == (0, [f"{file} ({file.stat().st_size / 1e6:.1f} MB)"])
+    backup = backups.make(file, "daily")
+    assert islas("db", "where", "--data-dir", tmp_path).stdout.splitlines()[1] == f"backup: {backup}"
+    value = json.loads(islas("--data-dir", tmp_path, "db", "where", "--json").stdout)  # before the command, too
+    assert value == {"database": str(file), "bytes": file.stat().st_size, "backups": [str(backup)]}
+
+
+def test_where_makes_nothing(islas: Islas, tmp_path: Path) -> None:
+    run = islas("db", "where", "--data-dir", tmp_path / "new")
+    assert run.stdout == f"{tmp_path / 'new' / FILE_NAME} (not there yet)\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_usual_folder_is_the_platforms(islas: Islas, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: tmp_path / "usual")
+    assert islas("db", "where").stdout.startswith(str(tmp_path / "usual" / FILE_NAME))
+
+
+def test_a_database_by_address_and_by_environment(islas: Islas, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert islas("db", "where", "--database", f"sqlite:///{file}").stdout.startswith(str(file))
+    monkeypatch.setenv("ISLAS_DATABASE", f"sqlite:///{file}")
+    assert islas("db", "where").stdout.startswith(str(file))
+    assert islas("history", "list").stdout.endswith("\n2 matches\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (("db", "where"), 0),
+        (("db", "where", "--json"), 0),
+        (("db", "check"), 1),
+        (("db", "migrate"), 1),
+        (("db", "backup"), 1),
+        (("history", "list"), 1),
+        (("history", "list", "--sort", "size"), 2),
+        (("history", "list", "--help"), 0),
+    ],
+)
+def test_a_password_is_never_told(
+    islas: Islas, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], code: int
+) -> None:
+    runs = [islas(*command, "--database", CLUB)]
+    monkeypatch.setenv("ISLAS_DATABASE", CLUB)
+    runs.append(islas(*command))
+    for run in runs:
+        assert run.exit_code == code
+        assert SECRET not in run.output
+
+
+@pytest.mark.parametrize("address", [f"mysql://ana:{SECRET}@host/club", f"{SECRET}", "sqlite://"])
+def test_a_wrong_address_is_refused_in_a_sentence(islas: Islas, address: str) -> None:
+    run = islas("history", "list", "--database", address)
+    assert run.exit_code == 1
+    assert run.stderr.startswith("--database: ")
+    assert len(run.stderr.splitlines()) == 1
+    assert SECRET not in run.output
+
+
+def test_a_server_that_is_not_there_is_told_in_a_sentence(islas: Islas) -> None:
+    run = islas("history", "list", "--database", CLUB)
+    assert (run.exit_code, run.stdout) == (1, "")
+    assert run.stderr.startswith("The database cannot be reached.")
+
+
+def test_a_sound_database(islas: Islas, tmp_path: Path, file: Path) -> None:
+    run = islas("db", "check", "--data-dir", tmp_path)
+    assert run.exit_code == 0
+    assert run.stdout.startswith(f"{file}: ok, ")
+    value = json.loads(islas("db", "check", "--data-dir", tmp_path, "--json").stdout)
+    entries = finished(1).ply + 20
+    assert (value["ok"], value["matches"], value["problems"]) == (True, 2, [])
+    assert value["rows"] == entries + 2 + 2 + 4 + 2 + 3  # matches, starts, seats, people, two islands and a deck
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        ("UPDATE entry SET think_ms = 99 WHERE match_number = 1 AND ply = 3", "entry 1, 3: it is not what was written"),
+        ("UPDATE person SET folded = 'x' WHERE id = 2", "person 2: it is not what was written: its checksum differs"),
+        ("DELETE FROM entry WHERE match_number = 1 AND ply = 3", "match 1: it cannot be replayed"),
+        ("DELETE FROM seat WHERE match_number = 2 AND seat = 1", "match 2: it cannot be replayed"),
+    ],
+)
+def test_a_row_that_is_not_sound(islas: Islas, tmp_path: Path, file: Path, damage: str, told: str) -> None:
+    with raw(file) as connection:
+        connection.execute(damage)
+    run = islas("db", "check", "--data-dir", tmp_path)
+    assert run.exit_code == 1
+    assert told in run.stdout
+    assert " problems, " in run.stdout.splitlines()[-1]
+
+
+def test_a_result_that_the_actions_do_not_lead_to(islas: Islas, tmp_path: Path) -> None:
+    from sqlmodel import select
+
+    from islas_qt.storage.tables import Seat
+
+    database = Database(database_url(None, tmp_path))
+    bring_up_to_date(database)
+    Matches(database).create(finished(1))
+    with database.writing() as session:  # sealed properly, and yet not true
+        for seat in session.exec(select(Seat)):
+            seat.score = 99
+    database.close()
+    run = islas("db", "check", "--data-dir", tmp_path)
+    assert run.exit_code == 1
+    assert run.stdout.startswith("match 1: its actions lead to another result than the one told\n")
+
+
+def test_many_problems_are_counted(islas: Islas, tmp_path: Path, file: Path) -> None:
+    with raw(file) as connection:
+        connection.execute("UPDATE entry SET think_ms = think_ms + 1")
+    run = islas("db", "check", "--data-dir", tmp_path)
+    assert "more; --json has all" in run.stdout
+    assert len(run.stdout.splitlines()) == 22
+    problems = json.loads(islas("db", "check", "--data-dir", tmp_path, "--json").stdout)["problems"]
+    assert len(problems) == finished(1).ply + 20 + 2
+
+
+@pytest.mark.parametrize("command", [("db", "check"), ("db", "backup"), ("history", "list")])
+def test_a_damaged_file_is_told_and_left_alone(
+    islas: Islas, tmp_path: Path, file: Path, command: tuple[str, ...]
+) -> None:
+    backup = backups.make(file, "daily")
+    content = file.read_bytes()
+    file.write_bytes(content[:4096] + b"junk" * 1024 + content[8192:])
+    before = file.read_bytes()
+    run = islas(*command, "--data-dir", tmp_path)
+    assert run.exit_code == 1
+    assert run.stderr.startswith("The database is damaged. Restore a backup; the damaged file is kept.\n")
+    if command != ("db", "backup"):
+        assert run.stderr.splitlines()[1] == f"The newest good backup: {backup}"
+    assert file.read_bytes() == before
+
+
+def test_a_backup_and_the_way_back(islas: Islas, tmp_path: Path, file: Path) -> None:
+    run = islas("db", "backup", "--data-dir", tmp_path)
+    assert run.exit_code == 0
+    backup = Path(run.stdout.strip())
+    assert backup.parent == tmp_path / "backups"
+    database = Database(database_url(None, tmp_path))
+    Matches(database).create(finished(3))
+    database.close()
+    run = islas("db", "restore", "--data-dir", tmp_path, "--yes")
+    assert run.exit_code == 0
+    first, second = run.stdout.splitlines()
+    assert first == f"{file}: restored from {backup}"
+    assert Path(second.removeprefix("the database before: ")).exists()
+    assert islas("history", "list", "--data-dir", tmp_path).stdout.endswith("\n2 matches\n")
+    assert islas("db", "check", "--data-dir", tmp_path).exit_code == 0
+
+
+def test_restoring_asks_first(islas: Islas, tmp_path: Path, file: Path) -> None:
+    backup = backups.make(file, "daily")
+    before = file.read_bytes()
+    run = islas("db", "restore", backup, "--data-dir", tmp_path)  # nobody answers
+    assert run.exit_code == 1
+    assert file.read_bytes() == before
+
+
+def test_restoring_what_is_not_there_or_not_good(islas: Islas, tmp_path: Path, file: Path) -> None:
+    run = islas("db", "restore", "--yes", "--data-dir", tmp_path)
+    assert (run.exit_code, run.stderr) == (1, f"{tmp_path / 'backups'}: there is no backup.\n")
+    assert islas("db", "restore", tmp_path / "missing", "--yes", "--data-dir", tmp_path).exit_code == 2
+    junk = tmp_path / "junk.sqlite3"
+    junk.write_bytes(b"junk" * 2000)
+    run = islas("db", "restore", junk, "--yes", "--data-dir", tmp_path)
+    assert run.exit_code == 1
+    assert run.stderr.startswith("The database is damaged.")
+    assert islas("history", "list", "--data-dir", tmp_path).exit_code == 0
+
+
+def test_migrating(islas: Islas, tmp_path: Path, file: Path) -> None:
+    assert islas("db", "migrate", "--data-dir", tmp_path).stdout == f"{file}: was up to date\n"
+    with raw(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    run = islas("db", "migrate", "--data-dir", tmp_path)
+    assert run.exit_code == 1
+    assert run.stderr.startswith("The database was written by a newer version of Islas.")
+    empty = tmp_path / "empty.sqlite3"
+    empty.touch()
+    run = islas("db", "migrate", "--database", f"sqlite:///{empty}")
+    assert run.stdout == f"{empty}: version 0000 is now {NEWEST}\n"
+
+
+@pytest.mark.parametrize("command", ["check", "backup", "migrate"])
+def test_what_is_not_there_is_not_made(islas: Islas, tmp_path: Path, command: str) -> None:
+    run = islas("db", command, "--data-dir", tmp_path / "new")
+    assert run.exit_code == 1
+    assert "there is no database here yet" in run.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", [("backup",), ("restore", "--yes")])
+def test_backups_of_a_server_are_its_own_business(islas: Islas, command: tuple[str, ...]) -> None:
+    run = islas("db", *command, "--database", CLUB)
+    assert run.exit_code == 1
+    assert "pg_dump" in run.stderr
