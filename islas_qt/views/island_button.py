@@ -81,25 +81,23 @@ class IslandButton(QAbstractButton):
         self._palette = palette
         self.update()
 
-    def place(self, box: QRectF, scale: float) -> None:
-        """Lie on the chart: `box` holds the land and, at its bottom, the banner."""
+    def place(self, middle: QPointF, scale: float, banner: QPointF, unit: float) -> None:
+        """Lie on the chart, the land's middle at `middle`; the banner is placed within the land's box (-1 to 1)."""
         land = self._shape.land.controlPointRect()
-        width = max(box.width() + 2 * AROUND * scale, min(banner_width(self.island.name, BANNER), 300.0))
-        whole = QRectF(0, 0, width, box.height() + 2 * AROUND * scale + LIFT)
-        whole.moveCenter(box.center())
-        place = whole.toAlignedRect()
+        box = QRectF(QPointF(), land.size() * scale)
+        box.moveCenter(middle)
+        height = BANNER * unit
+        ribbon = QRectF(0, 0, min(banner_width(self.island.name, height), 300 * unit), height)
+        ribbon.moveCenter(middle + QPointF(banner.x() * box.width(), banner.y() * box.height()) / 2)
+        around = AROUND * scale
+        place = (box | ribbon).adjusted(-around, -around - LIFT, around, around).toAlignedRect()
         self.setGeometry(place)
         self._scale = scale
-        corner = box.topLeft() - QPointF(place.topLeft())
-        self._origin = corner - land.topLeft() * scale
-        banner = min(banner_width(self.island.name, BANNER), float(place.width()))
-        self._banner = QRectF(
-            corner.x() + box.width() / 2 - banner / 2, corner.y() + box.height() - BANNER * 0.82, banner, BANNER
-        )
-        touched = self._scaled(self._shape.rings[1])
-        region = QRegion(touched.toFillPolygon().toPolygon()).intersected(QRegion(self.rect()))
-        region |= region.translated(0, -LIFT)
-        self.setMask(region | QRegion(self._banner.toAlignedRect().adjusted(-2, -4, 4, 6)))
+        self._banner = ribbon.translated(-QPointF(place.topLeft()))
+        self._origin = box.topLeft() - QPointF(place.topLeft()) - land.topLeft() * scale
+        shape = QRegion(self._scaled(self._shape.rings[1]).toFillPolygon().toPolygon())
+        shape |= shape.translated(0, -LIFT)
+        self.setMask(shape | QRegion(self._banner.toAlignedRect().adjusted(-2, -4, 4, 6)))
         self.update()
 
     def show_picture(self, picture: Picture) -> None:
@@ -201,9 +199,9 @@ class ProfileTag(QWidget):
 
     STEP, HEIGHT = 50, 46
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
-        self._palette: Palette | None = None
+        self._palette = palette
         self._counts: tuple[int, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.resize(self.STEP * len(FEATURES) + 32, self.HEIGHT + 16)
@@ -214,8 +212,11 @@ class ProfileTag(QWidget):
         self._palette = palette
         self.update()
 
-    def show_profile(self, button: IslandButton, within: QRect) -> None:
-        """Appear under the island's banner, or above the island if there is no room below."""
+    def show_profile(self, button: IslandButton | None, within: QRect) -> None:
+        """Appear under the island's banner, or above the banner if there is no room below; None: disappear."""
+        if button is None:
+            self.hide()
+            return
         self._counts = tuple(mask.bit_count() for mask in graph(button.island).next_to)
         place = self.rect()
         place.moveCenter(button.banner_bottom() + QPoint(0, self.height() // 2 - 4))
@@ -228,8 +229,6 @@ class ProfileTag(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._palette is None:
-            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_sheet(painter, QRectF(6, 4, self.width() - 14, self.HEIGHT), self._palette, 9)

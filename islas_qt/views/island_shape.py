@@ -22,7 +22,7 @@ from islas_qt.views.tracks import Surveyor, Track
 
 LAND = 1.22  # distance of the shore from the cells' centres
 RINGS = (1.34, 1.62, 2.05)  # foam, shallows, shelf
-INSETS = {"river": 0.2, "road": 0.17, "plain": 0.06, "sea": -0.06}
+INSETS = {"river": 0.2, "road": 0.17, "plain": 0.085, "sea": -0.03}
 BAY = {3: 0.08, 4: 0.3, 5: 0.5, 6: 0.62}  # by the number of land cells around a sea cell
 ROUNDING = 0.34
 
@@ -79,7 +79,7 @@ def island_shape(island: Island) -> IslandShape:
     shore_lines = [along([*loop, loop[0]], 0.16)[:-1] for loop in field.contour(LAND)]
     rings = tuple(closed_path(*(wobble.all(loop) for loop in field.contour(level))) for level in RINGS)
     edges = _shore_edges(land, kinds)
-    surveyor = Surveyor(island, field, LAND + 0.1)
+    surveyor = Surveyor(island, field, LAND)
     return IslandShape(
         seed=island.drawing,
         bounds=rings[-1].controlPointRect(),
@@ -129,11 +129,16 @@ def _stretches(line: Sequence[Point], edges: Sequence[tuple[Point, bool]]) -> It
 
 def _area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], wobble: Wobble) -> AreaShape:
     loops = [wobble.all(_rounded(loop)) for loop in _inset_loops(area, land, kinds)]
-    spots = [centre(cell) for cell in area.cells]
+    spots = wobble.all(map(centre, area.cells))
+    return AreaShape(area.kind, closed_path(*loops), _heart(spots, loops), tuple(loops[0]), tuple(spots))
+
+
+def _heart(spots: Sequence[Point], loops: Sequence[Sequence[Point]]) -> Point:
+    """Return the place in an area with the most room around it, near its middle: where a house would stand."""
     middle = sum(spots) / len(spots)
-    inner = [(centre(a) + centre(b)) / 2 for a in area.cells for b in neighbours(a) if a < b and b in area.cells]
-    heart = min([*spots, *inner], key=lambda spot: abs(spot - middle))
-    return AreaShape(area.kind, closed_path(*loops), wobble(heart), tuple(loops[0]), tuple(wobble.all(spots)))
+    pairs = [(a + b) / 2 for a in spots for b in spots if abs(a - b) < 2.2]  # of a spot with itself too
+    rim = [point for loop in loops for point in loop[::2]]
+    return max(pairs, key=lambda spot: min(abs(spot - point) for point in rim) - 0.35 * abs(spot - middle))
 
 
 def _inset_loops(area: Area, land: dict[Cell, int], kinds: dict[Edge, str]) -> list[list[Point]]:
