@@ -12,6 +12,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 MASK = (1 << 64) - 1
+SURELY_FAIR = MASK - (1 << 32)  # a value below it favours nobody, whatever the limit: spares the slow division
 MAX_SEED = 2**53 - 1  # a seed is kept in JSON, where larger integers are not safe
 
 
@@ -38,13 +39,12 @@ def shuffled(state: int, items: Sequence[T]) -> tuple[int, list[T]]:
     for last in range(len(result) - 1, 0, -1):
         # `mix` and `below` written out: the calls would double the time it takes.
         limit = last + 1
-        most = MASK - (1 << 64) % limit
         while True:
             state = (state + 0x9E3779B97F4A7C15) & MASK
             value = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
             value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
             value ^= value >> 31
-            if value <= most:
+            if value < SURELY_FAIR or value <= MASK - (1 << 64) % limit:
                 break
         other = value % limit
         result[last], result[other] = result[other], result[last]

@@ -11,10 +11,11 @@ from itertools import combinations, product
 from typing import ClassVar
 
 from engine.core import Action, Seat
-from engine.games.islas.cards import Card, Colour
+from engine.games.islas.cards import COLOURS, Card, Colour
 
 Plot = int
 Mask = int  # a set of plots, bit by bit
+Colours = tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,87 +100,83 @@ ACTIONS: tuple[type[Action], ...] = (Draw, TakeExtra, Build, Palace, Town, Load,
 
 DRAW = Draw()
 TAKE_EXTRA = TakeExtra()
-MAX_PLOTS = 60
-cached = lru_cache(maxsize=1 << 16)
-_palace = cached(Palace)
-_town = cached(Town)
+MOST_KEPT = 1 << 16  # entries of a table that fills itself
 
 
 class _PlotsOf(dict[Mask, tuple[Plot, ...]]):
     """The plots of a mask, in order; a table that fills itself, and starts again before it gets too large."""
 
     def __missing__(self, mask: Mask) -> tuple[Plot, ...]:
-        if len(self) > 1 << 16:
+        if len(self) > MOST_KEPT:
             self.clear()
         self[mask] = plots = tuple([plot for plot in range(mask.bit_length()) if mask >> plot & 1])
         return plots
 
 
 plots_of = _PlotsOf()
+_palace = lru_cache(MOST_KEPT)(Palace)
+_town = lru_cache(MOST_KEPT)(Town)
 
 
-@cached
-def build_row(card: Card, colour: Colour) -> tuple[Build, ...]:
-    """Return the actions that build `card` in a colour, one for each plot there can be."""
-    return tuple([Build(card, plot, colour) for plot in range(MAX_PLOTS)])
-
-
-@cached
-def places(plots: Mask, colours: tuple[Colour, ...]) -> tuple[Place, ...]:
-    """Return every way to place a house from the ship."""
-    return tuple([Place(plot, colour) for plot in plots_of[plots] for colour in colours])
-
-
-@cached
-def palaces(houses: Mask, colours: tuple[Colour, ...], anywhere: Mask | None) -> tuple[Palace, ...]:
+def palaces(houses: Mask, colours: Colours, anywhere: Mask | None = None) -> list[Palace]:
     """Return every palace made of two of `houses`, standing on one of them or on a plot of `anywhere`."""
-    return tuple(
+    return [
         _palace(pair, place, colour)
         for pair in combinations(plots_of[houses], 2)
-        for place, colour in product(plots_of[mask_of(pair) | (anywhere or 0)], colours)
-    )
+        for place in plots_of[mask_of(pair) | (anywhere or 0)]
+        for colour in colours
+    ]
 
 
-@cached
-def towns(houses: Mask, colours: tuple[Colour, ...], anywhere: Mask | None) -> tuple[Town, ...]:
+def towns(houses: Mask, colours: Colours, anywhere: Mask | None = None) -> list[Town]:
     """Return every town made of three of `houses`, standing on one of them or on a plot of `anywhere`."""
-    return tuple(
+    return [
         _town(three, place, colour)
         for three in combinations(plots_of[houses], 3)
-        for place, colour in product(plots_of[mask_of(three) | (anywhere or 0)], colours)
-    )
+        for place in plots_of[mask_of(three) | (anywhere or 0)]
+        for colour in colours
+    ]
 
 
-@cached
-def mixed_palaces(
-    houses: tuple[Mask, Mask], colours: tuple[tuple[Colour, ...], tuple[Colour, ...]], anywhere: Mask | None
-) -> tuple[Palace, ...]:
+class _OwnPalaces(dict[Mask, tuple[Palace, ...]]):
+    """The palaces of one colour made of two houses of a mask, on one of their plots: `palaces`, kept by mask."""
+
+    def __init__(self, colour: Colour) -> None:
+        super().__init__()
+        self.colour = colour
+
+    def __missing__(self, houses: Mask) -> tuple[Palace, ...]:
+        if len(self) > MOST_KEPT:
+            self.clear()
+        self[houses] = found = tuple(palaces(houses, (self.colour,)))
+        return found
+
+
+own_palaces = tuple(_OwnPalaces(colour) for colour in range(len(COLOURS)))
+
+
+def mixed_palaces(houses: tuple[Mask, Mask], colours: tuple[Colours, Colours], anywhere: Mask | None) -> list[Palace]:
     """Return every palace made of one house of each mask.
 
     It takes the place of the house whose colour it has, or stands on a plot of `anywhere`;
     `colours` are those it may have in place of the first and of the second house.
     """
-    found = {}
-    for pair in product(plots_of[houses[0]], plots_of[houses[1]]):
-        both = tuple(sorted(pair))
-        for kept, allowed in zip(pair, colours, strict=True):
-            spots = (kept,) if anywhere is None else plots_of[mask_of(pair) | anywhere]
-            found.update({_palace(both, spot, colour): None for spot, colour in product(spots, allowed)})
-    return tuple(found)
-
-
-@cached
-def load(card: Card) -> Load:
-    """Return the action that loads `card`."""
-    return Load(card)
-
-
-@cached
-def give_backs(houses: Mask) -> tuple[GiveBack, ...]:
-    """Return every way to lose one of `houses`."""
-    return tuple(GiveBack(plot) for plot in plots_of[houses])
+    first, second = colours
+    if anywhere is not None:  # any place will do for either house: once for each colour is enough
+        second = tuple([colour for colour in second if colour not in first])
+    found = []
+    for one, other in product(plots_of[houses[0]], plots_of[houses[1]]):
+        pair = (one, other) if one < other else (other, one)
+        for kept, allowed in ((one, first), (other, second)):
+            for place in (kept,) if anywhere is None else plots_of[mask_of(pair) | anywhere]:
+                for colour in allowed:
+                    found.append(_palace(pair, place, colour))
+    return found
 
 
 def mask_of(plots: tuple[Plot, ...]) -> Mask:
     """Return the mask of some plots."""
-    return sum(1 << plot for plot in plots)
+    mask = 0
+    for plot in plots:
+        mask |= 1 << plot
+    return mask

@@ -64,8 +64,8 @@ def settle_privilege(table: Table, seat: Seat, colour: Colour, emit: Emit | None
     if most <= bar:
         return
     # Nearest clockwise from the old owner; while nobody has it, just one seat can have reached the points.
-    heirs = range(owner + 1, owner + 1 + len(lands))
-    heir = next(other % len(lands) for other in heirs if points[other % len(lands)] == most)
+    after_owner = points[owner + 1 :] + points[: owner + 1]
+    heir = (owner + 1 + after_owner.index(most)) % len(lands)
     table.owner[privilege] = heir
     if emit:
         emit(PrivilegeMoved(colour, owner, heir, tuple(points)))

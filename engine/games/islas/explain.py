@@ -42,44 +42,28 @@ def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> 
     free = land.free
     if not anywhere:
         touch = land.touch
-        wish = 0
         for symbol in wants:
             plots = touch[symbol] & free
             if plots:
-                return plots, wish
-            wish += 1
+                return plots, wants.index(symbol)  # no wish comes twice
     return free, ANY_PLOT
-
-
-def most_free(lands: Sequence[Land], rivals: Sequence[Seat], symbol: Symbol) -> tuple[int, Sequence[Seat]]:
-    """Return the largest number of free plots next to `symbol` among the rivals, and who of them has it."""
-    most = -1
-    leaders: list[Seat] = []
-    for seat in rivals:
-        land = lands[seat]
-        count = (land.touch[symbol] & land.free).bit_count()
-        if count > most:
-            most = count
-            leaders = [seat]
-        elif count == most:
-            leaders.append(seat)
-    return most, leaders
 
 
 def contest(table: Table, card: Card) -> tuple[Seat, Wish, list[Sequence[Seat]]]:
     """Return the seat whose island the settler `card` chooses (or NOBODY), the wish that decides (or ANY_PLOT),
     and the rivals who were still in it at each wish."""
-    ties_to = table.owner["win_ties"]
-    rivals: Sequence[Seat] = range(len(table.lands))
+    lands = table.lands
+    rivals: Sequence[Seat] = range(len(lands))
     history = []
-    for wish, symbol in enumerate(table.setup.deck.wants[card]):
+    for wish, symbol in enumerate(table.kit.wants[card]):
         history.append(rivals)
-        most, rivals = most_free(table.lands, rivals, symbol)
-        if most:
-            if len(rivals) == 1:
-                return rivals[0], wish, history
-            if ties_to in rivals:
-                return ties_to, wish, history
+        counts = [(lands[seat].touch[symbol] & lands[seat].free).bit_count() for seat in rivals]
+        most = max(counts)
+        if counts.count(most) == 1:  # of two rivals or more: it cannot be 0
+            return rivals[counts.index(most)], wish, history
+        rivals = [seat for seat, count in zip(rivals, counts, strict=True) if count == most]
+        if most and table.owner["win_ties"] in rivals:
+            return table.owner["win_ties"], wish, history
     return NOBODY, ANY_PLOT, history
 
 
@@ -98,7 +82,9 @@ def forecast(table: Table, card: Card) -> Forecast:
     return Forecast(counts, tuple(map(tuple, rivals)), seat, wish, by)
 
 
-def pirate_targets(table: Table, colour: Colour) -> tuple[tuple[Seat, ...], Literal["owner", "diverted", "most", "nobody"]]:
+def pirate_targets(
+    table: Table, colour: Colour
+) -> tuple[tuple[Seat, ...], Literal["owner", "diverted", "most", "nobody"]]:
     """Return whom a pirate attacks, in turn order, and why; "diverted": one of these, as the shield's owner names."""
     shield = table.owner["pirate_shield"]
     owner = table.owner[table.setup.deck.privileges[colour]]
@@ -156,7 +142,7 @@ def why_not_build(table: Table, hand: Sequence[Card], must_draw: bool) -> Reason
         return MUST_DRAW
     if len(hand) < 2:
         return NO_OTHER_CARD
-    if hand[0] >= table.setup.deck.first_pirate:  # a hand is sorted: pirates come last
+    if hand[0] >= table.kit.first_pirate:  # a hand is sorted: pirates come last
         return NO_SETTLER
     if not table.lands[table.actor].free:
         return NO_FREE_PLOT

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Callable
 from itertools import combinations
+from typing import Any, Literal
 
 from engine.core import Emit, IllegalActionError, Json, Outcome, Seat, Vocabulary
 from engine.games.islas import files, observation
@@ -21,12 +23,9 @@ from engine.games.islas.actions import (
     Place,
     TakeExtra,
     Town,
-    build_row,
-    give_backs,
-    load,
     mixed_palaces,
+    own_palaces,
     palaces,
-    places,
     plots_of,
     towns,
 )
@@ -42,12 +41,17 @@ from engine.games.islas.explain import (
     why_not_take_extra,
 )
 from engine.games.islas.observation import Observation
-from engine.games.islas.ship import arrive, end_round, finish_card, plunder, settle, unload, ways_to_place
+from engine.games.islas.ship import arrive, end_round, plunder, settle, unload, ways_to_place
 from engine.games.islas.state import (
     COLOUR_RANGE,
+    DIVERT,
+    GIVE_BACK,
     LOAD,
+    NO_CARD,
     OVER,
+    PLACE,
     TURN,
+    Phase,
     Setup,
     State,
     Table,
@@ -81,52 +85,27 @@ class Islas:
 
     def legal_actions(self, state: State) -> tuple[IslasAction, ...]:
         """Return what the seat to act may do; the order is: draw, extra card, build, palace, town, load."""
-        if state.legal is None:
-            state.legal = _legal_actions(state)
-        return state.legal
+        legal = state.legal
+        if legal is None:
+            legal = state.legal = _LEGAL[state.table.phase](state)
+        return legal
 
     def advance(self, state: State, action: IslasAction, emit: Emit | None = None) -> None:
         """Carry out `action` in place, or raise IllegalActionError and change nothing."""
-        legal = self.legal_actions(state)
+        legal = state.legal or self.legal_actions(state)
         for known in legal:  # most callers hand back one of our own objects; comparing fields is slow
             if known is action:
                 break
         else:
             if action not in legal:
                 raise IllegalActionError(f"{action} is not possible here")
-        table = state.table
-        seat = table.actor
+        seat = state.table.actor
         if seat != state.last_actor:
             state.last_actor = seat
             state.run_start = state.plies
         state.plies += 1
         state.legal = None
-        match action:
-            case Load():
-                _load(state, action.card, emit)
-            case Build():
-                _build(state, action, emit)
-            case Draw():
-                _draw_instead(state, emit)
-            case Place():
-                settle(table, seat, action.plot, action.colour, False, emit)
-                _next_of_ship(state, emit)
-            case Palace():
-                merge(table, seat, "palace", action.plots, action.place, action.colour, emit)
-            case Town():
-                merge(table, seat, "town", action.plots, action.place, action.colour, emit)
-            case TakeExtra():
-                table.extra_taken = True
-                _draw(state, seat, 1, True, emit)
-            case GiveBack():
-                lose_house(table, seat, action.plot, False, emit)
-                table.victims.pop(0)
-                _next_victim(state, emit)
-            case Divert():
-                if emit:
-                    emit(Diverted(seat, action.victim, False))
-                table.victims = [action.victim]
-                _next_victim(state, emit)
+        _CARRY_OUT[type(action)](state, action, emit)
 
     def copy(self, state: State) -> State:
         """Return an independent copy."""
@@ -186,79 +165,123 @@ class Islas:
         return len(setup.islands)
 
 
-def _legal_actions(state: State) -> tuple[IslasAction, ...]:
-    table = state.table
-    seat = table.actor
-    match table.phase:
-        case "load":
-            return (*_extra(state), *_merges(table), *[load(card) for card in dict.fromkeys(state.hands[seat])])
-        case "turn":
-            return (DRAW, *_extra(state), *_builds(state), *_merges(table))
-        case "place":
-            return places(*ways_to_place(table, seat))
-        case "give_back":
-            return give_backs(table.lands[seat].all_houses())
-        case "divert":
-            seats, _ = pirate_targets(table, table.setup.deck.colours[table.card])
-            return tuple(Divert(victim) for victim in sorted(seats))
-        case _:
-            return ()
+# What may be decided, by phase. Plain loops that append: a random match spends half of its time here.
 
 
-def _extra(state: State) -> tuple[TakeExtra, ...]:
-    table = state.table
-    if table.owner["extra_card"] != table.actor:  # the usual case, told apart early
-        return ()
-    left = len(state.deck) + len(table.discard)
-    return (TAKE_EXTRA,) if why_not_take_extra(table, left) is None else ()
-
-
-def _builds(state: State) -> list[Build]:
+def _in_turn(state: State) -> tuple[IslasAction, ...]:
     table = state.table
     seat = table.actor
     hand = state.hands[seat]
-    if why_not_build(table, hand, state.must_draw):
-        return []
-    setup = table.setup
-    wants = setup.deck.wants
-    colours = setup.deck.colours
+    found: list[IslasAction] = [DRAW]
+    if table.owner["extra_card"] == seat:
+        _add_extra(state, found)
+    if not why_not_build(table, hand, state.must_draw):
+        _add_builds(table, hand, found)
+    if table.lands[seat].pairs or table.owner["mixed_palace"] == seat:
+        _add_merges(table, found)
+    return tuple(found)
+
+
+def _in_load(state: State) -> tuple[IslasAction, ...]:
+    table = state.table
+    seat = table.actor
+    found: list[IslasAction] = []
+    if table.owner["extra_card"] == seat:
+        _add_extra(state, found)
+    if table.lands[seat].pairs or table.owner["mixed_palace"] == seat:
+        _add_merges(table, found)
+    loads = table.kit.loads
+    before = NO_CARD
+    for card in state.hands[seat]:
+        if card != before:  # a hand is sorted: equal cards are neighbours
+            found.append(loads[card])
+            before = card
+    return tuple(found)
+
+
+def _in_place(state: State) -> tuple[IslasAction, ...]:
+    return ways_to_place(state.table, state.table.actor)
+
+
+def _in_give_back(state: State) -> tuple[IslasAction, ...]:
+    table = state.table
+    return tuple([table.kit.give_backs[plot] for plot in plots_of[table.lands[table.actor].all_houses()]])
+
+
+def _in_divert(state: State) -> tuple[IslasAction, ...]:
+    table = state.table
+    seats, _ = pirate_targets(table, table.kit.colours[table.card])
+    return tuple([Divert(victim) for victim in sorted(seats)])
+
+
+def _in_over(state: State) -> tuple[IslasAction, ...]:
+    return ()
+
+
+_LEGAL: dict[Phase, Callable[[State], tuple[IslasAction, ...]]] = {
+    TURN: _in_turn,
+    LOAD: _in_load,
+    PLACE: _in_place,
+    GIVE_BACK: _in_give_back,
+    DIVERT: _in_divert,
+    OVER: _in_over,
+}
+
+
+def _add_extra(state: State, found: list[IslasAction]) -> None:
+    table = state.table
+    if not why_not_take_extra(table, len(state.deck) + len(table.discard)):
+        found.append(TAKE_EXTRA)
+
+
+def _add_builds(table: Table, hand: list[Card], found: list[IslasAction]) -> None:
+    seat = table.actor
+    kit = table.kit
     land = table.lands[seat]
     stock = table.stock["house"]
     anywhere = table.owner["build_anywhere"] == seat
-    found: list[Build] = []
-    for card in dict.fromkeys(hand):
-        if not wants[card]:  # a pirate; only pirates follow
+    before = NO_CARD
+    for card in hand:
+        if card == before:  # a hand is sorted: equal cards are neighbours
+            continue
+        before = card
+        wants = kit.wants[card]
+        if not wants:  # only pirates follow
             break
-        plots, _ = legal_plots(land, wants[card], anywhere)
-        if stock[colours[card]]:
-            row = setup.builds[card]
-            found += [row[plot] for plot in plots_of[plots]]
+        plots, _ = legal_plots(land, wants, anywhere)
+        colour = kit.colours[card]
+        rows = kit.builds[card]
+        if stock[colour]:
+            row = rows[colour]
+            for plot in plots_of[plots]:
+                found.append(row[plot])
         else:
-            rows = [build_row(card, other) for other in colours_for(table, "house", colours[card])]
-            found += [row[plot] for plot in plots_of[plots] for row in rows]
-    return found
+            colours = colours_for(table, "house", colour)
+            found += [rows[other][plot] for plot in plots_of[plots] for other in colours]
 
 
-def _merges(table: Table) -> list[Palace | Town]:
+def _add_merges(table: Table, found: list[IslasAction]) -> None:
     seat = table.actor
+    owner = table.owner
     land = table.lands[seat]
     houses = land.houses
-    owner = table.owner
     anywhere = land.free if owner["build_anywhere"] == seat else None
-    two: list[Palace | Town] = []
-    three: list[Palace | Town] = []
-    for colour in COLOUR_RANGE:
-        mask = houses[colour]
+    stock = table.stock["palace"]
+    three: list[Town] = []
+    for colour, mask in enumerate(houses):
         if mask & (mask - 1):  # two or more
-            two += palaces(mask, colours_for(table, "palace", colour), anywhere)
+            if anywhere is None and stock[colour]:
+                found += own_palaces[colour][mask]
+            else:
+                found += palaces(mask, colours_for(table, "palace", colour), anywhere)
             if mask.bit_count() > 2:
                 three += towns(mask, colours_for(table, "town", colour), anywhere)
     if owner["mixed_palace"] == seat:
         held = [colour for colour in COLOUR_RANGE if houses[colour]]
         for first, second in combinations(held, 2):
             colours = colours_for(table, "palace", first), colours_for(table, "palace", second)
-            two += mixed_palaces((houses[first], houses[second]), colours, anywhere)
-    return two + three if three else two
+            found += mixed_palaces((houses[first], houses[second]), colours, anywhere)
+    found += three
 
 
 def _begin_turn(state: State, seat: Seat, emit: Emit | None) -> None:
@@ -267,9 +290,38 @@ def _begin_turn(state: State, seat: Seat, emit: Emit | None) -> None:
     table.phase = TURN
     table.extra_taken = False
     hand = state.hands[seat]
-    state.must_draw = len(hand) < 2 or hand[0] >= table.setup.deck.first_pirate
+    state.must_draw = len(hand) < 2 or hand[0] >= table.kit.first_pirate
     if emit:
         emit(TurnBegan(seat))
+
+
+def _take_extra(state: State, action: TakeExtra, emit: Emit | None) -> None:
+    state.table.extra_taken = True
+    _draw(state, state.table.actor, 1, True, emit)
+
+
+def _merge(state: State, action: Palace | Town, emit: Emit | None) -> None:
+    piece: Literal["palace", "town"] = "palace" if isinstance(action, Palace) else "town"
+    merge(state.table, state.table.actor, piece, action.plots, action.place, action.colour, emit)
+
+
+def _place(state: State, action: Place, emit: Emit | None) -> None:
+    settle(state.table, state.table.actor, action, False, emit)
+    _unload(state, emit)
+
+
+def _give_back(state: State, action: GiveBack, emit: Emit | None) -> None:
+    table = state.table
+    lose_house(table, table.actor, action.plot, False, emit)
+    table.victims.pop(0)
+    _next_victim(state, emit)
+
+
+def _divert(state: State, action: Divert, emit: Emit | None) -> None:
+    if emit:
+        emit(Diverted(state.table.actor, action.victim, False))
+    state.table.victims = [action.victim]
+    _next_victim(state, emit)
 
 
 def _build(state: State, action: Build, emit: Emit | None) -> None:
@@ -287,7 +339,7 @@ def _build(state: State, action: Build, emit: Emit | None) -> None:
     state.must_draw = False
 
 
-def _draw_instead(state: State, emit: Emit | None) -> None:
+def _draw_instead(state: State, action: Draw, emit: Emit | None) -> None:
     seat = state.table.actor
     _draw(state, seat, cards_to_draw(state.table, seat), False, emit)
     state.table.phase = LOAD
@@ -317,8 +369,9 @@ def _draw(state: State, seat: Seat, wanted: int, extra: bool, emit: Emit | None)
         emit(Drew(seat, len(cards), wanted, extra, tuple(cards)))
 
 
-def _load(state: State, card: Card, emit: Emit | None) -> None:
+def _load(state: State, action: Load, emit: Emit | None) -> None:
     seat = state.table.actor
+    card = action.card
     state.hands[seat].remove(card)
     state.ship.append(card)
     insort(state.known[seat], card)
@@ -339,12 +392,7 @@ def _end_turn(state: State, emit: Emit | None) -> None:
 
 def _next_victim(state: State, emit: Emit | None) -> None:
     if plunder(state.table, emit):
-        _next_of_ship(state, emit)
-
-
-def _next_of_ship(state: State, emit: Emit | None) -> None:
-    finish_card(state.table)
-    _unload(state, emit)
+        _unload(state, emit)
 
 
 def _unload(state: State, emit: Emit | None) -> None:
@@ -353,3 +401,16 @@ def _unload(state: State, emit: Emit | None) -> None:
         end_round(table, emit)
         if table.phase != OVER:
             _begin_turn(state, table.start, emit)
+
+
+_CARRY_OUT: dict[type[IslasAction], Callable[[State, Any, Emit | None], None]] = {
+    Draw: _draw_instead,
+    TakeExtra: _take_extra,
+    Build: _build,
+    Palace: _merge,
+    Town: _merge,
+    Load: _load,
+    Place: _place,
+    GiveBack: _give_back,
+    Divert: _divert,
+}

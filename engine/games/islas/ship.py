@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core import Emit, Seat
-from engine.games.islas.actions import plots_of
+from engine.games.islas.actions import Place, plots_of
 from engine.games.islas.building import lose_house, put_house
-from engine.games.islas.cards import Card, Colour
+from engine.games.islas.cards import Card
 from engine.games.islas.events import (
     Built,
     Diverted,
@@ -33,65 +33,63 @@ def arrive(state: State, emit: Emit | None) -> None:
 
 
 def unload(state: State, emit: Emit | None) -> bool:
-    """Turn cards over until only the one that stays is left; return False if somebody has to decide first."""
+    """Discard the card whose consequences are carried out, and turn over the next, until only one is left, which stays;
+    return False if somebody has to decide first."""
     table = state.table
-    first_pirate = table.setup.deck.first_pirate
-    while len(state.ship) > 1:
-        card = state.ship.pop()
+    ship = state.ship
+    while True:
+        if table.card != NO_CARD:
+            table.discard.append(table.card)
+            table.card = NO_CARD
+        if len(ship) == 1:
+            return True
+        table.card = card = ship.pop()
         state.shown += 1
         for cards in state.known:
             if card in cards:
                 cards.remove(card)
-        table.card = card
-        land = land_pirate if card >= first_pirate else land_settler
-        if not land(table, card, emit):
+        if not (land_pirate(table, card, emit) if card >= table.kit.first_pirate else land_settler(state, card, emit)):
             return False
-        finish_card(table)
-    return True
 
 
-def finish_card(table: Table) -> None:
-    """Discard the card that was turned over: all its consequences are carried out."""
-    table.discard.append(table.card)
-    table.card = NO_CARD
-
-
-def land_settler(table: Table, card: Card, emit: Emit | None) -> bool:
+def land_settler(state: State, card: Card, emit: Emit | None) -> bool:
     """Let a settler choose its island; return False if the owner has to choose a plot or a colour."""
+    table = state.table
     seat, _, _ = contest(table, card)
     if emit:
         seen = forecast(table, card)
         emit(SettlerLanded(card, seen.counts, seen.rivals, seen.seat, seen.wish, seen.by))
     if seat == NOBODY:
         return True
-    plots, colours = ways_to_place(table, seat)
-    if not colours:
-        if emit:
-            emit(NotBuilt(seat, card))
-        return True
-    if plots & (plots - 1) == 0 and len(colours) == 1:
-        settle(table, seat, plots.bit_length() - 1, colours[0], True, emit)
-        return True
-    table.actor = seat
-    table.phase = PLACE
-    return False
+    ways = ways_to_place(table, seat)
+    if len(ways) > 1:
+        table.actor = seat
+        table.phase = PLACE
+        state.legal = ways
+        return False
+    if ways:
+        settle(table, seat, ways[0], True, emit)
+    elif emit:
+        emit(NotBuilt(seat, card))
+    return True
 
 
-def ways_to_place(table: Table, seat: Seat) -> tuple[int, tuple[Colour, ...]]:
-    """Return where, and in which colours, `seat` may place the settler that was turned over."""
-    deck = table.setup.deck
-    anywhere = table.owner["build_anywhere"] == seat
-    plots, _ = legal_plots(table.lands[seat], deck.wants[table.card], anywhere)
-    return plots, colours_for(table, "house", deck.colours[table.card])
+def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:
+    """Return how `seat` may place the settler that was turned over; nothing if every house is out of stock."""
+    kit = table.kit
+    card = table.card
+    plots, _ = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
+    rows = [kit.places[colour] for colour in colours_for(table, "house", kit.colours[card])]
+    return tuple([row[plot] for plot in plots_of[plots] for row in rows])
 
 
-def settle(table: Table, seat: Seat, plot: int, colour: Colour, forced: bool, emit: Emit | None) -> None:
+def settle(table: Table, seat: Seat, place: Place, forced: bool, emit: Emit | None) -> None:
     """Build the house of the settler that was turned over."""
     if emit:
         anywhere = table.owner["build_anywhere"] == seat
         allowed, wish = legal_plots(table.lands[seat], table.setup.deck.wants[table.card], anywhere)
-        emit(Built(seat, table.card, plot, colour, wish, plots_of[allowed], True, forced))
-    put_house(table, seat, plot, colour, emit)
+        emit(Built(seat, table.card, place.plot, place.colour, wish, plots_of[allowed], True, forced))
+    put_house(table, seat, place.plot, place.colour, emit)
 
 
 def land_pirate(table: Table, card: Card, emit: Emit | None) -> bool:
