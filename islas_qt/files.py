@@ -1,4 +1,4 @@
-"""Files of the user: read up to a size, written whole or not at all; what goes wrong is a refusal that names the file."""
+"""Files of the user: read up to a size, written whole or not at all; what goes wrong is a refusal naming the file."""
 
 from __future__ import annotations
 
