@@ -291,18 +291,18 @@ class Referee:
         table = self.table
         wants = table.settlers[card]["wants"]
         counts = [[len(table.free_next_to(seat, symbol)) for seat in table.seats] for symbol in wants]
-        favoured = table.privileges["win_ties"]
         rivals, compared = list(table.seats), []
         chosen, decisive, by = NOBODY, len(wants), "nobody"
         for wish, free in enumerate(counts):
             compared.append(rivals)
             most = max(free[seat] for seat in rivals)
             rivals = [seat for seat in rivals if free[seat] == most]
+            favoured = [seat for seat in rivals if table.owns("win_ties", seat)]
             if most > 0 and len(rivals) == 1:
                 chosen, decisive, by = rivals[0], wish, "most"
                 break
-            if most > 0 and favoured in rivals:
-                chosen, decisive, by = favoured, wish, "win_ties"
+            if most > 0 and favoured:
+                chosen, decisive, by = favoured[0], wish, "win_ties"
                 break
         self._tell("settler_landed", card=card, counts=counts, rivals=compared, seat=chosen, wish=decisive, by=by)
         if chosen == NOBODY:
@@ -321,7 +321,7 @@ class Referee:
         """Find whom a pirate attacks, and let them lose a house."""
         table, colour = self.table, self.table.pirates[card]
         points, owner = table.points(colour), table.privileges[self.privilege_of[colour]]
-        shielded = table.privileges["pirate_shield"]
+        shielded = next((seat for seat in table.seats if table.owns("pirate_shield", seat)), NOBODY)
         exposed = [seat for seat in table.clockwise_from(table.start) if seat != shielded]
         namer = NOBODY
         if owner is None:
@@ -333,7 +333,7 @@ class Referee:
         else:
             seats, by = [owner], "owner"
         event = {"card": card, "colour": colour, "points": points, "seats": seats, "by": by, "namer": namer}
-        self._tell("pirate_landed", **event, shielded=NOBODY if shielded is None else shielded)
+        self._tell("pirate_landed", **event, shielded=shielded)
         if by == "diverted":
             if len(seats) > 1:
                 table.actor, table.phase = namer, "divert"
