@@ -41,7 +41,6 @@ class Bar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.language.clicked.connect(self._choose_language)
         self.theme.clicked.connect(self._choose_theme)
-        self.about.setShortcut("F1")
 
     def show_way_back(self, shown: bool) -> None:
         """Offer the way back to the chart, or not when already there."""
@@ -68,6 +67,7 @@ class Bar(QWidget):
         self.theme.setText(tr_marked(_THEMES[self._theme]))
         self.theme.setToolTip(tr("Colours"))
         self.about.setText(tr("About"))
+        self.about.setShortcut("F1")  # a new text takes it away
         self.about.setToolTip(tr("About this program and its games (F1)"))
         for button in (self.language, self.theme):
             button.setAccessibleName(f"{button.toolTip()}: {button.text()}")

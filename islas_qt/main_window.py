@@ -32,7 +32,7 @@ class MainWindow(QWidget):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self._settings = settings
+        self.settings = settings
         text.use(settings.language)
         self._palette = palette_for(settings.theme)
         self._islands: tuple[Island, ...] = ()
@@ -111,9 +111,14 @@ class MainWindow(QWidget):
 
     # -- language and colours
 
+    @property
+    def palette_name(self) -> str:
+        """Which colours are used now: light or dark."""
+        return self._palette.name
+
     def use_language(self, code: str) -> None:
         """Speak another language from now on."""
-        self._settings.language = code
+        self.settings.language = code
         text.use(code)
         self.bar.retranslate()
         self.start.retranslate()
@@ -122,17 +127,17 @@ class MainWindow(QWidget):
 
     def use_theme(self, name: ThemeName) -> None:
         """Use other colours from now on."""
-        self._settings.theme = name
+        self.settings.theme = name
         self._use_palette()
 
     def _use_palette(self) -> None:
-        self._palette = palette_for(self._settings.theme)
+        self._palette = palette_for(self.settings.theme)
         self.setStyleSheet(style_sheet(self._palette))
-        self.bar.use_palette(self._settings.theme, self._palette)
-        self.start.use_palette(self._palette)
+        self.bar.use_palette(self.settings.theme, self._palette)
         if self._islands:
             self.studio.cancel_orders()
             self.island.use_palette(self._palette)
+        self.start.use_palette(self._palette)
 
     def show_about(self) -> None:
         """Show the dialog about the program."""
@@ -148,7 +153,7 @@ class MainWindow(QWidget):
             QTimer.singleShot(0, self._read_islands)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._settings.window = self.saveGeometry()
+        self.settings.window = self.saveGeometry()
         if self._reader is not None:
             self._reader.join()
         super().closeEvent(event)

@@ -14,6 +14,7 @@ class Settings:
     """Language, theme and window, kept in one INI file."""
 
     def __init__(self, file: Path) -> None:
+        self.file = file
         self._store = QSettings(str(file), QSettings.Format.IniFormat)
 
     @property

@@ -22,6 +22,8 @@ class AboutDialog(QDialog):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
+        self.setObjectName("about")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("About Islas"))
         self.setFixedWidth(560)
         column = QVBoxLayout(self)

@@ -21,6 +21,7 @@ from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
 from islas_qt.theme import Palette, faded, serif
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.views.hand import Point, q
 from islas_qt.views.island_painter import Picture
 from islas_qt.views.island_shape import island_shape
 from islas_qt.views.pieces import paint_badge
@@ -111,27 +112,28 @@ class IslandButton(QAbstractButton):
         """Return the middle of the island on the chart."""
         return self.geometry().center()
 
-    def banner_bottom(self) -> QPoint:
-        """Return the middle of the banner's lower edge on the chart."""
-        return self.mapToParent(QPointF(self._banner.center().x(), self._banner.bottom()).toPoint())
+    def land(self) -> QPainterPath:
+        """Return the land as it lies in this widget."""
+        return self._scaled(self._shape.land)
+
+    def banner(self) -> QRectF:
+        """Return the box of the banner in this widget."""
+        return self._banner
+
+    def place_of(self, point: Point) -> QPointF:
+        """Return where a point of the island lies in this widget."""
+        return self._origin + q(point) * self._scale
 
     def _scaled(self, path: QPainterPath, aside: QPointF | None = None) -> QPainterPath:
         origin = self._origin + (aside or QPointF())
         return QTransform(self._scale, 0, 0, self._scale, origin.x(), origin.y()).map(path)
-
-    def _target(self, picture: Picture) -> QRectF:
-        box = picture.box
-        size = QSize(round(box.width() * self._scale), round(box.height() * self._scale))
-        corner = self._origin + box.topLeft() * self._scale
-        return QRectF(QPointF(round(corner.x()), round(corner.y())), size)
 
     def paint_water(self, painter: QPainter) -> None:
         """Paint the water around the land with the chart's painter."""
         if self._picture is not None:
             painter.setOpacity(self._shown)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            target = self._target(self._picture).translated(QPointF(self.pos()))
-            painter.drawPixmap(target, self._picture.water, QRectF(self._picture.water.rect()))
+            self._picture.draw(painter, self._picture.water, self._origin + QPointF(self.pos()), self._scale)
             painter.setOpacity(1.0)
 
     # -- events
@@ -154,9 +156,8 @@ class IslandButton(QAbstractButton):
                 line = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
                 line.setDashPattern([4, 3.2] if width < 3 else [2.08, 1.664])
                 painter.strokePath(self._scaled(self._shape.rings[0], up), line)
-        target = self._target(self._picture).translated(up)
         for layer in (self._picture.ground, self._picture.standing):
-            painter.drawPixmap(target, layer, QRectF(layer.rect()))
+            self._picture.draw(painter, layer, self._origin + up, self._scale)
         paint_banner(painter, self._banner, self.island.name, self._palette)
         painter.end()
 
@@ -202,7 +203,7 @@ class ProfileTag(QWidget):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
-        self._counts: tuple[int, ...] = ()
+        self.counts: tuple[int, ...] = ()  # by feature, of the island pointed at
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.resize(self.STEP * len(FEATURES) + 32, self.HEIGHT + 16)
         self.hide()
@@ -217,11 +218,12 @@ class ProfileTag(QWidget):
         if button is None:
             self.hide()
             return
-        self._counts = tuple(mask.bit_count() for mask in graph(button.island).next_to)
+        self.counts = tuple(mask.bit_count() for mask in graph(button.island).next_to)
         place = self.rect()
-        place.moveCenter(button.banner_bottom() + QPoint(0, self.height() // 2 - 4))
+        banner = button.banner().translated(QPointF(button.pos())).toRect()
+        place.moveCenter(QPoint(banner.center().x(), banner.bottom() + self.height() // 2 - 4))
         if place.bottom() > within.bottom():
-            place.moveBottom(button.banner_bottom().y() - BANNER)
+            place.moveBottom(banner.top())
         place.moveLeft(max(within.left(), min(place.left(), within.right() - place.width())))
         self.move(place.topLeft())
         self.show()
@@ -233,7 +235,7 @@ class ProfileTag(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_sheet(painter, QRectF(6, 4, self.width() - 14, self.HEIGHT), self._palette, 9)
         painter.setFont(serif(17, bold=True))
-        for number, (feature, count) in enumerate(zip(FEATURES, self._counts, strict=True)):
+        for number, (feature, count) in enumerate(zip(FEATURES, self.counts, strict=True)):
             x = 16 + number * self.STEP
             paint_badge(painter, feature, QPointF(x + 14, 4 + self.HEIGHT / 2), 12.5)
             painter.setPen(QColor(self._palette.ink))

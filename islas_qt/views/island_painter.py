@@ -5,10 +5,10 @@ The land can be lifted from the water, and marks on the ground lie behind the mo
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from islas_qt.theme import Palette
@@ -22,27 +22,36 @@ MARGIN = 0.25  # around the shelf: peaks and palms may rise above the shore
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An island painted at one scale: `box` is what it covers, in units of a cell's radius."""
+    """An island painted `scale` pixels to the cell radius; `box` is what it covers, in cell radii."""
 
     box: QRectF
+    scale: float
     water: QPixmap
     ground: QPixmap
     standing: QPixmap
 
+    def draw(self, painter: QPainter, layer: QPixmap, origin: QPointF, scale: float) -> None:
+        """Draw one of the layers, its zero point at `origin`; sharp at its own scale, stretched at any other."""
+        corner = origin + self.box.topLeft() * scale
+        if scale == self.scale:
+            painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())), layer)
+        else:
+            painter.drawPixmap(QRectF(corner, self.box.size() * scale), layer, QRectF(layer.rect()))
+
 
 def painting(shape: IslandShape, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:
-    """Paint the island `scale` pixels to the cell radius; yield between layers, so that a window stays alive."""
+    """Paint the island; yield often, so that a window stays alive, and may be left unfinished."""
     box = shape.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-    water, painter = _canvas(box, scale, ratio)
-    yield from shore.paint_water(painter, shape, palette)
-    painter.end()
-    ground, painter = _canvas(box, scale, ratio)
-    yield from _paint_ground(painter, shape, palette)
-    painter.end()
-    standing, painter = _canvas(box, scale, ratio)
-    yield from _paint_standing(painter, shape, palette)
-    painter.end()
-    return Picture(box, *map(QPixmap.fromImage, (water, ground, standing)))
+    layers = []
+    for paint in (shore.paint_water, _paint_ground, _paint_standing):
+        image, painter = _canvas(box, scale, ratio)
+        try:
+            yield from paint(painter, shape, palette)
+        finally:
+            painter.end()
+        layers.append(QPixmap.fromImage(image))
+        yield
+    return Picture(box, scale, *layers)
 
 
 def painted(shape: IslandShape, palette: Palette, scale: float, ratio: float = 1.0) -> Picture:
@@ -68,7 +77,7 @@ def _canvas(box: QRectF, scale: float, ratio: float) -> tuple[QImage, QPainter]:
     return image, painter
 
 
-def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Generator[None, None, None]:
+def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
     """Paint everything that is flat."""
     yield from shore.paint_ground(painter, shape, palette)
     for area in shape.areas:
@@ -93,7 +102,7 @@ def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Ge
     yield
 
 
-def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> Generator[None, None, None]:
+def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
     """Paint everything that stands upright, from the back to the front."""
     things = []
     for area in shape.areas:

@@ -48,6 +48,11 @@ class FeatureRow(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
+    @property
+    def is_lit(self) -> bool:
+        """Whether the row is pressed, pointed at, or touched by the plot that is pointed at."""
+        return self.isChecked() or self.underMouse() or self._touched
+
     def show_count(self, count: int) -> None:
         """Show how many plots the feature touches."""
         self._count = count
@@ -79,7 +84,7 @@ class FeatureRow(QAbstractButton):
         middle = box.center().y()
         card = QPainterPath()
         card.addRoundedRect(box, 9, 9)
-        lit = self.isChecked() or self.underMouse() or self._touched
+        lit = self.is_lit
         if lit:
             painter.fillPath(card, faded(self._palette.glow, 0.14 if self._palette.name == "dark" else 0.75))
             painter.strokePath(card, QPen(QColor(self._palette.paper_edge), 1.2))

@@ -25,7 +25,7 @@ Building = Literal["house", "palace", "town"]
 COLOURS: dict[Colour, str] = {
     "orange": "#ffa113",
     "brown": "#4a2413",
-    "green": "#1f9a7c",
+    "green": "#1f9b7d",
     "blue": "#0b57a4",
     "beige": "#eedfbd",
     "red": "#d23a26",

@@ -45,14 +45,13 @@ def paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Ite
     light.setColorAt(1, mixed(palette.land, palette.land_shade, 0.6))
     painter.fillPath(shape.land, light)
     yield
-    painter.save()
     painter.setClipPath(shape.land)
     yield from _paint_meadows(painter, shape, palette)
     for stretch in shape.shore:
         if stretch.beach:
             _paint_beach(painter, stretch, palette, shape.seed)
             yield
-    painter.restore()
+    painter.setClipping(False)
     for stretch in shape.shore:
         if not stretch.beach:
             _paint_cliff_edge(painter, stretch, palette, shape.seed)

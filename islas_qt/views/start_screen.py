@@ -57,7 +57,7 @@ class StartScreen(QWidget):
         self._chart = QPixmap()
         self.buttons: list[IslandButton] = []
         self._studio: Studio | None = None
-        self._tag: ProfileTag | None = None
+        self.tag: ProfileTag | None = None
         self._settled = QTimer(self, singleShot=True, interval=90)
         self._settled.timeout.connect(self._order_pictures)
 
@@ -67,7 +67,7 @@ class StartScreen(QWidget):
 
         self._studio = studio
         studio.painted.connect(self._order_pictures)
-        self._tag = ProfileTag(self._palette, self)
+        self.tag = ProfileTag(self._palette, self)
         for number, island in enumerate(islands):
             button = IslandButton(island, self._palette, self)
             button.clicked.connect(lambda _=False, number=number: self.opened.emit(number))
@@ -82,8 +82,8 @@ class StartScreen(QWidget):
         """Repaint in other colours."""
         self._palette = palette
         self._chart = QPixmap()
-        if self._tag is not None:
-            self._tag.use_palette(palette)
+        if self.tag is not None:
+            self.tag.use_palette(palette)
         for button in self.buttons:
             button.use_palette(palette)
         self._order_pictures()
@@ -124,8 +124,8 @@ class StartScreen(QWidget):
         self.update()
 
     def _point_at(self, button: IslandButton | None) -> None:
-        if self._tag is not None:
-            self._tag.show_profile(button, self._inner().toRect())
+        if self.tag is not None:
+            self.tag.show_profile(button, self._inner().toRect())
 
     # -- events
 
