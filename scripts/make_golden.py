@@ -23,7 +23,7 @@ from engine.wire import encode
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "islas"
 RULES = Islas()
 PLAYTHROUGHS = {2: 1, 4: 2}  # seats -> seed
-POSITIONS = [(seats, seed, ply) for seats in (2, 3, 4, 5) for seed, ply in ((1, 0), (2, 7), (3, 24), (4, 41), (5, 55))]
+POSITIONS = [(seats, 10 * seats + turn, ply) for seats in (2, 3, 4, 5) for turn, ply in enumerate((0, 9, 24, 41, 58))]
 DEPTH = 3
 
 
