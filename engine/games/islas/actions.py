@@ -114,6 +114,7 @@ class _PlotsOf(dict[Mask, tuple[Plot, ...]]):
 
 
 plots_of = _PlotsOf()
+colours_of = plots_of  # a set of colours is kept in the same way
 _palace = lru_cache(MOST_KEPT)(Palace)
 _town = lru_cache(MOST_KEPT)(Town)
 
@@ -162,15 +163,18 @@ def mixed_palaces(houses: tuple[Mask, Mask], colours: tuple[Colours, Colours], a
     `colours` are those it may have in place of the first and of the second house.
     """
     first, second = colours
+    found: list[Palace] = []
     if anywhere is not None:  # any place will do for either house: once for each colour is enough
         second = tuple([colour for colour in second if colour not in first])
-    found = []
     for one, other in product(plots_of[houses[0]], plots_of[houses[1]]):
-        pair = (one, other) if one < other else (other, one)
-        for kept, allowed in ((one, first), (other, second)):
-            for place in (kept,) if anywhere is None else plots_of[mask_of(pair) | anywhere]:
-                for colour in allowed:
-                    found.append(_palace(pair, place, colour))
+        pair = 1 << one | 1 << other
+        if anywhere is None:
+            for colour in first:
+                found.append(own_palaces[colour][pair][one > other])  # of the two places, that of `one`
+            for colour in second:
+                found.append(own_palaces[colour][pair][other > one])
+        else:
+            found += palaces(pair, first, anywhere) + palaces(pair, second, anywhere)
     return found
 
 

@@ -57,13 +57,21 @@ def contest(table: Table, card: Card) -> tuple[Seat, Wish, list[Sequence[Seat]]]
     history = []
     for wish, symbol in enumerate(table.kit.wants[card]):
         history.append(rivals)
-        counts = [(lands[seat].touch[symbol] & lands[seat].free).bit_count() for seat in rivals]
-        most = max(counts)
-        if counts.count(most) == 1:  # of two rivals or more: it cannot be 0
-            return rivals[counts.index(most)], wish, history
-        rivals = [seat for seat, count in zip(rivals, counts, strict=True) if count == most]
-        if most and table.owner["win_ties"] in rivals:
+        most = -1
+        leaders: list[Seat] = []
+        for seat in rivals:
+            land = lands[seat]
+            count = (land.touch[symbol] & land.free).bit_count()
+            if count > most:
+                most = count
+                leaders = [seat]
+            elif count == most:
+                leaders.append(seat)
+        if len(leaders) == 1:  # of two rivals or more: it has a plot
+            return leaders[0], wish, history
+        if most and table.owner["win_ties"] in leaders:
             return table.owner["win_ties"], wish, history
+        rivals = leaders
     return NOBODY, ANY_PLOT, history
 
 

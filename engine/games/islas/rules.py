@@ -23,6 +23,7 @@ from engine.games.islas.actions import (
     Place,
     TakeExtra,
     Town,
+    colours_of,
     mixed_palaces,
     own_palaces,
     palaces,
@@ -238,26 +239,21 @@ def _add_builds(table: Table, hand: list[Card], found: list[IslasAction]) -> Non
     seat = table.actor
     kit = table.kit
     land = table.lands[seat]
-    stock = table.stock["house"]
     anywhere = table.owner["build_anywhere"] == seat
     before = NO_CARD
     for card in hand:
         if card == before:  # a hand is sorted: equal cards are neighbours
             continue
         before = card
-        wants = kit.wants[card]
-        if not wants:  # only pirates follow
+        if card >= kit.first_pirate:  # only pirates follow
             break
-        plots, _ = legal_plots(land, wants, anywhere)
-        colour = kit.colours[card]
         rows = kit.builds[card]
-        if stock[colour]:
-            row = rows[colour]
-            for plot in plots_of[plots]:
-                found.append(row[plot])
-        else:
-            colours = colours_for(table, "house", colour)
-            found += [rows[other][plot] for plot in plots_of[plots] for other in colours]
+        plots, _ = legal_plots(land, kit.wants[card], anywhere)
+        colours = colours_for(table, "house", kit.colours[card])
+        for plot in plots_of[plots]:
+            row = rows[plot]
+            for colour in colours:
+                found.append(row[colour])
 
 
 def _add_merges(table: Table, found: list[IslasAction]) -> None:
@@ -268,14 +264,14 @@ def _add_merges(table: Table, found: list[IslasAction]) -> None:
     anywhere = land.free if owner["build_anywhere"] == seat else None
     stock = table.stock["palace"]
     three: list[Town] = []
-    for colour, mask in enumerate(houses):
-        if mask & (mask - 1):  # two or more
-            if anywhere is None and stock[colour]:
-                found += own_palaces[colour][mask]
-            else:
-                found += palaces(mask, colours_for(table, "palace", colour), anywhere)
-            if mask.bit_count() > 2:
-                three += towns(mask, colours_for(table, "town", colour), anywhere)
+    for colour in colours_of[land.pairs]:
+        mask = houses[colour]
+        if anywhere is None and stock[colour]:
+            found += own_palaces[colour][mask]
+        else:
+            found += palaces(mask, colours_for(table, "palace", colour), anywhere)
+        if mask.bit_count() > 2:
+            three += towns(mask, colours_for(table, "town", colour), anywhere)
     if owner["mixed_palace"] == seat:
         held = [colour for colour in COLOUR_RANGE if houses[colour]]
         for first, second in combinations(held, 2):

@@ -79,8 +79,14 @@ def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:
     kit = table.kit
     card = table.card
     plots, _ = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
-    rows = [kit.places[colour] for colour in colours_for(table, "house", kit.colours[card])]
-    return tuple([row[plot] for plot in plots_of[plots] for row in rows])
+    colours = colours_for(table, "house", kit.colours[card])
+    places = kit.places
+    found = []
+    for plot in plots_of[plots]:
+        row = places[plot]
+        for colour in colours:
+            found.append(row[colour])
+    return tuple(found)
 
 
 def settle(table: Table, seat: Seat, place: Place, forced: bool, emit: Emit | None) -> None:

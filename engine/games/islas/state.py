@@ -76,12 +76,12 @@ class Kit(Slotted):
         self.wants = deck.wants
         self.colours = deck.colours
         self.first_pirate = deck.first_pirate
-        self.builds = [  # by settler, colour and plot
-            [[Build(card, plot, colour) for plot in plots] for colour in COLOUR_RANGE]
+        self.builds = [  # by settler, plot and colour
+            [[Build(card, plot, colour) for colour in COLOUR_RANGE] for plot in plots]
             for card in range(deck.first_pirate)
         ]
         self.loads = [Load(card) for card in range(len(deck.names))]
-        self.places = [[Place(plot, colour) for plot in plots] for colour in COLOUR_RANGE]
+        self.places = [[Place(plot, colour) for colour in COLOUR_RANGE] for plot in plots]
         self.give_backs = [GiveBack(plot) for plot in plots]
 
 
@@ -133,7 +133,7 @@ class Land(Slotted):
 
     def take_houses(self, plots: Mask) -> list[Colour]:
         """Take the houses on some plots away and return their colours, one for each house."""
-        taken = []
+        taken: list[Colour] = []
         for colour, mask in enumerate(self.houses):
             if gone := mask & plots:
                 count = gone.bit_count()
@@ -215,7 +215,7 @@ class Table(Slotted):
         return twin
 
     def scores(self) -> tuple[int, ...]:
-        return tuple(sum(land.points) for land in self.lands)
+        return tuple([sum(land.points) for land in self.lands])
 
 
 class State(Slotted):
