@@ -13,7 +13,7 @@ from typing import Annotated, Any, NoReturn, TypeVar
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 
-from engine.reasons import Reason, RefusedError, reason
+from engine.reasons import Reason, RefusedError, place_of, reason
 
 Json = Any  # what json.loads returns; pydantic gives it a shape
 Model = TypeVar("Model", bound=BaseModel)
@@ -97,7 +97,8 @@ def validated(model: type[Model], value: Json) -> Model:
         return model.model_validate(value)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=True, include_input=False)[0]
-        raise RefusedError(_reason_of(first), _place_of(first["loc"])) from None
+        parts = [part for part in first["loc"] if part != "[key]"]  # pydantic's word for a wrong key, named before it
+        raise RefusedError(_reason_of(first), place_of(*parts)) from None
 
 
 def _readable(value: Json, indent: str) -> str:
@@ -146,14 +147,6 @@ def _number(digits: str) -> float:
 
 def _constant(name: str) -> NoReturn:
     raise RefusedError(reason("{number} is not a number of JSON", number=name))
-
-
-def _place_of(parts: tuple[int | str, ...]) -> str:
-    place = ""
-    for part in parts:
-        if part != "[key]":  # pydantic's word for a wrong key, which is the part before it
-            place += f"[{part}]" if isinstance(part, int) else f".{part[:40]}"
-    return place.removeprefix(".")
 
 
 def _listed(expected: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, TypeVar, get_origin, get_type_hints
 
 from engine.core import Action, Event, Json, Vocabulary, field_values
-from engine.reasons import RefusedError, reason
+from engine.reasons import RefusedError, place_of, reason
 
 A = TypeVar("A", bound=Action)
 
@@ -46,7 +46,7 @@ def decode(value: Json, kinds: Sequence[type[A]], vocabulary: Vocabulary) -> A:
     shape = shape_of(kind)
     for name in value:
         if name not in shape and name != "kind":
-            raise RefusedError(reason("this field is unknown"), name[:40])
+            raise RefusedError(reason("this field is unknown"), place_of(name))
     parts: dict[str, int | tuple[int, ...]] = {}
     for name, many in shape.items():
         if name not in value:
@@ -80,8 +80,10 @@ _SHAPES: dict[type[Action], dict[str, bool]] = {}  # working out the type hints 
 
 def _number(value: Json, words: Sequence[str] | None, place: str) -> int:
     if words is not None:
-        if not isinstance(value, str) or value not in words:
-            raise RefusedError(reason("“{word}” is not known here", word=str(value)[:40]), place)
+        if not isinstance(value, str):
+            raise RefusedError(reason("a text is expected here"), place)
+        if value not in words:
+            raise RefusedError(reason("“{word}” is not known here", word=value[:40]), place)
         return words.index(value)
     if type(value) is not int:
         raise RefusedError(reason("a whole number is expected here"), place)
