@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from engine.codec import SHOWN, FileModel, Name, parse, validated
+from engine.codec import SHOWN, FileModel, FirstVersion, Name, parse, validated
 from engine.core import Json
 from engine.games.islas.actions import plots_of
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS, Deck, Privilege, Settler
@@ -40,7 +40,7 @@ class StockModel(FileModel):
 
 class DeckModel(FileModel):
     format: Literal["islas-deck"]
-    version: Literal[1]
+    version: FirstVersion
     copies: int = Field(ge=1, le=20)
     colours: list[ColourName] = Field(max_length=len(COLOURS))
     features: list[Feature] = Field(max_length=len(FEATURES))
@@ -51,7 +51,7 @@ class DeckModel(FileModel):
 
 
 class OptionsModel(FileModel):
-    draw_more: Literal[4, 5]
+    draw_more: int = Field(ge=4, le=5)
 
 
 class SetupModel(FileModel):
