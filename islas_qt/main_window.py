@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class MainWindow(QWidget):
     """Everything there is to see; remembers language, colours and its own place."""
 
-    islands_read = Signal(object)  # a tuple of islands, from the thread that reads them
+    island_read = Signal(object)  # an island, from the thread that reads them
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class MainWindow(QWidget):
         self.bar.language_chosen.connect(self.use_language)
         self.bar.theme_chosen.connect(self.use_theme)
         self.bar.about.clicked.connect(self.show_about)
-        self.islands_read.connect(self._show_islands)
+        self.island_read.connect(self._show_island)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._use_palette)
         self.setWindowTitle("Islas")
         self.setMinimumSize(1024, 640)
@@ -81,19 +81,24 @@ class MainWindow(QWidget):
     # -- islands
 
     def _read_islands(self) -> None:
-        """Read the islands in the background: their reader takes longer to import than a window to open."""
+        """Read and measure the islands in the background, one by one, while the window is already alive."""
 
         def read() -> None:
+            import islas_qt.views.island_button
+            import islas_qt.views.studio  # noqa: F401  here the imports hold nobody up
             from engine.island.files import classic_islands
+            from islas_qt.views.island_shape import island_shape
 
-            self.islands_read.emit(classic_islands())
+            for island in classic_islands():
+                island_shape(island)  # it is remembered there
+                self.island_read.emit(island)
 
         self._reader = threading.Thread(target=read, name="islands")
         self._reader.start()
 
-    def _show_islands(self, islands: tuple[Island, ...]) -> None:
-        self._islands = islands
-        self.start.show_islands(islands, self.studio)
+    def _show_island(self, island: Island) -> None:
+        self._islands += (island,)
+        self.start.show_island(island, self.studio)
 
     def open_island(self, number: int) -> None:
         """Show one island large."""

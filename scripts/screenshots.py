@@ -19,6 +19,7 @@ os.environ["QT_LOGGING_RULES"] = "qt.qpa.*=false"
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from engine.island.files import CLASSIC
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
 from islas_qt.text import LANGUAGES
@@ -34,7 +35,7 @@ def wait(window: MainWindow) -> None:
     still = perf_counter() + MOTION
     while perf_counter() < still:
         QApplication.processEvents()
-        if window.studio.is_busy or not window.start.buttons:
+        if window.studio.is_busy or len(window.start.buttons) < len(CLASSIC):
             still = perf_counter() + MOTION
 
 
@@ -96,6 +97,7 @@ def main(folder: Path) -> None:
                 for language in LANGUAGES:
                     window.use_language(language)
                     for screen in SCREENS:
+                        window.activateWindow()
                         wait(window)
                         shown = screen(window)
                         wait(window)

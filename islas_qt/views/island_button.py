@@ -101,12 +101,19 @@ class IslandButton(QAbstractButton):
         self.setMask(shape | QRegion(self._banner.toAlignedRect().adjusted(-2, -4, 4, 6)))
         self.update()
 
-    def show_picture(self, picture: Picture) -> None:
-        """Use a painted picture; the first one rises from the sea."""
+    def show_picture(self, picture: Picture) -> bool:
+        """Use a painted picture, the first one rises from the sea; return whether it is another one than before."""
+        if picture is self._picture:
+            return False
         if self._picture is None:
             self._surface.start()
         self._picture = picture
         self.update()
+        return True
+
+    def water_rect(self) -> QRect:
+        """Return how far the water around the land reaches on the chart."""
+        return self._scaled(self._shape.rings[-1]).boundingRect().toAlignedRect().translated(self.pos())
 
     def middle(self) -> QPoint:
         """Return the middle of the island on the chart."""
@@ -222,6 +229,9 @@ class ProfileTag(QWidget):
         place = self.rect()
         banner = button.banner().translated(QPointF(button.pos())).toRect()
         place.moveCenter(QPoint(banner.center().x(), banner.bottom() + self.height() // 2 - 4))
+        beside = banner.center().x() - button.mapToParent(button.land().boundingRect().center().toPoint()).x()
+        if abs(beside) > banner.width() / 4:  # then not over the island either
+            place.moveLeft(banner.left() if beside > 0 else banner.right() - place.width())
         if place.bottom() > within.bottom():
             place.moveBottom(banner.top())
         place.moveLeft(max(within.left(), min(place.left(), within.right() - place.width())))

@@ -5,11 +5,10 @@ The empty chart is the first thing painted after the start; what islands need is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.island.cells import Island
@@ -39,11 +38,11 @@ PLACES = (  # in the order of the classic islands
     Place(722, 520, 0.0, 1.1),  # Gran Canaria
     Place(1006, 166, 0.74, 0.66),  # Lanzarote
     Place(1046, 494, 0.42, 0.82),  # Fuerteventura
-    Place(150, 418, 0.0, 1.06),  # La Palma
+    Place(150, 404, 0.0, 1.06),  # La Palma
     Place(394, 545, 0.0, 1.1),  # La Gomera
 )
 TITLE = QRectF(30, 22, 300, 193)
-COMPASS = QPointF(80, 640)
+COMPASS = QPointF(80, 650)
 
 
 class StartScreen(QWidget):
@@ -61,20 +60,21 @@ class StartScreen(QWidget):
         self._settled = QTimer(self, singleShot=True, interval=90)
         self._settled.timeout.connect(self._order_pictures)
 
-    def show_islands(self, islands: Sequence[Island], studio: Studio) -> None:
-        """Put the islands on the chart, painted in the studio."""
+    def show_island(self, island: Island, studio: Studio) -> None:
+        """Put one more island on the chart, painted in the studio."""
         from islas_qt.views.island_button import IslandButton, ProfileTag
 
-        self._studio = studio
-        studio.painted.connect(self._order_pictures)
-        self.tag = ProfileTag(self._palette, self)
-        for number, island in enumerate(islands):
-            button = IslandButton(island, self._palette, self)
-            button.clicked.connect(lambda _=False, number=number: self.opened.emit(number))
-            button.pointed.connect(self._point_at)
-            button.surfacing.connect(self.update)
-            button.show()
-            self.buttons.append(button)
+        if self._studio is None:
+            self._studio = studio
+            studio.painted.connect(self._order_pictures)
+            self.tag = ProfileTag(self._palette, self)
+        button = IslandButton(island, self._palette, self)
+        number = len(self.buttons)
+        button.clicked.connect(lambda: self.opened.emit(number))
+        button.pointed.connect(self._point_at)
+        button.surfacing.connect(lambda: self.update(button.water_rect()))
+        button.show()
+        self.buttons.append(button)
         self._lay_out()
         self._order_pictures()
 
@@ -119,11 +119,12 @@ class StartScreen(QWidget):
         scale = CELL * self._unit()
         for button in self.buttons:
             picture = self._studio.picture(button.island, self._palette, scale, self.devicePixelRatioF())
-            if picture is not None:
-                button.show_picture(picture)
-        self.update()
+            if picture is not None and button.show_picture(picture):
+                self.update(button.water_rect())
 
-    def _point_at(self, button: IslandButton | None) -> None:
+    def _point_at(self, pointed: IslandButton | None) -> None:
+        """Show the profile of the island that the mouse points at, else of the one with the focus."""
+        button = pointed or next((button for button in self.buttons if button.hasFocus()), None)
         if self.tag is not None:
             self.tag.show_profile(button, self._inner().toRect())
 
@@ -138,9 +139,6 @@ class StartScreen(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._order_pictures()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         ways = {
@@ -185,9 +183,9 @@ class StartScreen(QWidget):
         box, unit = QRectF(self.rect()), self._unit()
         sea.paint_sea(painter, box, self._palette)
         sea.paint_rhumb_lines(painter, box, self._at(COMPASS.x(), COMPASS.y()), self._palette)
-        sea.paint_compass(painter, self._at(COMPASS.x(), COMPASS.y()), 62 * unit, self._palette)
+        sea.paint_compass(painter, self._at(COMPASS.x(), COMPASS.y()), 50 * unit, self._palette)
         sea.paint_ship(painter, self._at(735, 150), 74 * unit, self._palette)
-        sea.paint_whale(painter, self._at(566, 666), 54 * unit, self._palette)
+        sea.paint_whale(painter, self._at(546, 672), 52 * unit, self._palette)
         paint_title(painter, QRectF(self._at(TITLE.x(), TITLE.y()), TITLE.size() * unit), self._palette)
         sea.paint_frame(painter, box, self._palette)
         painter.end()

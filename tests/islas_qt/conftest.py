@@ -26,7 +26,7 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
         if resized:
             window.resize(1024, 640)
         window.show()
-        qtbot.waitUntil(lambda: bool(window.start.buttons), timeout=20_000)
+        qtbot.waitUntil(lambda: len(window.start.buttons) == 6, timeout=20_000)
         return window
 
     yield start
