@@ -48,7 +48,7 @@ class IslandCanvas(QWidget):
         self.plot: int | None = None  # the one pointed at
         self._room = QRectF()
         self._settled = QTimer(self, singleShot=True, interval=90)
-        self._settled.timeout.connect(self._order_picture)
+        self._settled.timeout.connect(self._order_anew)
         studio.painted.connect(self._order_picture)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -103,6 +103,12 @@ class IslandCanvas(QWidget):
     def place_of(self, point: Point) -> QPointF:
         """Return where a point of the island lies in this widget."""
         return self._origin() + q(point) * self._scale()
+
+    def _order_anew(self) -> None:
+        """Order a picture for the new size, and none any more for those in between."""
+        if self.isVisible():
+            self._studio.cancel_orders()
+            self._order_picture()
 
     def _order_picture(self) -> None:
         if self._island is None or not self.isVisible():

@@ -29,6 +29,7 @@ from islas_qt.views.words import feature_count, feature_name, plot_name
 
 SHEET = QSize(330, 556)
 EDGE = 8  # around the sheet, for its shadow
+NAME, GAUGE = 52, 148  # where these begin in a row
 ROWS = QRect(EDGE + 16, EDGE + 88, SHEET.width() - 2 * EDGE - 32, 52)  # the first of the rows
 CARD = QRectF(ROWS.left() + 6, ROWS.top() + 6 * ROWS.height() + 12, ROWS.width() - 12, 118)
 
@@ -93,7 +94,7 @@ class FeatureRow(QAbstractButton):
         paint_badge(painter, self.feature, QPointF(box.left() + 24, middle), 17)
         paint_pips(
             painter,
-            QPointF(box.left() + 148, middle),
+            QPointF(box.left() + GAUGE, middle),
             self._count,
             min(14.0, 72.0 / max(1, self._count)),
             self._palette,
@@ -101,7 +102,7 @@ class FeatureRow(QAbstractButton):
         painter.setPen(QColor(self._palette.ink))
         painter.setFont(serif(16, bold=lit))
         painter.drawText(
-            QRectF(box.left() + 52, box.top(), 106, box.height()),
+            QRectF(box.left() + NAME, box.top(), GAUGE - NAME, box.height()),
             Qt.AlignmentFlag.AlignVCenter,
             feature_name(self.feature),
         )
@@ -186,12 +187,13 @@ class IslandPanel(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.setAccessibleName(self._heading())
+        self.setAccessibleName(self.heading())
         for row in self.rows:
             row.retranslate()
         self.update()
 
-    def _heading(self) -> str:
+    def heading(self) -> str:
+        """Return what the sheet is headed with."""
         plots = len(self._island.plots) if self._island is not None else 0
         return tr_n("{n} plot to build on", "{n} plots to build on", plots)
 
@@ -224,7 +226,7 @@ class IslandPanel(QWidget):
         painter.setPen(QColor(self._palette.ink))
         painter.setFont(serif(21, bold=True))
         painter.drawText(
-            QRectF(CARD.left(), EDGE + 20, CARD.width(), 30), Qt.AlignmentFlag.AlignVCenter, self._heading()
+            QRectF(CARD.left(), EDGE + 20, CARD.width(), 30), Qt.AlignmentFlag.AlignVCenter, self.heading()
         )
         painter.setPen(QColor(self._palette.ink_soft))
         painter.setFont(serif(14, italic=True))

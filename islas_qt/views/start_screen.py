@@ -58,7 +58,7 @@ class StartScreen(QWidget):
         self._studio: Studio | None = None
         self.tag: ProfileTag | None = None
         self._settled = QTimer(self, singleShot=True, interval=90)
-        self._settled.timeout.connect(self._order_pictures)
+        self._settled.timeout.connect(self._order_anew)
 
     def show_island(self, island: Island, studio: Studio) -> None:
         """Put one more island on the chart, painted in the studio."""
@@ -112,6 +112,12 @@ class StartScreen(QWidget):
         unit = self._unit()
         for button, place in zip(self.buttons, PLACES, strict=False):
             button.place(self._at(place.x, place.y), CELL * unit, QPointF(place.banner_x, place.banner_y), unit)
+
+    def _order_anew(self) -> None:
+        """Order pictures for the new size, and none any more for those in between."""
+        if self._studio is not None and self.isVisible():
+            self._studio.cancel_orders()
+            self._order_pictures()
 
     def _order_pictures(self) -> None:
         if self._studio is None or not self.isVisible():

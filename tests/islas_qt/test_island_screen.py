@@ -2,12 +2,18 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from engine.island.graph import FEATURES, graph
+from islas_qt import text
 from islas_qt.main_window import MainWindow
+from islas_qt.text import tr
+from islas_qt.theme import serif
+from islas_qt.views.island_panel import CARD, GAUGE, NAME
 from islas_qt.views.island_screen import IslandScreen
 from islas_qt.views.island_shape import island_shape
+from islas_qt.views.words import feature_name
 
 
 @pytest.fixture
@@ -87,3 +93,16 @@ def test_light_is_seen_on_the_plots(screen: IslandScreen, qtbot: QtBot, window: 
     for number, plot in enumerate(island_shape(island).plots):
         beside_the_stakes = (canvas.place_of(plot.centre) + QPointF(6, 6)).toPoint()
         assert (before.pixel(beside_the_stakes) != after.pixel(beside_the_stakes)) == (number == 0)
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_everything_on_the_sheet_fits(screen: IslandScreen, language: str) -> None:
+    text.use(language)
+    names = QFontMetricsF(serif(16, bold=True))
+    assert max(names.horizontalAdvance(feature_name(feature)) for feature in FEATURES) < GAUGE - NAME
+    assert QFontMetricsF(serif(21, bold=True)).horizontalAdvance(screen.panel.heading()) < CARD.width()
+    small = QFontMetricsF(serif(14, italic=True))
+    assert small.horizontalAdvance(tr("Plots that each feature touches")) < CARD.width()
+    hint = tr("Point at a plot to see what it touches, at a feature to see its plots.")
+    wrapped = small.boundingRect(CARD, Qt.TextFlag.TextWordWrap, hint)
+    assert wrapped.height() < CARD.height() - 14

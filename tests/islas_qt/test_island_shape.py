@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtGui import QPainterPath
 
-from engine.island.cells import Area, AreaKind, Border, Cell, Island, edge, island, neighbours
+from engine.island.cells import BORDER_KINDS, Area, AreaKind, Border, Cell, Island, edge, island, neighbours
 from engine.island.files import classic_islands
 from engine.rng import below
 from islas_qt.views.hand import Wobble, centre, q
@@ -41,8 +41,8 @@ def wild_island(seed: int) -> Island:
         for other in neighbours(cell):
             if other not in area_of and choice(2):
                 borders[edge(cell, other)] = Border("coast", edge(cell, other))
-            elif other in area_of and area_of[other] != area_of[cell] and choice(3) == 0:
-                borders[edge(cell, other)] = Border("road" if choice(2) else "river", edge(cell, other))
+            elif area_of.get(other) != area_of[cell] and choice(3) == 0:  # also where the checks would refuse it
+                borders[edge(cell, other)] = Border(BORDER_KINDS[choice(3)], edge(cell, other))
     return island("Wild", areas, borders.values(), drawing=seed)
 
 
