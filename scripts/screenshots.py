@@ -1,6 +1,7 @@
 """Render every screen to pictures, to be looked at: `python scripts/screenshots.py FOLDER`.
 
-Every screen in two sizes, light and dark, in every language; offscreen, so it needs no display.
+Every screen in two sizes, light and dark, in every language; offscreen, so it needs no display. The readme shows
+`start-1280x800-light-en.png` and `start-1280x800-dark-en.png` as `docs/images/start-light.png` and `start-dark.png`.
 """
 
 from __future__ import annotations

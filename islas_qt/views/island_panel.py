@@ -85,7 +85,7 @@ class FeatureRow(QAbstractButton):
         middle = box.center().y()
         card = QPainterPath()
         card.addRoundedRect(box, 9, 9)
-        lit = self.is_lit
+        lit = self.is_lit or self.hasFocus()
         if lit:
             painter.fillPath(card, faded(self._palette.glow, 0.14 if self._palette.name == "dark" else 0.75))
             painter.strokePath(card, QPen(QColor(self._palette.paper_edge), 1.2))
