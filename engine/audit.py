@@ -48,10 +48,10 @@ class Audit:
     def play(self, action: Action) -> None:
         """Carry out `action`; raise ViolationError, or what the rules raised, if anything is not as it must be."""
         legal = self.rules.legal_actions(self.match.state)
-        self._try_legal(legal)
-        self._try_others(legal)
         if self.match.ply % SAMPLE == 0:
             self._look_from_every_seat(legal)
+        self._try_legal(legal)
+        self._try_others(legal)
         if self.rules.snapshot(self.match.state) != self.told:
             self._fault("looking at the state, copying it or refusing actions has changed it")
         choices = [self._written(choice) for choice in legal]
