@@ -54,18 +54,20 @@ def lose_house(table: Table, seat: Seat, plot: Plot, forced: bool, emit: Emit | 
 def settle_privilege(table: Table, seat: Seat, colour: Colour, emit: Emit | None) -> None:
     """Give a colour's privilege to whom it belongs after the points of `seat` in the colour changed."""
     lands = table.lands
-    privilege = table.setup.deck.privileges[colour]
-    owner = table.owner[privilege]
+    owner = table.owner[table.kit.privileges[colour]]
     bar = PRIVILEGE_POINTS - 1 if owner == NOBODY else lands[owner].points[colour]
-    if seat != owner and lands[seat].points[colour] <= bar:
-        return
-    points = [land.points[colour] for land in lands]
+    if seat == owner or lands[seat].points[colour] > bar:
+        _find_owner(table, colour, owner, bar, emit)
+
+
+def _find_owner(table: Table, colour: Colour, owner: Seat, bar: int, emit: Emit | None) -> None:
+    points = [land.points[colour] for land in table.lands]
     most = max(points)
     if most <= bar:
         return
     # Nearest clockwise from the old owner; while nobody has it, just one seat can have reached the points.
     after_owner = points[owner + 1 :] + points[: owner + 1]
-    heir = (owner + 1 + after_owner.index(most)) % len(lands)
-    table.owner[privilege] = heir
+    heir = (owner + 1 + after_owner.index(most)) % len(points)
+    table.owner[table.kit.privileges[colour]] = heir
     if emit:
         emit(PrivilegeMoved(colour, owner, heir, tuple(points)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any, Literal
 
 from engine.core import Emit, IllegalActionError, Json, Outcome, Seat, Vocabulary
@@ -166,7 +166,8 @@ class Islas:
         return len(setup.islands)
 
 
-# What may be decided, by phase. Plain loops that append: a random match spends half of its time here.
+# What may be decided, by phase. A random match spends much of its time here: hence loops that append (a comprehension
+# is a call, and makes the variables that it shares slow), and tests that spare a call.
 
 
 def _in_turn(state: State) -> tuple[IslasAction, ...]:
@@ -239,6 +240,7 @@ def _add_builds(table: Table, hand: list[Card], found: list[IslasAction]) -> Non
     seat = table.actor
     kit = table.kit
     land = table.lands[seat]
+    stock = table.stock["house"]
     anywhere = table.owner["build_anywhere"] == seat
     before = NO_CARD
     for card in hand:
@@ -247,13 +249,15 @@ def _add_builds(table: Table, hand: list[Card], found: list[IslasAction]) -> Non
         before = card
         if card >= kit.first_pirate:  # only pirates follow
             break
-        rows = kit.builds[card]
         plots, _ = legal_plots(land, kit.wants[card], anywhere)
-        colours = colours_for(table, "house", kit.colours[card])
-        for plot in plots_of[plots]:
-            row = rows[plot]
-            for colour in colours:
-                found.append(row[colour])
+        colour = kit.colours[card]
+        if stock[colour]:
+            row = kit.builds[card]
+            for plot in plots_of[plots]:
+                found.append(row[plot])
+        else:
+            for plot, other in product(plots_of[plots], colours_for(table, "house", colour)):
+                found.append(Build(card, plot, other))
 
 
 def _add_merges(table: Table, found: list[IslasAction]) -> None:
@@ -273,10 +277,10 @@ def _add_merges(table: Table, found: list[IslasAction]) -> None:
         if mask.bit_count() > 2:
             three += towns(mask, colours_for(table, "town", colour), anywhere)
     if owner["mixed_palace"] == seat:
-        held = [colour for colour in COLOUR_RANGE if houses[colour]]
-        for first, second in combinations(held, 2):
-            colours = colours_for(table, "palace", first), colours_for(table, "palace", second)
-            found += mixed_palaces((houses[first], houses[second]), colours, anywhere)
+        for first, second in combinations(COLOUR_RANGE, 2):
+            if houses[first] and houses[second]:
+                colours = colours_for(table, "palace", first), colours_for(table, "palace", second)
+                found += mixed_palaces((houses[first], houses[second]), colours, anywhere)
     found += three
 
 

@@ -68,7 +68,7 @@ class Kit(Slotted):
     The actions are here because making them anew would be half of the time.
     """
 
-    __slots__ = ("builds", "colours", "first_pirate", "give_backs", "loads", "places", "wants")
+    __slots__ = ("builds", "colours", "first_pirate", "give_backs", "loads", "places", "privileges", "wants")
 
     def __init__(self, setup: Setup) -> None:
         deck = setup.deck
@@ -76,12 +76,12 @@ class Kit(Slotted):
         self.wants = deck.wants
         self.colours = deck.colours
         self.first_pirate = deck.first_pirate
-        self.builds = [  # by settler, plot and colour
-            [[Build(card, plot, colour) for colour in COLOUR_RANGE] for plot in plots]
-            for card in range(deck.first_pirate)
+        self.privileges = deck.privileges
+        self.builds = [  # by settler and plot, in the settler's own colour
+            [Build(card, plot, settler.builds) for plot in plots] for card, settler in enumerate(deck.settlers)
         ]
         self.loads = [Load(card) for card in range(len(deck.names))]
-        self.places = [[Place(plot, colour) for colour in COLOUR_RANGE] for plot in plots]
+        self.places = [[Place(plot, colour) for colour in COLOUR_RANGE] for plot in plots]  # by plot and colour
         self.give_backs = [GiveBack(plot) for plot in plots]
 
 
@@ -134,8 +134,10 @@ class Land(Slotted):
     def take_houses(self, plots: Mask) -> list[Colour]:
         """Take the houses on some plots away and return their colours, one for each house."""
         taken: list[Colour] = []
+        neighbours = self.graph.neighbours
         for colour, mask in enumerate(self.houses):
-            if gone := mask & plots:
+            gone = mask & plots
+            if gone:
                 count = gone.bit_count()
                 taken += [colour] * count
                 self.houses[colour] = mask = mask ^ gone
@@ -144,8 +146,10 @@ class Land(Slotted):
                     self.pairs &= ~(1 << colour)
                 touch = 0
                 for other in plots_of[mask | self.palaces[colour] | self.towns[colour]]:
-                    touch |= self.graph.neighbours[other]
+                    touch |= neighbours[other]
                 self.touch[FIRST_COLOUR + colour] = touch
+                if gone == plots:
+                    break
         self.free |= plots
         return taken
 
