@@ -100,7 +100,7 @@ def _install(extras: tuple[str, ...]) -> None:
     STAMP.unlink(missing_ok=True)
     project = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
     pip = [str(BIN / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
-    _run([*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
+    _run([*pip, "--use-pep517", "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
     UNDER_WAY.unlink()
 
 
