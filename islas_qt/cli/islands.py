@@ -15,7 +15,7 @@ from engine.island.checks import CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS, Finding, R
 from engine.island.checks import check as checked
 from engine.island.files import MAX_FILE_BYTES, classic_islands, content_hash, read_island, to_json, write_island
 from engine.island.graph import FEATURES
-from engine.reasons import RefusedError
+from engine.reasons import RefusedError, shown
 from engine.rng import MAX_SEED
 from islas_qt.cli.output import AsJson, counted, print_json, print_table, table
 from islas_qt.files import about, make_folder, read_file, write_file
@@ -156,7 +156,7 @@ def _as_json(island: Island, report: Report) -> dict[str, Any]:
 
 def _print(file: Path, report: Report) -> None:
     kind = "classic" if report.is_classic else "not classic"
-    typer.echo(f"{file}: {f'playable, {kind}' if report.is_playable else 'not playable'}")
+    typer.echo(f"{shown(str(file))}: {f'playable, {kind}' if report.is_playable else 'not playable'}")
     for finding in report.findings:
         typer.echo(f"  {finding.severity}: {finding.why}{_places(finding)}")
     if report.is_playable:

@@ -12,7 +12,7 @@ import typer
 from engine import trace as traces
 from engine.core import Outcome
 from engine.match import Match, Recording
-from engine.reasons import RefusedError
+from engine.reasons import RefusedError, shown
 from islas_qt.cli.output import AsJson, print_json
 from islas_qt.files import about, read_file
 
@@ -29,7 +29,7 @@ class Verdict:
     def __str__(self) -> str:
         if self.refusal:
             return str(self.refusal)
-        return f"{self.file}: ok, {self.plies} plies, {_told(self.outcome)}"
+        return f"{shown(str(self.file))}: ok, {self.plies} plies, {_told(self.outcome)}"
 
     def as_json(self) -> dict[str, Any]:
         """Return the verdict for machines."""

@@ -120,7 +120,9 @@ def test_what_is_no_match_file(islas: Islas, file: Path, data: bytes, sentence: 
     assert (result.stdout, result.stderr) == ("", f"{file}: {sentence}\n")
 
 
-def test_names_of_files_are_plain_text(islas: Islas, tmp_path: Path) -> None:
+def test_names_of_files_are_plain_text(islas: Islas, file: Path, tmp_path: Path) -> None:
+    named = file.rename(tmp_path / "[red]a\nb.json")
+    assert islas("verify", named).stdout.startswith(f"{tmp_path}/[red]a\ufffdb.json: ok, ")
     result = islas("verify", tmp_path / "[red]a\nb\udcff.json")
     assert result.stdout.endswith("[red]a\ufffdb\ufffd.json: there is no such file\n")
 
