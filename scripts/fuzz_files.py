@@ -344,8 +344,9 @@ def _clear(error: RefusedError) -> tuple[str, str]:
     return "refused", error.why.text
 
 
-def fuzz(count: int, seed: int, keep: Path) -> tuple[Counter[str], Counter[str]]:
-    """Judge so many mutated files; return the verdicts and the reasons of the refusals, counted."""
+def fuzz(count: int, seed: int, keep: Path) -> tuple[Counter[str], Counter[str], float]:
+    """Judge so many mutated files; return the verdicts and the reasons of the refusals, counted, and the longest time."""
+    longest = 0.0
     verdicts: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     every = kinds()
@@ -354,7 +355,9 @@ def fuzz(count: int, seed: int, keep: Path) -> tuple[Counter[str], Counter[str]]
         chance = Chance(f"{seed}/{number}")
         name = names[number % len(names)]
         data = mutated(chance.choice(every[name].samples), chance)
+        began = process_time()
         verdict, why = judge(every[name], data)
+        longest = max(longest, process_time() - began)
         verdicts[f"{name} {verdict}"] += 1
         verdicts[verdict] += 1
         if verdict == "refused":
@@ -364,7 +367,7 @@ def fuzz(count: int, seed: int, keep: Path) -> tuple[Counter[str], Counter[str]]
             file = keep / f"{name}-{seed}-{number}.json"
             file.write_bytes(data)
             print(f"{file}: {why}")
-    return verdicts, reasons
+    return verdicts, reasons, longest
 
 
 def main() -> int:
@@ -375,12 +378,12 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"), help="folder for files that fail")
     options = parser.parse_args()
     began = process_time()
-    verdicts, reasons = fuzz(options.count, options.seed, options.keep)
+    verdicts, reasons, longest = fuzz(options.count, options.seed, options.keep)
     for why, times in reasons.most_common():
         print(f"{times:6}  {why}")
     for verdict, times in sorted(verdicts.items()):
         print(f"{verdict:15} {times:6}")
-    print(f"{process_time() - began:.0f} s")
+    print(f"{process_time() - began:.0f} s, at most {longest:.2f} s for a file")
     return 1 if verdicts["failed"] else 0
 
 

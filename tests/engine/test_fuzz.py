@@ -23,11 +23,12 @@ def test_mutated_files_are_taken_or_refused_in_a_clear_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(fuzz_files, "kinds", samples)
-    verdicts, reasons = fuzz(300, 5, tmp_path)
+    verdicts, reasons, longest = fuzz(300, 5, tmp_path)
     assert verdicts["failed"] == 0, capsys.readouterr().out
     assert verdicts["taken"] > 5
     assert verdicts["refused"] > 200
     assert len(reasons) > 20
+    assert 0 < longest <= fuzz_files.SECONDS
 
 
 def test_the_same_seed_mutates_alike() -> None:
