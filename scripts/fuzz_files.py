@@ -345,7 +345,7 @@ def _clear(error: RefusedError) -> tuple[str, str]:
 
 
 def fuzz(count: int, seed: int, keep: Path) -> tuple[Counter[str], Counter[str], float]:
-    """Judge so many mutated files; return the verdicts and the reasons of the refusals, counted, and the longest time."""
+    """Judge so many mutated files; return verdicts and reasons of refusals, counted, and the longest time."""
     longest = 0.0
     verdicts: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
