@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask
+from engine.games.islas.actions import Mask, Place, Plot, colours_of, plots_of
 from engine.games.islas.cards import Card, Colour, Piece, Symbol
-from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, TURN, Land, Table
+from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
 from engine.reasons import Reason, reason
 
 Wish = int
@@ -115,6 +116,46 @@ def colours_for(table: Table, piece: Piece, colour: Colour) -> tuple[Colour, ...
     return tuple(other for other in COLOUR_RANGE if stock[other])
 
 
+def ways_to_build(table: Table, seat: Seat, card: Card) -> tuple[Place, ...]:
+    """Return how `seat` may place a settler's house, by plot and colour; nothing if every house is out of stock."""
+    kit = table.kit
+    plots, _ = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
+    colours = colours_for(table, "house", kit.colours[card])
+    places = kit.places
+    found = []
+    for plot in plots_of[plots]:
+        row = places[plot]
+        for colour in colours:
+            found.append(row[colour])
+    return tuple(found)
+
+
+def ways_to_merge(table: Table, seat: Seat, houses: Mask) -> tuple[Place, ...]:
+    """Return how `seat` may place the palace or town made of `houses`: by plot and colour.
+
+    It has the colour of one of them and stands where a house of that colour stood; `build_anywhere`: on any free plot.
+    """
+    land = table.lands[seat]
+    piece = piece_of(houses)
+    anywhere = land.free | houses if table.owner["build_anywhere"] == seat else 0
+    found: set[tuple[Plot, Colour]] = set()
+    for colour in COLOUR_RANGE:
+        own = land.houses[colour] & houses
+        if own:
+            found.update(product(plots_of[anywhere or own], colours_for(table, piece, colour)))
+    return tuple([table.kit.places[plot][colour] for plot, colour in sorted(found)])
+
+
+def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:
+    """Return how `seat` may place what it is building."""
+    return ways_to_merge(table, seat, table.merging) if table.merging else ways_to_build(table, seat, table.card)
+
+
+def piece_of(houses: Mask) -> Literal["palace", "town"]:
+    """Return what so many houses become."""
+    return "palace" if houses.bit_count() == 2 else "town"
+
+
 def cards_to_draw(table: Table, seat: Seat) -> int:
     """Return how many cards a seat draws when it does not build, if there are enough."""
     return table.setup.draw_more if table.owner["draw_more"] == seat else 3
@@ -122,6 +163,7 @@ def cards_to_draw(table: Table, seat: Seat) -> int:
 
 FIRST_LOAD_NOT_YET = reason("First build a house or draw cards.")
 ALREADY_ACTED = reason("You have built or drawn in this turn; now load a card onto the ship.")
+PLACE_FIRST = reason("First choose a plot for what you are building.")
 NOT_IN_TURN = reason("This is possible only in your own turn, before you load the ship.")
 MUST_DRAW = reason("You began this turn with fewer than two cards, or with pirates only: you must draw.")
 NO_SETTLER = reason("You have no settler in your hand.")
@@ -145,7 +187,7 @@ NONE_LEFT: dict[Piece, Reason] = {
 def why_not_build(table: Table, hand: Sequence[Card], must_draw: bool) -> Reason | None:
     """Return why the seat on turn cannot build a settler from its hand, or None if it can."""
     if table.phase != TURN:
-        return ALREADY_ACTED if table.phase == LOAD else NOT_IN_TURN
+        return _why_not_now(table)
     if must_draw:
         return MUST_DRAW
     if len(hand) < 2:
@@ -170,15 +212,13 @@ def why_not_build_card(table: Table, hand: Sequence[Card], must_draw: bool, card
 
 def why_not_draw(table: Table) -> Reason | None:
     """Return why the seat on turn cannot draw, or None if it can."""
-    if table.phase == TURN:
-        return None
-    return ALREADY_ACTED if table.phase == LOAD else NOT_IN_TURN
+    return None if table.phase == TURN else _why_not_now(table)
 
 
 def why_not_take_extra(table: Table, cards_left: int) -> Reason | None:
     """Return why the seat on turn cannot take an extra card, or None if it can."""
     if table.phase != TURN and table.phase != LOAD:
-        return NOT_IN_TURN
+        return _why_not_now(table)
     if table.owner["extra_card"] != table.actor:
         return NO_EXTRA_CARD
     if table.extra_taken:
@@ -190,20 +230,27 @@ def why_not_load(table: Table) -> Reason | None:
     """Return why the seat on turn cannot load the ship, or None if it can."""
     if table.phase == LOAD:
         return None
-    return FIRST_LOAD_NOT_YET if table.phase == TURN else NOT_IN_TURN
+    return FIRST_LOAD_NOT_YET if table.phase == TURN else _why_not_now(table)
 
 
 def why_not_merge(table: Table, piece: Literal["palace", "town"]) -> Reason | None:
     """Return why the seat on turn cannot build a palace or a town, or None if it can."""
     if table.phase != TURN and table.phase != LOAD:
-        return NOT_IN_TURN
-    houses = table.lands[table.actor].houses
-    most = max(mask.bit_count() for mask in houses)
-    if piece == "town" and most < 3:
-        return NO_THREE
-    if piece == "palace" and most < 2:
+        return _why_not_now(table)
+    land = table.lands[table.actor]
+    if piece == "town":
+        if not any(land.houses[colour].bit_count() > 2 for colour in colours_of[land.pairs]):
+            return NO_THREE
+    elif not land.pairs:
         if table.owner["mixed_palace"] != table.actor:
             return NO_PAIR
-        if sum(mask.bit_count() for mask in houses) < 2:
+        if land.all_houses().bit_count() < 2:
             return NO_TWO_HOUSES
     return None if any(table.stock[piece]) else NONE_LEFT[piece]
+
+
+def _why_not_now(table: Table) -> Reason:
+    """Return why something cannot be done in a phase that is not for it."""
+    if table.phase == LOAD:
+        return ALREADY_ACTED
+    return PLACE_FIRST if table.phase == PLACE and not table.unloading else NOT_IN_TURN

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
-from itertools import combinations, product
-from typing import Any, Literal
+from typing import Any
 
 from engine.core import Emit, IllegalActionError, Json, Outcome, Seat, Vocabulary
 from engine.games.islas import files, observation
 from engine.games.islas.actions import (
     ACTIONS,
-    DRAW,
-    TAKE_EXTRA,
     Build,
     Divert,
     Draw,
@@ -23,40 +20,16 @@ from engine.games.islas.actions import (
     Place,
     TakeExtra,
     Town,
-    colours_of,
-    mixed_palaces,
-    own_palaces,
-    palaces,
-    plots_of,
-    towns,
+    mask_of,
 )
-from engine.games.islas.building import lose_house, merge, put_house
-from engine.games.islas.cards import COLOURS, Card
-from engine.games.islas.events import Built, Diverted, Drew, Loaded, LoadSkipped, Reshuffled, TurnBegan
-from engine.games.islas.explain import (
-    cards_to_draw,
-    colours_for,
-    legal_plots,
-    pirate_targets,
-    why_not_build,
-    why_not_take_extra,
-)
+from engine.games.islas.building import lose_house, placed, put
+from engine.games.islas.cards import COLOURS
+from engine.games.islas.events import Diverted, Drew, Loaded, LoadSkipped, Played, Reshuffled, TurnBegan
+from engine.games.islas.explain import cards_to_draw
+from engine.games.islas.legal import LEGAL
 from engine.games.islas.observation import Observation
-from engine.games.islas.ship import arrive, end_round, plunder, settle, unload, ways_to_place
-from engine.games.islas.state import (
-    COLOUR_RANGE,
-    DIVERT,
-    GIVE_BACK,
-    LOAD,
-    NO_CARD,
-    OVER,
-    PLACE,
-    TURN,
-    Phase,
-    Setup,
-    State,
-    Table,
-)
+from engine.games.islas.ship import arrive, end_round, plunder, unload
+from engine.games.islas.state import LOAD, NO_CARD, OVER, TURN, Setup, State, Table
 from engine.rng import shuffled
 
 HAND = 5  # cards at the start
@@ -88,7 +61,7 @@ class Islas:
         """Return what the seat to act may do; the order is: draw, extra card, build, palace, town, load."""
         legal = state.legal
         if legal is None:
-            legal = state.legal = _LEGAL[state.table.phase](state)
+            legal = state.legal = LEGAL[state.table.phase](state)
         return legal
 
     def advance(self, state: State, action: IslasAction, emit: Emit | None = None) -> None:
@@ -166,128 +139,11 @@ class Islas:
         return len(setup.islands)
 
 
-# What may be decided, by phase. A random match spends much of its time here: hence loops that append (a comprehension
-# is a call, and makes the variables that it shares slow), and tests that spare a call.
-
-
-def _in_turn(state: State) -> tuple[IslasAction, ...]:
-    table = state.table
-    seat = table.actor
-    hand = state.hands[seat]
-    found: list[IslasAction] = [DRAW]
-    if table.owner["extra_card"] == seat:
-        _add_extra(state, found)
-    if not why_not_build(table, hand, state.must_draw):
-        _add_builds(table, hand, found)
-    if table.lands[seat].pairs or table.owner["mixed_palace"] == seat:
-        _add_merges(table, found)
-    return tuple(found)
-
-
-def _in_load(state: State) -> tuple[IslasAction, ...]:
-    table = state.table
-    seat = table.actor
-    found: list[IslasAction] = []
-    if table.owner["extra_card"] == seat:
-        _add_extra(state, found)
-    if table.lands[seat].pairs or table.owner["mixed_palace"] == seat:
-        _add_merges(table, found)
-    loads = table.kit.loads
-    before = NO_CARD
-    for card in state.hands[seat]:
-        if card != before:  # a hand is sorted: equal cards are neighbours
-            found.append(loads[card])
-            before = card
-    return tuple(found)
-
-
-def _in_place(state: State) -> tuple[IslasAction, ...]:
-    return ways_to_place(state.table, state.table.actor)
-
-
-def _in_give_back(state: State) -> tuple[IslasAction, ...]:
-    table = state.table
-    return tuple([table.kit.give_backs[plot] for plot in plots_of[table.lands[table.actor].all_houses()]])
-
-
-def _in_divert(state: State) -> tuple[IslasAction, ...]:
-    table = state.table
-    seats, _ = pirate_targets(table, table.kit.colours[table.card])
-    return tuple([Divert(victim) for victim in sorted(seats)])
-
-
-def _in_over(state: State) -> tuple[IslasAction, ...]:
-    return ()
-
-
-_LEGAL: dict[Phase, Callable[[State], tuple[IslasAction, ...]]] = {
-    TURN: _in_turn,
-    LOAD: _in_load,
-    PLACE: _in_place,
-    GIVE_BACK: _in_give_back,
-    DIVERT: _in_divert,
-    OVER: _in_over,
-}
-
-
-def _add_extra(state: State, found: list[IslasAction]) -> None:
-    table = state.table
-    if not why_not_take_extra(table, len(state.deck) + len(table.discard)):
-        found.append(TAKE_EXTRA)
-
-
-def _add_builds(table: Table, hand: list[Card], found: list[IslasAction]) -> None:
-    seat = table.actor
-    kit = table.kit
-    land = table.lands[seat]
-    stock = table.stock["house"]
-    anywhere = table.owner["build_anywhere"] == seat
-    before = NO_CARD
-    for card in hand:
-        if card == before:  # a hand is sorted: equal cards are neighbours
-            continue
-        before = card
-        if card >= kit.first_pirate:  # only pirates follow
-            break
-        plots, _ = legal_plots(land, kit.wants[card], anywhere)
-        colour = kit.colours[card]
-        if stock[colour]:
-            row = kit.builds[card]
-            for plot in plots_of[plots]:
-                found.append(row[plot])
-        else:
-            for plot, other in product(plots_of[plots], colours_for(table, "house", colour)):
-                found.append(Build(card, plot, other))
-
-
-def _add_merges(table: Table, found: list[IslasAction]) -> None:
-    seat = table.actor
-    owner = table.owner
-    land = table.lands[seat]
-    houses = land.houses
-    anywhere = land.free if owner["build_anywhere"] == seat else None
-    stock = table.stock["palace"]
-    three: list[Town] = []
-    for colour in colours_of[land.pairs]:
-        mask = houses[colour]
-        if anywhere is None and stock[colour]:
-            found += own_palaces[colour][mask]
-        else:
-            found += palaces(mask, colours_for(table, "palace", colour), anywhere)
-        if mask.bit_count() > 2:
-            three += towns(mask, colours_for(table, "town", colour), anywhere)
-    if owner["mixed_palace"] == seat:
-        for first, second in combinations(COLOUR_RANGE, 2):
-            if houses[first] and houses[second]:
-                colours = colours_for(table, "palace", first), colours_for(table, "palace", second)
-                found += mixed_palaces((houses[first], houses[second]), colours, anywhere)
-    found += three
-
-
 def _begin_turn(state: State, seat: Seat, emit: Emit | None) -> None:
     table = state.table
     table.actor = seat
     table.phase = TURN
+    table.acted = False
     table.extra_taken = False
     hand = state.hands[seat]
     state.must_draw = len(hand) < 2 or hand[0] >= table.kit.first_pirate
@@ -300,14 +156,43 @@ def _take_extra(state: State, action: TakeExtra, emit: Emit | None) -> None:
     _draw(state, state.table.actor, 1, True, emit)
 
 
+def _build(state: State, action: Build, emit: Emit | None) -> None:
+    table = state.table
+    seat = table.actor
+    state.hands[seat].remove(action.card)
+    table.card = action.card
+    table.acted = True
+    state.must_draw = False
+    if emit:
+        emit(Played(seat, action.card))
+    if placed(state, seat, emit):
+        _built(table)
+
+
 def _merge(state: State, action: Palace | Town, emit: Emit | None) -> None:
-    piece: Literal["palace", "town"] = "palace" if isinstance(action, Palace) else "town"
-    merge(state.table, state.table.actor, piece, action.plots, action.place, action.colour, emit)
+    table = state.table
+    table.merging = mask_of(action.plots)
+    if placed(state, table.actor, emit):
+        table.phase = LOAD if table.acted else TURN
 
 
 def _place(state: State, action: Place, emit: Emit | None) -> None:
-    settle(state.table, state.table.actor, action, False, emit)
-    _unload(state, emit)
+    table = state.table
+    merging = table.merging
+    put(table, table.actor, action, False, emit)
+    if table.unloading:
+        _unload(state, emit)
+    elif merging:
+        table.phase = LOAD if table.acted else TURN
+    else:
+        _built(table)
+
+
+def _built(table: Table) -> None:
+    """Go on after a house from the hand is placed."""
+    table.discard.append(table.card)
+    table.card = NO_CARD
+    table.phase = LOAD
 
 
 def _give_back(state: State, action: GiveBack, emit: Emit | None) -> None:
@@ -324,25 +209,11 @@ def _divert(state: State, action: Divert, emit: Emit | None) -> None:
     _next_victim(state, emit)
 
 
-def _build(state: State, action: Build, emit: Emit | None) -> None:
-    table = state.table
-    seat = table.actor
-    if emit:
-        wants = table.setup.deck.wants[action.card]
-        allowed, wish = legal_plots(table.lands[seat], wants, table.owner["build_anywhere"] == seat)
-        plots = plots_of[allowed]
-        emit(Built(seat, action.card, action.plot, action.colour, wish, plots, False, False))
-    state.hands[seat].remove(action.card)
-    table.discard.append(action.card)
-    put_house(table, seat, action.plot, action.colour, emit)
-    table.phase = LOAD
-    state.must_draw = False
-
-
 def _draw_instead(state: State, action: Draw, emit: Emit | None) -> None:
     seat = state.table.actor
     _draw(state, seat, cards_to_draw(state.table, seat), False, emit)
     state.table.phase = LOAD
+    state.table.acted = True
     state.must_draw = False
     if not state.hands[seat]:
         if emit:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from engine.core import Emit, Seat
-from engine.games.islas.actions import Place, plots_of
-from engine.games.islas.building import lose_house, put_house
+from engine.core import Emit
+from engine.games.islas.building import lose_house, placed
 from engine.games.islas.cards import Card
 from engine.games.islas.events import (
-    Built,
     Diverted,
     Ended,
     LastRoundBegan,
-    NotBuilt,
     PirateLanded,
     RoundEnded,
     SettlerLanded,
     ShipArrived,
     Spared,
 )
-from engine.games.islas.explain import colours_for, contest, forecast, legal_plots, pirate_targets
+from engine.games.islas.explain import contest, forecast, pirate_targets
 from engine.games.islas.scoring import GOAL
-from engine.games.islas.state import DIVERT, GIVE_BACK, NO_CARD, NOBODY, OVER, PLACE, State, Table
+from engine.games.islas.state import DIVERT, GIVE_BACK, NO_CARD, NOBODY, OVER, State, Table
 from engine.rng import shuffled
 
 
@@ -28,6 +25,7 @@ def arrive(state: State, emit: Emit | None) -> None:
     """Shuffle the ship."""
     state.rng, state.ship = shuffled(state.rng, state.ship)
     state.shown += 1
+    state.table.unloading = True
     if emit:
         emit(ShipArrived(len(state.ship), tuple(state.ship)))
 
@@ -59,43 +57,7 @@ def land_settler(state: State, card: Card, emit: Emit | None) -> bool:
     if emit:
         seen = forecast(table, card)
         emit(SettlerLanded(card, seen.counts, seen.rivals, seen.seat, seen.wish, seen.by))
-    if seat == NOBODY:
-        return True
-    ways = ways_to_place(table, seat)
-    if len(ways) > 1:
-        table.actor = seat
-        table.phase = PLACE
-        state.legal = ways
-        return False
-    if ways:
-        settle(table, seat, ways[0], True, emit)
-    elif emit:
-        emit(NotBuilt(seat, card))
-    return True
-
-
-def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:
-    """Return how `seat` may place the settler that was turned over; nothing if every house is out of stock."""
-    kit = table.kit
-    card = table.card
-    plots, _ = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
-    colours = colours_for(table, "house", kit.colours[card])
-    places = kit.places
-    found = []
-    for plot in plots_of[plots]:
-        row = places[plot]
-        for colour in colours:
-            found.append(row[colour])
-    return tuple(found)
-
-
-def settle(table: Table, seat: Seat, place: Place, forced: bool, emit: Emit | None) -> None:
-    """Build the house of the settler that was turned over."""
-    if emit:
-        anywhere = table.owner["build_anywhere"] == seat
-        allowed, wish = legal_plots(table.lands[seat], table.setup.deck.wants[table.card], anywhere)
-        emit(Built(seat, table.card, place.plot, place.colour, wish, plots_of[allowed], True, forced))
-    put_house(table, seat, place.plot, place.colour, emit)
+    return seat == NOBODY or placed(state, seat, emit)
 
 
 def land_pirate(table: Table, card: Card, emit: Emit | None) -> bool:
@@ -122,10 +84,7 @@ def plunder(table: Table, emit: Emit | None) -> bool:
     while table.victims:
         victim = table.victims[0]
         houses = table.lands[victim].all_houses()
-        if victim == table.owner["pirate_shield"]:  # won a moment ago, through an earlier victim's loss
-            if emit:
-                emit(Spared(victim, "shield"))
-        elif not houses:
+        if not houses:
             if emit:
                 emit(Spared(victim, "no_house"))
         elif houses & (houses - 1) == 0:
@@ -141,6 +100,7 @@ def plunder(table: Table, emit: Emit | None) -> bool:
 def end_round(table: Table, emit: Emit | None) -> None:
     """Hand on the start player's ship; after the last round the match is over."""
     scores = table.scores()
+    table.unloading = False
     table.start = table.actor = (table.start + 1) % len(table.lands)
     if emit:
         emit(RoundEnded(table.round, scores, table.start))

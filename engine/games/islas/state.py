@@ -19,7 +19,7 @@ from engine.island.graph import IslandGraph, graph
 Phase = Literal["turn", "load", "place", "give_back", "divert", "over"]
 TURN: Final = "turn"  # build or draw
 LOAD: Final = "load"  # built or drawn, the ship still to be loaded
-PLACE: Final = "place"  # put the house of a settler from the ship
+PLACE: Final = "place"  # put what is being built
 GIVE_BACK: Final = "give_back"  # lose a house to a pirate
 DIVERT: Final = "divert"  # name the victim of a pirate
 OVER: Final = "over"
@@ -77,9 +77,7 @@ class Kit(Slotted):
         self.colours = deck.colours
         self.first_pirate = deck.first_pirate
         self.privileges = deck.privileges
-        self.builds = [  # by settler and plot, in the settler's own colour
-            [Build(card, plot, settler.builds) for plot in plots] for card, settler in enumerate(deck.settlers)
-        ]
+        self.builds = [Build(card) for card in range(len(deck.settlers))]
         self.loads = [Load(card) for card in range(len(deck.names))]
         self.places = [[Place(plot, colour) for colour in COLOUR_RANGE] for plot in plots]  # by plot and colour
         self.give_backs = [GiveBack(plot) for plot in plots]
@@ -163,6 +161,7 @@ class Table(Slotted):
     """Everything that lies open: islands, stock, privileges, discards, and whose decision it is."""
 
     __slots__ = (
+        "acted",
         "actor",
         "card",
         "discard",
@@ -170,12 +169,14 @@ class Table(Slotted):
         "kit",
         "lands",
         "last_round",
+        "merging",
         "owner",
         "phase",
         "round",
         "setup",
         "start",
         "stock",
+        "unloading",
         "victims",
     )
 
@@ -196,8 +197,11 @@ class Table(Slotted):
         self.start = setup.start
         self.actor = setup.start
         self.phase: Phase = TURN
+        self.acted = False  # built or drawn in this turn
         self.extra_taken = False
-        self.card: Card = NO_CARD  # turned over from the ship, its consequences still under way
+        self.unloading = False  # the ship has arrived
+        self.card: Card = NO_CARD  # played from the hand or turned over from the ship, its consequences under way
+        self.merging: Mask = 0  # the houses that become a palace or a town, whose place is still to be chosen
         self.victims: list[Seat] = []  # of the pirate turned over, in order, still to give back a house
 
     def copy(self) -> Table:
@@ -213,8 +217,11 @@ class Table(Slotted):
         twin.start = self.start
         twin.actor = self.actor
         twin.phase = self.phase
+        twin.acted = self.acted
         twin.extra_taken = self.extra_taken
+        twin.unloading = self.unloading
         twin.card = self.card
+        twin.merging = self.merging
         twin.victims = self.victims[:]
         return twin
 

@@ -15,11 +15,12 @@ from tests.engine.samples import islas_setup
 
 RULES = GAMES["islas"]
 DECK = RULES.setup_to_json(islas_setup(2))["deck"]
+SEEDS = 20  # enough that everything wanted happens, whatever the random numbers
 Pick = Callable[[random.Random, list[Json], int], Json]
 
 
 def any_action(chance: random.Random, actions: list[Json], seat: int) -> Json:
-    """Each action as often as any other: many different builds, much loading."""
+    """Each action as often as any other: many palaces, much loading."""
     return chance.choice(actions)
 
 
@@ -45,11 +46,14 @@ def hoarding(chance: random.Random, actions: list[Json], seat: int) -> Json:
 
 @dataclass(frozen=True)
 class Scenario:
-    """Matches with 2 to 5 seats that show what their set-up and way of playing are there for."""
+    """Matches with 2 to 5 seats that show what their set-up and way of playing are there for.
+
+    `matches` is how many to look at even if fewer show everything.
+    """
 
     shows: set[str]
     pick: Pick = any_action
-    matches: int = 1
+    matches: int = 4
     draw_more: int = 4
     start: int = 0
     copies: int = 3
@@ -58,8 +62,9 @@ class Scenario:
     plies: int = 300  # with few pieces nobody may ever reach the last round
 
     def traces(self) -> Iterator[Iterator[Json]]:
-        for seats in range(2, 6):
-            for seed in range(self.matches):
+        """Yield matches until the one who asks has seen enough."""
+        for seed in range(SEEDS):
+            for seats in range(2, 6):
                 yield self.trace(seats, seed)
 
     def trace(self, seats: int, seed: int) -> Iterator[Json]:
@@ -113,12 +118,14 @@ def random_island(seed: int) -> Island:
 SCENARIOS = {
     "classic": Scenario(
         {
-            *("built", "built forced", "built by no wish", "merged palace", "merged elsewhere"),
+            *("built by hand", "built by hand forced", "built by ship", "built by ship forced", "built by no wish"),
+            *("merged palace", "merged elsewhere", "merged before acting", "merged after acting"),
+            *("merged and must draw still", "built anywhere"),
             *("privilege_moved first", "privilege_moved on", "settler_landed most", "settler_landed win_ties"),
             *("pirate_landed owner", "pirate_landed most", "pirate_landed diverted", "house_lost", "must draw"),
             *("last_round_began", "ended"),
         },
-        matches=4,
+        matches=16,
     ),
     "five drawn, another start": Scenario(
         {
@@ -126,21 +133,26 @@ SCENARIOS = {
             *("pirate_landed several", "settler_landed nobody", "pirate_landed nobody", "house_lost forced"),
         },
         any_kind,
-        matches=3,
+        matches=12,
         draw_more=5,
         start=1,
     ),
-    "random islands": Scenario({"built", "settler_landed most"}, random_islands=True),
+    "random islands": Scenario({"built by hand", "built by ship", "settler_landed most"}, random_islands=True),
     "few pieces": Scenario(
-        {"not_built", "built substitute", "built forced substitute", "merged substitute", "spared", "diverted forced"},
+        {
+            *("not_built", "built by hand substitute", "built by ship substitute", "built by ship forced substitute"),
+            *("merged substitute", "spared", "diverted forced"),
+        },
         stock=(2, 1, 1),
     ),
-    "few houses": Scenario({"built substitute", "not_built", "merged mixed"}, preferring("build"), stock=(3, 6, 2)),
-    "few palaces": Scenario(
-        {"merged substitute", "merged mixed substitute"}, preferring("palace"), matches=2, stock=(8, 1, 2)
+    "few houses": Scenario(
+        {"built by hand substitute", "not_built", "merged mixed"}, preferring("build"), stock=(3, 6, 2)
     ),
-    "few towns": Scenario({"merged town", "merged town substitute"}, preferring("town", "build"), 2, stock=(8, 6, 1)),
-    "few cards": Scenario({"drew short", "drew nothing", "load_skipped", "no extra card"}, hoarding, 2, copies=2),
+    "few palaces": Scenario(
+        {"merged substitute", "merged mixed substitute"}, preferring("palace"), matches=8, stock=(8, 1, 2)
+    ),
+    "few towns": Scenario({"merged town", "merged town substitute"}, preferring("town", "build"), 8, stock=(8, 6, 1)),
+    "few cards": Scenario({"drew short", "drew nothing", "load_skipped", "no extra card"}, hoarding, 8, copies=2),
 }
 
 
@@ -161,14 +173,21 @@ def happenings(before: Json, told: Json) -> Iterator[str]:
             yield f"{kind} {event['by']}"
         if kind == "built":
             wanted = next(one["builds"] for one in DECK["settlers"] if one["name"] == event["card"])
-            yield "built by no wish" if event["wish"] == 4 else "built by wish"
+            what = ("built by ship" if event["from_ship"] else "built by hand") + forced
+            yield what
+            if event["wish"] == 4:
+                anywhere = table["privileges"]["build_anywhere"] == event["seat"]
+                yield "built anywhere" if anywhere else "built by no wish"
             if event["colour"] != wanted:
-                yield "built" + forced + " substitute"
+                yield what + " substitute"
         if kind == "merged":
             given = {houses[plot] for plot in event["plots"]}
             what = "merged" + (" town" if event["piece"] == "town" else "") + (" mixed" if len(given) > 1 else "")
             yield what
             yield "merged " + event["piece"]
+            yield "merged after acting" if table["acted"] else "merged before acting"
+            if told["state"]["must_draw"]:
+                yield "merged and must draw still"
             if event["place"] not in event["plots"]:
                 yield "merged elsewhere"
             if event["colour"] not in given:

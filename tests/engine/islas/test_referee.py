@@ -18,7 +18,9 @@ from tests.engine.islas.scenarios import SCENARIOS, Scenario, happenings
 def test_agrees_with_the_rules(name: str) -> None:
     scenario = SCENARIOS[name]
     missing = set(scenario.shows)
-    for trace in scenario.traces():
+    for number, trace in enumerate(scenario.traces()):
+        if number >= scenario.matches and not missing:
+            break
         before = next(trace)
         referee = Referee(before)
         for told in trace:
@@ -29,7 +31,8 @@ def test_agrees_with_the_rules(name: str) -> None:
 
 
 def test_agrees_with_what_is_written_to_a_file() -> None:
-    first, *steps = [json.loads(json.dumps(told)) for told in SCENARIOS["classic"].trace(4, 0)]
+    matches = (json.loads(json.dumps(list(trace))) for trace in SCENARIOS["classic"].traces())
+    first, *steps = next(match for match in matches if match[-1]["outcome"])
     referee = Referee(first)
     for told in steps:
         referee.check(told)
@@ -94,11 +97,11 @@ OTHER_LAWS: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {
         lambda patch: patch.setattr(
             Table, "clockwise_from", lambda table, seat: [(seat - steps) % len(table.seats) for steps in table.seats]
         ),
-        "event pirate_landed.seats",
+        r"pirate_landed\.seats|privilege_moved\.seat",
     ),
     "no other colour": (
         lambda patch: patch.setattr(Table, "colours", only_the_colour_wanted),
-        "legal|another event",
+        "legal|another event|an event is missing",
     ),
 }
 

@@ -14,10 +14,14 @@ def turn(**more: object) -> State:
     return position(row(6), row(6), hands=HANDS, deck=["Pastor"] * 9, ship=["Pastor"], **more)  # type: ignore[arg-type]
 
 
+def build(state: State) -> State:
+    return apply(RULES, apply(RULES, state, Build(card("Capitán"))), Place(3, BROWN))
+
+
 def test_building_and_merging_can_be_taken_back() -> None:
     start = turn(pieces={0: {"house": {RED: [0, 1]}}})
-    merged = apply(RULES, start, Palace((0, 1), 0, RED))
-    built = apply(RULES, merged, Build(card("Capitán"), 3, BROWN))
+    merged = apply(RULES, apply(RULES, start, Palace((0, 1))), Place(0, RED))
+    built = build(merged)
     assert RULES.can_take_back(start, merged)
     assert RULES.can_take_back(merged, built)
     assert RULES.can_take_back(start, built)
@@ -25,10 +29,10 @@ def test_building_and_merging_can_be_taken_back() -> None:
 
 def test_the_load_can_be_taken_back_until_the_next_seat_acts() -> None:
     start = turn()
-    loaded = apply(RULES, apply(RULES, start, Build(card("Capitán"), 3, BROWN)), Load(card("Segador")))
+    loaded = apply(RULES, build(start), Load(card("Segador")))
     assert RULES.to_act(loaded) == 1
     assert RULES.can_take_back(start, loaded)
-    acted = apply(RULES, loaded, Build(card("Capitán"), 3, BROWN))
+    acted = build(loaded)
     assert not RULES.can_take_back(start, acted)
     assert not RULES.can_take_back(loaded, apply(RULES, loaded, DRAW))
     assert RULES.can_take_back(loaded, acted)
@@ -39,7 +43,7 @@ def test_what_was_drawn_cannot_be_taken_back() -> None:
     assert not RULES.can_take_back(start, apply(RULES, start, DRAW))
     extra = apply(RULES, start, TAKE_EXTRA)
     assert not RULES.can_take_back(start, extra)
-    assert RULES.can_take_back(extra, apply(RULES, extra, Build(card("Capitán"), 3, BROWN)))
+    assert RULES.can_take_back(extra, build(extra))
 
 
 def test_the_load_that_brings_the_ship_cannot_be_taken_back() -> None:

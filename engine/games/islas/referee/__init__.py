@@ -16,7 +16,8 @@ POINTS_FOR_PRIVILEGE = 3
 POINTS_FOR_LAST_ROUND = 19
 NOBODY = -1
 STATE = (
-    *("round", "last_round", "start", "actor", "phase", "must_draw", "extra_taken", "card", "victims"),
+    *("round", "last_round", "start", "actor", "phase", "must_draw", "extra_taken", "acted", "unloading"),
+    *("card", "merging", "victims"),
     *("hands", "known_on_ship", "deck", "ship", "discard"),
     *("stock", "privileges", "islands", "scores"),
 )
@@ -135,6 +136,8 @@ class Referee:
 
     def _carry_out(self, action: Json) -> None:
         table, seat, kind = self.table, self.table.actor, action["kind"]
+        if kind in ("draw", "build"):
+            table.acted, table.must_draw = True, False
         if kind == "draw":
             self._draw(seat, self.draw_more if table.owns("draw_more", seat) else CARDS_DRAWN, extra=False)
             self._go_to_load(seat)
@@ -142,18 +145,21 @@ class Referee:
             table.extra_taken = True
             self._draw(seat, 1, extra=True)
         elif kind == "build":
-            table.hands[seat].remove(action["card"])
-            table.discard.append(action["card"])
-            self._build(seat, action["card"], action, from_ship=False, forced=False)
-            self._go_to_load(seat)
+            table.card = action["card"]
+            table.hands[seat].remove(table.card)
+            self._tell("played", seat=seat, card=table.card)
+            if self._find_place(seat, table.card):
+                self._go_on(seat)
         elif kind in ("palace", "town"):
-            self._merge(seat, action)
+            table.phase, table.merging = "place", list(action["plots"])
         elif kind == "load":
             self._load(seat, action["card"])
         elif kind == "place":
-            assert table.card
-            self._build(seat, table.card, action, from_ship=True, forced=False)
-            self._unload()
+            if table.merging:
+                self._merge(seat, action)
+            else:
+                self._build(seat, action, forced=False)
+                self._go_on(seat)
         else:
             if kind == "give_back":
                 table.victims.remove(seat)
@@ -183,23 +189,47 @@ class Referee:
         self._tell("loaded", seat=seat, cards=[card], secret={"cards": [seat]})
         self._end_turn(seat)
 
-    def _build(self, seat: int, card: str, way: Json, from_ship: bool, forced: bool) -> None:
-        plot, colour = way["plot"], way["colour"]
-        wish, allowed = self.table.sites(seat, card)
-        event = {"seat": seat, "card": card, "plot": plot, "colour": colour, "wish": wish, "allowed": allowed}
-        self._tell("built", **event, from_ship=from_ship, forced=forced)
-        self.table.stock["house"][colour] -= 1
-        self.table.buildings[seat][plot] = ("house", colour)
+    def _find_place(self, seat: int, card: str) -> bool:
+        """Let a settler build if there is one way at most; return False if the owner of the island has to choose."""
+        table = self.table
+        ways = table.ways_to_build(seat, card)
+        if len(ways) > 1:
+            table.actor, table.phase = seat, "place"
+            return False
+        if ways:
+            self._build(seat, ways[0], forced=True)
+        else:
+            self._tell("not_built", seat=seat, card=card)
+        return True
+
+    def _go_on(self, seat: int) -> None:
+        """Go on after the house of a settler: with the next card of the ship, or with the turn."""
+        if self.table.unloading:
+            self._unload()
+        else:
+            self._put_away()
+            self._go_to_load(seat)
+
+    def _build(self, seat: int, way: Json, forced: bool) -> None:
+        table, plot, colour = self.table, way["plot"], way["colour"]
+        assert table.card
+        wish, allowed = table.sites(seat, table.card)
+        event = {"seat": seat, "card": table.card, "plot": plot, "colour": colour, "wish": wish, "allowed": allowed}
+        self._tell("built", **event, from_ship=table.unloading, forced=forced)
+        table.stock["house"][colour] -= 1
+        table.buildings[seat][plot] = ("house", colour)
         self._settle(seat)
 
-    def _merge(self, seat: int, action: Json) -> None:
-        piece, plots, place, colour = action["kind"], action["plots"], action["place"], action["colour"]
-        self._tell("merged", seat=seat, piece=piece, plots=plots, place=place, colour=colour)
-        for plot in plots:
-            _, returned = self.table.buildings[seat].pop(plot)
-            self.table.stock["house"][returned] += 1
-        self.table.stock[piece][colour] -= 1
-        self.table.buildings[seat][place] = (piece, colour)
+    def _merge(self, seat: int, way: Json) -> None:
+        table, place, colour = self.table, way["plot"], way["colour"]
+        piece = table.merged_piece()
+        self._tell("merged", seat=seat, piece=piece, plots=table.merging, place=place, colour=colour)
+        for plot in table.merging:
+            _, returned = table.buildings[seat].pop(plot)
+            table.stock["house"][returned] += 1
+        table.stock[piece][colour] -= 1
+        table.buildings[seat][place] = (piece, colour)
+        table.phase, table.merging = "load" if table.acted else "turn", []
         self._settle(seat)
 
     def _lose_house(self, seat: int, plot: int, forced: bool) -> None:
@@ -229,11 +259,12 @@ class Referee:
 
     def _take_turn(self, seat: int) -> None:
         table, hand = self.table, self.table.hands[seat]
-        table.actor, table.phase, table.extra_taken = seat, "turn", False
+        table.actor, table.phase = seat, "turn"
+        table.extra_taken = table.acted = False
         table.must_draw = len(hand) < 2 or all(card in table.pirates for card in hand)
 
     def _go_to_load(self, seat: int) -> None:
-        self.table.phase, self.table.must_draw = "load", False
+        self.table.phase = "load"
         if not self.table.hands[seat]:
             self._tell("load_skipped", seat=seat)
             self._end_turn(seat)
@@ -243,6 +274,7 @@ class Referee:
         following = (seat + 1) % len(table.seats)
         if following == table.start:
             table.ship = self._shuffled("ship_arrived", table.ship)
+            table.unloading = True
             self._unload()
         else:
             self._tell("turn_began", seat=following)
@@ -250,6 +282,7 @@ class Referee:
 
     def _end_round(self) -> None:
         table = self.table
+        table.unloading = False
         table.start = (table.start + 1) % len(table.seats)
         self._tell("round_ended", round=table.round, scores=table.scores, start=table.start)
         if table.last_round:
@@ -274,9 +307,7 @@ class Referee:
         table = self.table
         done = True
         while done:
-            if table.card is not None:
-                table.discard.append(table.card)
-                table.card = None
+            self._put_away()
             if len(table.ship) == 1:
                 self._end_round()
                 return
@@ -285,6 +316,11 @@ class Referee:
                 if table.card in known:
                     known.remove(table.card)
             done = self._raid(table.card) if table.card in table.pirates else self._land(table.card)
+
+    def _put_away(self) -> None:
+        if self.table.card is not None:
+            self.table.discard.append(self.table.card)
+            self.table.card = None
 
     def _land(self, card: str) -> bool:
         """Let a settler choose an island and build there."""
@@ -305,17 +341,7 @@ class Referee:
                 chosen, decisive, by = favoured[0], wish, "win_ties"
                 break
         self._tell("settler_landed", card=card, counts=counts, rivals=compared, seat=chosen, wish=decisive, by=by)
-        if chosen == NOBODY:
-            return True
-        ways = table.ways_to_build(chosen, card)
-        if len(ways) > 1:
-            table.actor, table.phase = chosen, "place"
-            return False
-        if ways:
-            self._build(chosen, card, ways[0], from_ship=True, forced=True)
-        else:
-            self._tell("not_built", seat=chosen, card=card)
-        return True
+        return chosen == NOBODY or self._find_place(chosen, card)
 
     def _raid(self, card: str) -> bool:
         """Find whom a pirate attacks, and let them lose a house."""

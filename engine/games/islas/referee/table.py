@@ -7,7 +7,6 @@ from typing import Any
 
 Json = Any
 Cell = tuple[int, int]
-Plots = tuple[int, ...]
 
 COLOURS = ("orange", "brown", "green", "blue", "beige", "red")
 FEATURES = ("coast", "mountain", "village", "farmland", "river", "road")
@@ -80,7 +79,10 @@ class Table:
         self.phase = "turn"
         self.must_draw = False
         self.extra_taken = False
+        self.acted = False
+        self.unloading = False
         self.card: str | None = None
+        self.merging: list[int] = []
         self.victims: list[int] = []
         self.hands = [sorted(hand, key=lambda card: self.rank.get(card, -1)) for hand in hands]
         self.known_on_ship: list[list[str]] = [[] for _ in self.seats]
@@ -151,8 +153,7 @@ class Table:
     def legal(self) -> list[Json]:
         """Return all that the seat to act may do, in the documented order."""
         if self.phase == "place":
-            assert self.card
-            return [{"kind": "place", **way} for way in self.ways_to_build(self.actor, self.card)]
+            return [{"kind": "place", **way} for way in self.ways_to_place()]
         if self.phase == "give_back":
             return [{"kind": "give_back", "plot": plot} for plot in self.houses(self.actor)]
         if self.phase == "divert":
@@ -172,50 +173,41 @@ class Table:
         hand = self.hands[self.actor]
         if self.must_draw or len(hand) < 2:
             return []
-        return [
-            {"kind": "build", "card": card, **way}
-            for card in dict.fromkeys(hand)
-            if card in self.settlers
-            for way in self.ways_to_build(self.actor, card)
-        ]
+        cards = [card for card in dict.fromkeys(hand) if card in self.settlers]
+        return [{"kind": "build", "card": card} for card in cards if self.ways_to_build(self.actor, card)]
+
+    def merges(self) -> list[Json]:
+        """Return all palaces, then the towns."""
+        houses = [self.islands[self.actor]["house"].get(colour, []) for colour in COLOURS]
+        pairable = [self.houses(self.actor)] if self.owns("mixed_palace", self.actor) else houses
+        found: list[Json] = []
+        for piece, number, groups in (("palace", 2, pairable), ("town", 3, houses)):
+            if any(self.stock[piece].values()):
+                for group in groups:
+                    found += [{"kind": piece, "plots": list(plots)} for plots in combinations(group, number)]
+        return found
+
+    def ways_to_place(self) -> list[Json]:
+        """Return where the piece that is being built may stand, and in which colours."""
+        if self.merging:
+            return self.ways_to_merge()
+        assert self.card
+        return self.ways_to_build(self.actor, self.card)
 
     def ways_to_build(self, seat: int, card: str) -> list[Json]:
         _, plots = self.sites(seat, card)
         colours = self.colours("house", self.settlers[card]["builds"])
         return [{"plot": plot, "colour": colour} for plot in plots for colour in colours]
 
-    def merges(self) -> list[Json]:
-        """Return all palaces of one colour, then those of two, then the towns."""
-        houses = self.islands[self.actor]["house"]
-        palaces: list[Json] = []
-        mixed: list[Json] = []
-        towns: list[Json] = []
-        for colour in COLOURS:
-            for pair in combinations(houses.get(colour, ()), 2):
-                palaces += self.ways_to_merge("palace", colour, pair, pair)
-            for three in combinations(houses.get(colour, ()), 3):
-                towns += self.ways_to_merge("town", colour, three, three)
-        if self.owns("mixed_palace", self.actor):
-            for first, second in combinations(COLOURS, 2):
-                for one in houses.get(first, ()):
-                    for other in houses.get(second, ()):
-                        mixed += self.mixed_palaces({one: first, other: second})
-        return palaces + mixed + towns
+    def ways_to_merge(self) -> list[Json]:
+        """Return the ways to place a piece of a colour of its houses where one of that colour stands, or anywhere."""
+        anywhere = sorted([*self.islands[self.actor]["free"], *self.merging])
+        ways: set[tuple[int, int]] = set()
+        for house in self.merging:
+            _, wanted = self.buildings[self.actor][house]
+            for place in anywhere if self.owns("build_anywhere", self.actor) else [house]:
+                ways |= {(place, COLOURS.index(colour)) for colour in self.colours(self.merged_piece(), wanted)}
+        return [{"plot": place, "colour": COLOURS[colour]} for place, colour in sorted(ways)]
 
-    def mixed_palaces(self, pair: dict[int, str]) -> list[Json]:
-        """Return the palaces of either colour, each where the house of its colour stands."""
-        ways: list[Json] = []
-        for plot, colour in pair.items():
-            found = self.ways_to_merge("palace", colour, tuple(sorted(pair)), (plot,))
-            ways += [way for way in found if way not in ways]
-        return ways
-
-    def ways_to_merge(self, piece: str, wanted: str, plots: Plots, places: Plots) -> list[Json]:
-        """Return the ways to give the houses on `plots` for a piece of the colour wanted on one of `places`."""
-        if self.owns("build_anywhere", self.actor):
-            places = tuple(sorted([*self.islands[self.actor]["free"], *plots]))
-        return [
-            {"kind": piece, "plots": list(plots), "place": place, "colour": colour}
-            for place in places
-            for colour in self.colours(piece, wanted)
-        ]
+    def merged_piece(self) -> str:
+        return "palace" if len(self.merging) == 2 else "town"
