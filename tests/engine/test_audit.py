@@ -99,15 +99,15 @@ class Forgetful(Islas):
 
 
 class Peeking(Islas):
-    """Offers actions in an order that depends on the card on top of the deck."""
+    """Offers actions in an order that depends on the chance to come."""
 
-    top = -1
+    chance = -1
 
     def legal_actions(self, state: State) -> Any:
-        if self.top < 0:
-            self.top = state.deck[-1]
+        if self.chance < 0:
+            self.chance = state.rng
         legal = super().legal_actions(state)
-        return legal if state.deck[-1] == self.top else legal[::-1]
+        return legal if state.rng == self.chance else legal[::-1]
 
 
 class Generous(Islas):
