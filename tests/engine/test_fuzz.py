@@ -8,15 +8,13 @@ from pathlib import Path
 
 import fuzz_files
 import pytest
-from fuzz_files import Kind, fuzz, judge, mutated
+from fuzz_files import Kind, fuzz, judge, kinds, mutated
 
 from engine.codec import parse
 from engine.reasons import Reason, RefusedError
 
 
-@cache
-def samples() -> dict[str, Kind]:
-    return fuzz_files.kinds()
+samples = cache(kinds)  # making them takes a while
 
 
 def test_mutated_files_are_taken_or_refused_in_a_clear_sentence(
