@@ -13,7 +13,6 @@ from fuzz_files import Kind, fuzz, judge, kinds, mutated
 from engine.codec import parse
 from engine.reasons import Reason, RefusedError
 
-
 samples = cache(kinds)  # making them takes a while
 
 
