@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import threading
 from functools import cached_property
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.island.cells import Island
+from engine.reasons import RefusedError
 from islas_qt import text
 from islas_qt.bar import Bar
 from islas_qt.settings import Settings
+from islas_qt.text import tr
 from islas_qt.theme import ThemeName, palette_for, style_sheet
 from islas_qt.views.start_screen import StartScreen
 
@@ -28,15 +31,14 @@ if TYPE_CHECKING:
 class MainWindow(QWidget):
     """Everything there is to see; remembers language, colours and its own place."""
 
-    island_read = Signal(object)  # an island, from the thread that reads them
-
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
         text.use(settings.language)
         self._palette = palette_for(settings.theme)
         self._islands: tuple[Island, ...] = ()
-        self._reader: threading.Thread | None = None
+        self._found: SimpleQueue[Island | RefusedError | None] = SimpleQueue()
+        self._looking = QTimer(self, interval=15)
         self._was_painted = False
         self.bar = Bar(self)
         self.start = StartScreen(self._palette, self)
@@ -52,7 +54,7 @@ class MainWindow(QWidget):
         self.bar.language_chosen.connect(self.use_language)
         self.bar.theme_chosen.connect(self.use_theme)
         self.bar.about.clicked.connect(self.show_about)
-        self.island_read.connect(self._show_island)
+        self._looking.timeout.connect(self._take_islands)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._use_palette)
         self.setWindowTitle("Islas")
         self.setMinimumSize(1024, 640)
@@ -81,24 +83,30 @@ class MainWindow(QWidget):
     # -- islands
 
     def _read_islands(self) -> None:
-        """Read and measure the islands in the background, one by one, while the window is already alive."""
+        """Let the islands be read and measured in the background, while the window is already alive."""
+        threading.Thread(target=read_islands, args=(self._found,), name="islands").start()
+        self._looking.start()
 
-        def read() -> None:
-            import islas_qt.views.island_button
-            import islas_qt.views.studio  # noqa: F401  here the imports hold nobody up
-            from engine.island.files import classic_islands
-            from islas_qt.views.island_shape import island_shape
+    def _take_islands(self) -> None:
+        while not self._found.empty():
+            match self._found.get():
+                case None:
+                    self._looking.stop()
+                case RefusedError() as error:
+                    self._complain(error)
+                case island:
+                    self._islands += (island,)
+                    self.start.show_island(island, self.studio)
 
-            for island in classic_islands():
-                island_shape(island)  # it is remembered there
-                self.island_read.emit(island)
+    def _complain(self, error: RefusedError) -> None:
+        from PySide6.QtWidgets import QMessageBox
 
-        self._reader = threading.Thread(target=read, name="islands")
-        self._reader.start()
-
-    def _show_island(self, island: Island) -> None:
-        self._islands += (island,)
-        self.start.show_island(island, self.studio)
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tr("The islands cannot be read. Please install the program again."))
+        box.setInformativeText(text.speak_refusal(error))
+        box.open()
 
     def open_island(self, number: int) -> None:
         """Show one island large."""
@@ -159,6 +167,23 @@ class MainWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.window = self.saveGeometry()
-        if self._reader is not None:
-            self._reader.join()
         super().closeEvent(event)
+
+
+def read_islands(found: SimpleQueue[Island | RefusedError | None]) -> None:
+    """Read and measure the classic islands, one by one; None follows the last one, or what is wrong with it.
+
+    It runs in a thread, which must not hold a widget: the last one to hold it would destroy it, in the wrong thread.
+    """
+    import islas_qt.views.island_button
+    import islas_qt.views.studio  # noqa: F401  here the imports hold nobody up
+    from engine.island.files import classic_islands
+    from islas_qt.views.island_shape import island_shape
+
+    try:
+        for island in classic_islands():
+            island_shape(island)  # it is remembered there
+            found.put(island)
+    except RefusedError as error:
+        found.put(error)
+    found.put(None)

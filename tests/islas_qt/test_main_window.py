@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.island.cells import Island
 from engine.island.files import classic_islands
+from engine.reasons import RefusedError, reason
 from islas_qt import __version__, text
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
@@ -154,3 +156,29 @@ def test_the_first_paint_waits_for_nothing_heavy() -> None:
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert "islas_qt.main_window" in loaded
     assert not {"pydantic", "sqlmodel", "sqlalchemy", "typer", "rich", "islas_qt.views.island_painter"} & set(loaded)
+
+
+def test_a_damaged_island_file_is_told_in_a_box(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def damaged() -> tuple[Island, ...]:
+        raise RefusedError(reason("this is not JSON"), source="<b>tenerife.json</b>")
+
+    monkeypatch.setattr("engine.island.files.classic_islands", damaged)
+    window = MainWindow(Settings(tmp_path / "settings.ini"))
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)
+    box = window.findChild(QMessageBox)
+    assert box.textFormat() == Qt.TextFormat.PlainText
+    assert box.informativeText() == "<b>tenerife.json</b>: this is not JSON"
+
+
+def test_the_thread_that_reads_holds_no_window(tmp_path: Path) -> None:
+    """The program ends although its window was not closed: it once hung, destroying the window in the thread."""
+    code = (
+        "import sys; from pathlib import Path; from PySide6.QtCore import QTimer;"
+        "from PySide6.QtWidgets import QApplication; import islas_qt.app as app;"
+        "started = QApplication.exec;"
+        "QApplication.exec = lambda *_: (QTimer.singleShot(150, QApplication.quit), started())[1];"
+        f"sys.exit(app.run(Path({str(tmp_path)!r})))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
