@@ -80,8 +80,7 @@ def forecast(table: Table, card: Card) -> Forecast:
     """Return who would get the settler `card` if it were turned over now, with all the counts."""
     seat, wish, rivals = contest(table, card)
     counts = tuple(
-        tuple((land.touch[symbol] & land.free).bit_count() for land in table.lands)
-        for symbol in table.setup.deck.wants[card]
+        tuple((land.touch[symbol] & land.free).bit_count() for land in table.lands) for symbol in table.kit.wants[card]
     )
     if seat == NOBODY:
         by: By = "nobody"
@@ -96,7 +95,7 @@ def pirate_targets(
 ) -> tuple[tuple[Seat, ...], Literal["owner", "diverted", "most", "nobody"]]:
     """Return whom a pirate attacks, in turn order, and why; "diverted": one of these, as the shield's owner names."""
     shield = table.owner["pirate_shield"]
-    owner = table.owner[table.setup.deck.privileges[colour]]
+    owner = table.owner[table.kit.privileges[colour]]
     seats = len(table.lands)
     order = [(table.start + step) % seats for step in range(seats)]
     if owner == NOBODY:
@@ -161,7 +160,7 @@ def cards_to_draw(table: Table, seat: Seat) -> int:
     return table.setup.draw_more if table.owner["draw_more"] == seat else 3
 
 
-FIRST_LOAD_NOT_YET = reason("First build a house or draw cards.")
+ACT_FIRST = reason("First build a house or draw cards.")
 ALREADY_ACTED = reason("You have built or drawn in this turn; now load a card onto the ship.")
 PLACE_FIRST = reason("First choose a plot for what you are building.")
 NOT_IN_TURN = reason("This is possible only in your own turn, before you load the ship.")
@@ -205,7 +204,7 @@ def why_not_build_card(table: Table, hand: Sequence[Card], must_draw: bool, card
     """Return why the seat on turn cannot build this card, or None if it can."""
     if card not in hand:
         return NOT_IN_HAND
-    if card >= table.setup.deck.first_pirate:
+    if card >= table.kit.first_pirate:
         return PIRATES_NEVER_BUILD
     return why_not_build(table, hand, must_draw)
 
@@ -230,7 +229,7 @@ def why_not_load(table: Table) -> Reason | None:
     """Return why the seat on turn cannot load the ship, or None if it can."""
     if table.phase == LOAD:
         return None
-    return FIRST_LOAD_NOT_YET if table.phase == TURN else _why_not_now(table)
+    return ACT_FIRST if table.phase == TURN else _why_not_now(table)
 
 
 def why_not_merge(table: Table, piece: Literal["palace", "town"]) -> Reason | None:

@@ -12,15 +12,14 @@ from engine.codec import SHOWN, FileModel, FirstVersion, Name, parse, validated
 from engine.core import Json
 from engine.games.islas.actions import plots_of
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS, Deck, Privilege, Settler
-from engine.games.islas.state import NO_CARD, NOBODY, Setup, State
-from engine.island.checks import check
+from engine.games.islas.state import HAND, NO_CARD, NOBODY, SEATS, Setup, State
+from engine.island.checks import refuse_unplayable
 from engine.island.files import island_from_json, to_json
 from engine.island.graph import FEATURES, Feature
 from engine.reasons import RefusedError, reason
 
 ColourName = Literal["orange", "brown", "green", "blue", "beige", "red"]
 SymbolName = Literal[Feature, ColourName]
-MOST_SEATS = 5
 
 
 class SettlerModel(FileModel):
@@ -55,7 +54,7 @@ class OptionsModel(FileModel):
 
 
 class SetupModel(FileModel):
-    islands: list[Json] = Field(min_length=2, max_length=MOST_SEATS)
+    islands: list[Json] = Field(min_length=2, max_length=SEATS[-1])
     deck: Json
     options: OptionsModel
     start: int = Field(ge=0)
@@ -98,7 +97,7 @@ def deck_from_json(value: Json) -> Deck:
         model.stock.palace,
         model.stock.town,
     )
-    least = 5 * MOST_SEATS + 1
+    least = HAND * SEATS[-1] + 1
     if len(deck.cards) < least:
         raise RefusedError(
             reason("the deck has {cards} cards; dealing takes at least {least}", cards=len(deck.cards), least=least),
@@ -170,10 +169,9 @@ def setup_from_json(value: Json) -> Setup:
         place = f"islands[{index}]"
         try:
             island = island_from_json(entry)
+            refuse_unplayable(island)
         except RefusedError as error:
             raise error.within(place) from None
-        for finding in check(island).errors:
-            raise RefusedError(finding.why, place)
         islands.append(island)
     try:
         deck = deck_from_json(model.deck)

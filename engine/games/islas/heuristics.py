@@ -86,7 +86,7 @@ def _gain(seen: Observation, after: Land) -> float:
 
 
 def _would_own(table: Table, seat: Seat, colour: int, points: int) -> bool:
-    owner = table.owner[table.setup.deck.privileges[colour]]
+    owner = table.owner[table.kit.privileges[colour]]
     if owner == NOBODY:
         return points >= PRIVILEGE_POINTS
     rivals = [land.points[colour] for other, land in enumerate(table.lands) if other != seat]

@@ -28,11 +28,10 @@ from engine.games.islas.events import Diverted, Drew, Loaded, LoadSkipped, Playe
 from engine.games.islas.explain import cards_to_draw
 from engine.games.islas.legal import LEGAL
 from engine.games.islas.observation import Observation
+from engine.games.islas.scoring import winners
 from engine.games.islas.ship import arrive, end_round, plunder, unload
-from engine.games.islas.state import LOAD, NO_CARD, OVER, TURN, Setup, State, Table
+from engine.games.islas.state import HAND, LOAD, NO_CARD, OVER, SEATS, TURN, Setup, State, Table
 from engine.rng import shuffled
-
-HAND = 5  # cards at the start
 
 
 class Islas:
@@ -40,7 +39,7 @@ class Islas:
 
     key = "islas"
     version = 1
-    seats = range(2, 6)
+    seats = SEATS
     actions = ACTIONS
 
     def initial(self, setup: Setup, seed: int) -> State:
@@ -94,8 +93,7 @@ class Islas:
         if state.table.phase != OVER:
             return None
         scores = state.table.scores()
-        best = max(scores)
-        return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == best))
+        return Outcome(scores, winners(scores))
 
     def can_take_back(self, before: State, after: State) -> bool:
         """Tell whether nothing was drawn or revealed, and no other seat acted, between the two states."""
@@ -172,8 +170,7 @@ def _build(state: State, action: Build, emit: Emit | None) -> None:
 def _merge(state: State, action: Palace | Town, emit: Emit | None) -> None:
     table = state.table
     table.merging = mask_of(action.plots)
-    if placed(state, table.actor, emit):
-        table.phase = LOAD if table.acted else TURN
+    placed(state, table.actor, emit)  # there are two ways at least: the plots of the houses
 
 
 def _place(state: State, action: Place, emit: Emit | None) -> None:

@@ -16,7 +16,7 @@ from engine.games.islas.events import (
     Spared,
 )
 from engine.games.islas.explain import contest, forecast, pirate_targets
-from engine.games.islas.scoring import GOAL
+from engine.games.islas.scoring import GOAL, winners
 from engine.games.islas.state import DIVERT, GIVE_BACK, NO_CARD, NOBODY, OVER, State, Table
 from engine.rng import shuffled
 
@@ -62,7 +62,7 @@ def land_settler(state: State, card: Card, emit: Emit | None) -> bool:
 
 def land_pirate(table: Table, card: Card, emit: Emit | None) -> bool:
     """Let a pirate attack; return False if somebody has to name a victim or choose a house."""
-    colour = table.setup.deck.colours[card]
+    colour = table.kit.colours[card]
     shield = table.owner["pirate_shield"]
     seats, by = pirate_targets(table, colour)
     if emit:
@@ -107,8 +107,7 @@ def end_round(table: Table, emit: Emit | None) -> None:
     if table.last_round:
         table.phase = OVER
         if emit:
-            best = max(scores)
-            emit(Ended(scores, tuple(seat for seat, score in enumerate(scores) if score == best)))
+            emit(Ended(scores, winners(scores)))
         return
     table.round += 1
     if max(scores) >= GOAL:

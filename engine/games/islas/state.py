@@ -24,6 +24,9 @@ GIVE_BACK: Final = "give_back"  # lose a house to a pirate
 DIVERT: Final = "divert"  # name the victim of a pirate
 OVER: Final = "over"
 
+SEATS = range(2, 6)
+HAND = 5  # cards at the start
+
 NOBODY: Final = -1
 NO_CARD: Final = -1
 COLOUR_RANGE = range(len(COLOURS))
@@ -50,14 +53,14 @@ class Setup:
 
 
 class Slotted:
-    """A mutable value: equal if everything in its slots is."""
+    """A mutable value: equal if everything in its slots is, but for the kept legal actions."""
 
     __slots__: tuple[str, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "legal")
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.bots.levels import AGENTS
+from engine.games.islas.actions import TAKE_EXTRA, Palace, Place
 from engine.games.islas.observation import unseen
 from engine.games.islas.rules import Islas
 from engine.games.islas.state import State
 from engine.rng import derive
+from tests.engine.islas.positions import position, row
 from tests.engine.samples import islas_setup, random_match
 
 RULES = Islas()
@@ -75,3 +77,15 @@ def test_others_are_not_told_that_a_seat_must_draw() -> None:
         assert RULES.observe(state, actor).must_draw == state.must_draw
         assert not RULES.observe(state, (actor + 1) % len(state.hands)).must_draw
     assert told
+
+
+def test_others_guess_that_a_seat_must_draw_from_what_all_can_see() -> None:
+    """A seat that began with one card must draw, whatever it does before, and everybody knows the size of its hand."""
+    pieces = {0: {"house": {0: [0, 1]}}}
+    hands = {0: ["Capitán"], 1: ["Segador", "Pastor"]}
+    deck = ["Pastor"] * 9
+    state = position(row(6), row(6), pieces=pieces, hands=hands, deck=deck, owners={"extra_card": 0})
+    for action in (TAKE_EXTRA, Palace((0, 1)), Place(0, 0)):
+        RULES.advance(state, action)
+        guessed = RULES.determinize(RULES.observe(state, 1), 3)
+        assert guessed.must_draw

@@ -181,7 +181,7 @@ def test_ruling_1_merging_first_makes_room_to_build() -> None:
 def test_ruling_2_build_then_load_ends_the_turn() -> None:
     state = position(row(6), row(6), hands={0: [REAPER, CAPTAIN], 1: [REAPER, CAPTAIN]}, ship=[REAPER])
     assert not legal(state, Load)
-    assert explain.why_not_load(state.table) == explain.FIRST_LOAD_NOT_YET
+    assert explain.why_not_load(state.table) == explain.ACT_FIRST
     play(state, Build(card(REAPER)))
     assert state.hands[0] == cards(CAPTAIN)
     assert explain.why_not_load(state.table) == explain.PLACE_FIRST
