@@ -8,7 +8,10 @@ import sys
 from random import Random
 from time import process_time
 
-import chess
+try:
+    import chess
+except ImportError:
+    sys.exit("python-chess is missing: run `python3 scripts/check.py` once, it installs what the benchmarks need.")
 
 from engine.games.islas.files import classic_deck
 from engine.games.islas.rules import Islas

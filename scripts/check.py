@@ -14,14 +14,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import _setup
-from _setup import BIN, ROOT, say
-
-PYTHON = BIN / "python"
+from _setup import BIN, PYTHON, ROOT, say
 
 
-def run(*command: object) -> bool:
-    """Run a command in the project's folder and tell whether it went well."""
-    return subprocess.run([str(part) for part in command], cwd=ROOT).returncode == 0
+def run(*command: object, minutes: int = 10) -> bool:
+    """Run a command in the project's folder and tell whether it went well; one that hangs is stopped."""
+    try:
+        return subprocess.run([str(part) for part in command], cwd=ROOT, timeout=60 * minutes).returncode == 0
+    except subprocess.TimeoutExpired:
+        say(f"stopped after {minutes} minutes: {' '.join(map(str, command))}")
+        return False
 
 
 def pytest(*options: str) -> bool:
@@ -40,7 +42,7 @@ def wheel() -> bool:
             and run(PYTHON, "-m", "venv", fresh.parent)
             and run(*pip, "install", "--constraint", "constraints.txt", *folder.glob("*.whl"))
             and run(fresh / "islas", "--version")
-            and run(fresh / "python", "scripts/start_once.py", folder)
+            and run(fresh / "python", "scripts/start_once.py", folder, minutes=1)
         )
 
 
