@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from engine.core import apply
+from collections import Counter
+
+import pytest
+
+from engine.core import Event, apply
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Build, Load, Palace, Place
+from engine.games.islas.events import Drew, PirateLanded, SettlerLanded, ShipArrived
 from engine.games.islas.state import LOAD, State
 from tests.engine.islas.positions import BROWN, RED, RULES, card, position, row
+from tests.engine.samples import islas_setup, random_match
 
+SHOWS_CARDS = (Drew, ShipArrived, SettlerLanded, PirateLanded)
 HANDS = {0: ["Capitán", "Segador"], 1: ["Capitán", "Segador"]}
 
 
@@ -60,3 +67,28 @@ def test_a_placed_settler_can_be_taken_back_only_while_nothing_follows() -> None
     last = position(coast, row(6), hands={1: ["Capitán"]}, ship=["Capitán"], actor=1, phase=LOAD)
     decision = apply(RULES, last, Load(card("Capitán")))
     assert RULES.can_take_back(decision, apply(RULES, decision, Place(0, BROWN)))
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_what_can_be_taken_back_is_exactly_what_one_seat_did_without_seeing_a_card(seats: int) -> None:
+    """Told by the events of random matches, which know nothing of the counters that `can_take_back` compares."""
+    told: list[Event] = []
+    states, marks, actors = [], [], []
+    for state, _ in random_match(RULES, islas_setup(seats), seats, told.append):
+        states.append(RULES.copy(state))
+        marks.append(len(told))
+        actors.append(state.table.actor)
+    possible = 0
+    for index, before in enumerate(states):
+        seat = actors[index]
+        for later in range(index + 1, min(index + 6, len(states))):
+            after = states[later]
+            shown = any(isinstance(event, SHOWS_CARDS) for event in told[marks[index] : marks[later]])
+            alone = set(actors[index:later]) == {seat}
+            assert RULES.can_take_back(before, after) == (alone and not shown)
+            if alone and not shown:
+                possible += 1
+                assert not Counter(after.hands[seat]) - Counter(before.hands[seat])
+                assert after.deck == before.deck
+                assert after.ship[: len(before.ship)] == before.ship
+    assert possible > 50
