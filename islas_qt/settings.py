@@ -19,9 +19,9 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """The language to speak: the chosen one, else that of the desktop, else English."""
-        found = str(self._store.value("language", "")) or QLocale.system().name()[:2]
-        return found if found in LANGUAGES else "en"
+        """The language to speak: the chosen one, else the first of the desktop's that we have, else English."""
+        names = (str(self._store.value("language", "")), *QLocale.system().uiLanguages())  # such as de-AT
+        return next((code for name in names if (code := name.partition("-")[0]) in LANGUAGES), "en")
 
     @language.setter
     def language(self, code: str) -> None:
