@@ -30,6 +30,11 @@ class Picture:
     ground: QPixmap
     standing: QPixmap
 
+    @property
+    def memory(self) -> int:
+        """How many bytes the layers take."""
+        return sum(layer.width() * layer.height() * 4 for layer in (self.water, self.ground, self.standing))
+
     def draw(self, painter: QPainter, layer: QPixmap, origin: QPointF, scale: float) -> None:
         """Draw one of the layers, its zero point at `origin`; sharp at its own scale, stretched at any other."""
         corner = origin + self.box.topLeft() * scale

@@ -4,14 +4,12 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QImage
-from pytestqt.qtbot import QtBot
 
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt.theme import DARK, LIGHT, Palette
 from islas_qt.views.island_painter import painted
 from islas_qt.views.island_shape import island_shape
-from islas_qt.views.studio import KEPT, Studio
 from tests.islas_qt.test_island_shape import wild_island
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -46,35 +44,3 @@ def test_pictures_are_as_fine_as_the_screen() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_any_island_can_be_painted(seed: int) -> None:
     assert all(not image.isNull() for image in layers(wild_island(seed)))
-
-
-def test_the_studio_paints_what_it_is_asked_for_and_keeps_it(qtbot: QtBot) -> None:
-    studio = Studio()
-    assert studio.picture(TENERIFE, LIGHT, 8.0, 1.0) is None
-    with qtbot.waitSignal(studio.painted, timeout=20_000):
-        assert studio.is_busy
-    assert not studio.is_busy
-    kept = studio.picture(TENERIFE, LIGHT, 8.0, 1.0)
-    assert kept is not None
-    assert studio.picture(TENERIFE, LIGHT, 8.0, 1.0) is kept
-    assert studio.picture(TENERIFE, DARK, 8.0, 1.0) is None
-
-
-def test_the_studio_drops_orders_in_the_middle(qtbot: QtBot) -> None:
-    studio = Studio()
-    studio.picture(TENERIFE, LIGHT, 30.0, 1.0)
-    qtbot.wait(40)
-    assert studio.is_busy
-    studio.cancel_orders()  # Qt would complain of painters left open, and the test would fail
-    qtbot.wait(40)
-    assert not studio.is_busy
-
-
-def test_the_studio_forgets_the_oldest_pictures(qtbot: QtBot) -> None:
-    studio = Studio()
-    for number in range(KEPT + 1):
-        studio.picture(TENERIFE, LIGHT, 1.0 + number / 100, 1.0)
-    qtbot.waitUntil(lambda: not studio.is_busy, timeout=60_000)
-    assert studio.picture(TENERIFE, LIGHT, 1.0 + KEPT / 100, 1.0) is not None
-    assert studio.picture(TENERIFE, LIGHT, 1.0, 1.0) is None
-    studio.cancel_orders()
