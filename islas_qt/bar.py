@@ -58,7 +58,8 @@ class Bar(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         at_start = tr("Choose an island to look at it closely.")
-        self.hint.setText(tr("Left and right lead to the next island.") if self._way_back else at_start)
+        at_island = tr("Arrow keys: ← → other islands, ↑ ↓ plots.")
+        self.hint.setText(at_island if self._way_back else at_start)
         self.back.setVisible(self._way_back)
         self.back.setText(tr("All islands"))
         self.back.setToolTip(tr("Back to the chart (Esc)"))

@@ -10,7 +10,7 @@ from functools import cached_property
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -135,7 +135,7 @@ class MainWindow(QWidget):
         text.use(code)
         self.bar.retranslate()
         self.start.retranslate()
-        if self._islands:
+        if "island" in self.__dict__:  # only asking for it would make it
             self.island.retranslate()
 
     def use_theme(self, name: ThemeName) -> None:
@@ -147,8 +147,9 @@ class MainWindow(QWidget):
         self._palette = palette_for(self.settings.theme)
         self.setStyleSheet(style_sheet(self._palette))
         self.bar.use_palette(self.settings.theme, self._palette)
-        if self._islands:
+        if "studio" in self.__dict__:
             self.studio.cancel_orders()
+        if "island" in self.__dict__:
             self.island.use_palette(self._palette)
         self.start.use_palette(self._palette)
 
@@ -159,6 +160,11 @@ class MainWindow(QWidget):
         AboutDialog(self._palette, self).open()
 
     # -- events
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._use_palette()  # everything that is painted ahead is painted again, for the new screen
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._was_painted:

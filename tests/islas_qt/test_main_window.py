@@ -8,7 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,8 @@ from engine.reasons import RefusedError, reason
 from islas_qt import __version__, text, theme
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
-from islas_qt.theme import DARK, LIGHT
+from islas_qt.theme import DARK, LIGHT, THEMES
+from islas_qt.views.icons import GAP, SIZE
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -99,6 +100,42 @@ def test_the_theme_of_the_system_is_followed(window: MainWindow, monkeypatch: py
         monkeypatch.setattr(theme, "QGuiApplication", SimpleNamespace(styleHints=lambda now=hints: now))
         QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
         assert window.palette_name == name
+
+
+def test_language_and_theme_alone_do_not_make_the_screen_of_an_island(window: MainWindow) -> None:
+    window.use_language("de")
+    window.use_theme("dark")
+    assert "island" not in vars(window)
+    window.open_island(0)
+    assert "island" in vars(window)
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_the_bar_fits_into_the_smallest_window(window: MainWindow, language: str) -> None:
+    window.use_language(language)
+    for name in THEMES:
+        window.use_theme(name)
+        for show in (lambda: window.open_island(0), window.go_back):
+            show()
+            window.bar.layout().activate()
+            assert window.width() == window.minimumWidth()
+            assert window.bar.hint.width() >= window.bar.hint.sizeHint().width(), (name, window.bar.hint.text())
+
+
+def test_everything_is_painted_again_for_a_screen_of_another_resolution(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open_island(0)
+    canvas, start, bar = window.island.canvas, window.start, window.bar
+    window.go_back()
+    for widget in (start, canvas, bar):
+        widget.grab()
+        monkeypatch.setattr(widget, "devicePixelRatioF", lambda: 2.0)
+    QApplication.sendEvent(window, QEvent(QEvent.Type.DevicePixelRatioChange))
+    start.grab()
+    canvas.grab()
+    assert start._chart.devicePixelRatio() == canvas._sea.devicePixelRatio() == 2.0
+    assert bar.about.icon().availableSizes() == [QSize(SIZE + GAP, SIZE) * 2]
 
 
 def test_menus_offer_languages_and_themes(window: MainWindow, qtbot: QtBot) -> None:
