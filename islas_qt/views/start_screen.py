@@ -110,7 +110,7 @@ class StartScreen(QWidget):
 
     def _lay_out(self) -> None:
         unit = self._unit()
-        for button, place in zip(self.buttons, PLACES, strict=False):
+        for button, place in zip(self.buttons, PLACES[: len(self.buttons)], strict=True):
             button.place(self._at(place.x, place.y), CELL * unit, QPointF(place.banner_x, place.banner_y), unit)
 
     def _order_anew(self) -> None:

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
+from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, graph
 from islas_qt import text
 from islas_qt.main_window import MainWindow
@@ -13,7 +16,7 @@ from islas_qt.theme import serif
 from islas_qt.views.island_panel import CARD, GAUGE, NAME
 from islas_qt.views.island_screen import IslandScreen
 from islas_qt.views.island_shape import island_shape
-from islas_qt.views.words import feature_name
+from islas_qt.views.words import feature_name, plot_description
 
 
 @pytest.fixture
@@ -93,6 +96,14 @@ def test_light_is_seen_on_the_plots(screen: IslandScreen, qtbot: QtBot, window: 
     for number, plot in enumerate(island_shape(island).plots):
         beside_the_stakes = (canvas.place_of(plot.centre) + QPointF(6, 6)).toPoint()
         assert (before.pixel(beside_the_stakes) != after.pixel(beside_the_stakes)) == (number == 0)
+
+
+def test_a_plot_is_described_by_what_it_touches() -> None:
+    tenerife = graph(classic_islands()[0])
+    bare = replace(tenerife, next_to=tuple(mask & ~0b100 for mask in tenerife.next_to))
+    assert plot_description(bare, 1) == plot_description(tenerife, 1)
+    assert plot_description(tenerife, 2).startswith("Plot 3: ")
+    assert plot_description(bare, 2) == "Plot 3"
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)

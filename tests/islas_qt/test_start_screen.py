@@ -109,5 +109,10 @@ def test_the_profile_is_told(window: MainWindow) -> None:
     assert not window.start.tag.isVisible()
 
 
+def test_an_island_without_a_place_on_the_chart_is_an_error(window: MainWindow) -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        window.start.show_island(classic_islands()[0], window.studio)
+
+
 def test_the_islands_are_the_classic_ones(window: MainWindow) -> None:
     assert tuple(button.island for button in window.start.buttons) == classic_islands()
