@@ -11,7 +11,7 @@ import typer
 
 from engine import trace as traces
 from engine.core import Outcome
-from engine.match import Match, Recording
+from engine.match import Match, Player, Recording
 from engine.reasons import RefusedError, shown
 from islas_qt.cli.output import AsJson, print_json
 from islas_qt.files import about, read_file
@@ -25,11 +25,18 @@ class Verdict:
     refusal: RefusedError | None
     plies: int
     outcome: Outcome | None
+    players: tuple[Player, ...] = ()
 
     def __str__(self) -> str:
         if self.refusal:
             return str(self.refusal)
-        return f"{shown(str(self.file))}: ok, {self.plies} plies, {_told(self.outcome)}"
+        return f"{shown(str(self.file))}: ok, {self.plies} plies, {self._told()}"
+
+    def _told(self) -> str:
+        if self.outcome is None:
+            return "not finished"
+        winners = " and ".join(shown(self.players[seat].name) for seat in self.outcome.winners)
+        return f"{winners} won, {' : '.join(map(str, self.outcome.scores))}"
 
     def as_json(self) -> dict[str, Any]:
         """Return the verdict for machines."""
@@ -58,17 +65,16 @@ def verify(
 
 def replayed(file: Path) -> Verdict:
     """Replay a match file as far as it goes."""
-    plies, outcome = 0, None
+    plies = 0
     try:
         with about(file):
             recording = Recording(read_file(file))
             match = Match(recording.header)
             for entry in recording.replay(match):
                 plies = entry.ply + 1
-            outcome = match.outcome
     except RefusedError as error:
         return Verdict(file, error, plies, None)
-    return Verdict(file, None, plies, outcome)
+    return Verdict(file, None, plies, match.outcome, match.header.players)
 
 
 def trace(
@@ -79,10 +85,3 @@ def trace(
         for value in traces.trace(Recording(read_file(file))):
             line = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
             typer.echo(line.encode())  # bytes: UTF-8 whatever the terminal's encoding
-
-
-def _told(outcome: Outcome | None) -> str:
-    if outcome is None:
-        return "not finished"
-    winners = " and ".join(f"seat {seat}" for seat in outcome.winners)
-    return f"{winners} won, {' : '.join(map(str, outcome.scores))}"

@@ -27,6 +27,16 @@ def test_what_cannot_be_read_is_told_with_its_name(tmp_path: Path) -> None:
         assert str(caught.value) == f"{path}: {why}"
 
 
+def test_a_folder_is_told_apart_where_opening_it_is_forbidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(path: Path, mode: str) -> None:
+        raise PermissionError(13, "Permission denied")  # as Windows does
+
+    monkeypatch.setattr(Path, "open", forbidden)
+    for path, why in ((tmp_path, "this is a folder"), (tmp_path / "a.json", "there is no permission to read it")):
+        with pytest.raises(RefusedError, match=why):
+            read_file(path)
+
+
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="everything may be read")
 def test_no_permission(tmp_path: Path) -> None:
     file = tmp_path / "a.json"

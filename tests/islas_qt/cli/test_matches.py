@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from engine.bots.arena import Series, play
+from engine.core import Outcome
+from engine.match import Player
+from islas_qt.cli.matches import Verdict
 from tests.islas_qt.cli.conftest import Islas
 
 Json = Any
@@ -28,10 +31,10 @@ def file(tmp_path: Path, content: bytes) -> Path:
 def test_a_good_file(islas: Islas, file: Path) -> None:
     value = json.loads(file.read_bytes())
     plies, scores = len(value["entries"]), value["outcome"]["scores"]
-    winner = scores.index(max(scores))
+    winner = value["players"][scores.index(max(scores))]["name"]
     result = islas("verify", file)
     assert result.exit_code == 0
-    assert result.stdout == f"{file}: ok, {plies} plies, seat {winner} won, {scores[0]} : {scores[1]}\n"
+    assert result.stdout == f"{file}: ok, {plies} plies, {winner} won, {scores[0]} : {scores[1]}\n"
     assert json.loads(islas("verify", "--json", file).stdout) == {
         "file": str(file),
         "ok": True,
@@ -40,6 +43,12 @@ def test_a_good_file(islas: Islas, file: Path) -> None:
         "plies": plies,
         "outcome": value["outcome"],
     }
+
+
+def test_winners_are_told_by_name_as_plain_text() -> None:
+    players = Player("Ana\nLuis"), Player("Eva"), Player("{0} [b]")
+    verdict = Verdict(Path("a.json"), None, 9, Outcome((7, 5, 7), (0, 2)), players)
+    assert str(verdict) == "a.json: ok, 9 plies, Ana\ufffdLuis and {0} [b] won, 7 : 5 : 7"
 
 
 def test_an_unfinished_match_is_good(islas: Islas, tmp_path: Path) -> None:
