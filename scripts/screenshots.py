@@ -6,6 +6,7 @@ Every screen in two sizes, light and dark, in every language; offscreen, so it n
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -112,6 +113,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    main(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    main(parser.parse_args().folder)

@@ -18,6 +18,12 @@ screenshots.main(Path(sys.argv[1]))
 """
 
 
+def test_help_renders_nothing(tmp_path: Path) -> None:
+    command = [sys.executable, str(ROOT / "scripts" / "screenshots.py"), "--help"]
+    assert "folder" in subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert not [*tmp_path.iterdir()]
+
+
 @pytest.mark.slow
 def test_every_screen_is_rendered(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", SCRIPT, str(tmp_path)], cwd=ROOT / "scripts", check=True, capture_output=True)
