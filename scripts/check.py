@@ -17,12 +17,12 @@ import _setup
 from _setup import BIN, PYTHON, ROOT, say
 
 
-def run(*command: object, minutes: int = 10) -> bool:
-    """Run a command in the project's folder and tell whether it went well; one that hangs is stopped."""
+def run(*command: object, seconds: int | None = None) -> bool:
+    """Run a command in the project's folder and tell whether it went well, and within `seconds`."""
     try:
-        return subprocess.run([str(part) for part in command], cwd=ROOT, timeout=60 * minutes).returncode == 0
+        return subprocess.run([str(part) for part in command], cwd=ROOT, timeout=seconds).returncode == 0
     except subprocess.TimeoutExpired:
-        say(f"stopped after {minutes} minutes: {' '.join(map(str, command))}")
+        say(f"stopped after {seconds} s: {' '.join(map(str, command))}")
         return False
 
 
@@ -42,7 +42,7 @@ def wheel() -> bool:
             and run(PYTHON, "-m", "venv", fresh.parent)
             and run(*pip, "install", "--constraint", "constraints.txt", *folder.glob("*.whl"))
             and run(fresh / "islas", "--version")
-            and run(fresh / "python", "scripts/start_once.py", folder, minutes=1)
+            and run(fresh / "python", "scripts/start_once.py", folder, seconds=120)
         )
 
 
