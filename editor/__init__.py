@@ -1,1 +1,1 @@
-"""Making islands: outlines, the generator and, above them, the island editor; no screen needed."""
+"""Making islands: outlines and the generator; no screen needed."""

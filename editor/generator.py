@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import product
 
 from editor.dice import Dice
 from editor.lines import Ground, Line
@@ -14,7 +13,7 @@ from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, MAX_PLOTS, MIN_P
 from engine.island.graph import FEATURES, Feature
 from engine.reasons import RefusedError, reason
 
-ATTEMPTS = 100
+ATTEMPTS = 60
 MOST_BY_CHANCE = 12  # plots next to an area of a large island, if no number is wanted: a village, not a city
 
 _AREAS: tuple[FeatureArea, ...] = ("mountain", "village", "farmland")
@@ -37,12 +36,17 @@ def generate(
     a classic island, scaled to `plots`. `shape` is a name in SHAPES, the cells of an outline, or left to chance.
     """
     dice = Dice("island", seed)
-    counts = _by_chance(plots, dice) if wanted is None else dict(zip(FEATURES, wanted, strict=False))
-    _refuse_impossible(plots, counts, shape)
-    is_classic = plots == CLASSIC_PLOTS and tuple(sorted(counts.values())) == CLASSIC_COUNTS
+    numbers = _by_chance(plots, dice) if wanted is None else wanted
+    _refuse_impossible(plots, numbers, shape)
+    counts = dict(zip(FEATURES, numbers, strict=True))
+    is_classic = plots == CLASSIC_PLOTS and tuple(sorted(numbers)) == CLASSIC_COUNTS
+    outline = None if shape is None or isinstance(shape, str) else sorted(set(shape))
     for attempt in range(ATTEMPTS):
-        wishes = [_wish(kind, counts[kind], dice) for kind in _AREAS if counts[kind]]
-        partition = Partition(_land(shape, plots, wishes, dice), wishes, plots)
+        room = len(outline) - plots if outline else plots
+        wishes = [Wish(kind, counts[kind], _size(counts[kind], room // 3, dice)) for kind in _AREAS if counts[kind]]
+        size = plots * (150 + dice.below(41)) // 100 + sum(wish.cells for wish in wishes)
+        land = outline or grown(shape if isinstance(shape, str) else dice.choice(tuple(SHAPES)), size, dice)
+        partition = Partition(land, wishes, plots)
         if not (partition.draft(dice) and partition.shift(dice)):
             continue
         lines, odd = _lines(Ground(partition.areas()), counts, dice)
@@ -54,20 +58,23 @@ def generate(
     raise RefusedError(reason("no such island was found; try other numbers, another shape or another seed"))
 
 
-def _by_chance(plots: int, dice: Dice) -> dict[Feature, int]:
-    counts = {}
+def _by_chance(plots: int, dice: Dice) -> list[int]:
+    numbers = []
     for feature, classic in zip(FEATURES, dice.shuffled(CLASSIC_COUNTS), strict=True):
         scaled = max(2, (classic * plots + CLASSIC_PLOTS // 2) // CLASSIC_PLOTS)
-        counts[feature] = min(scaled, MOST_BY_CHANCE) if feature in _AREAS else scaled
-    return counts
+        numbers.append(min(scaled, MOST_BY_CHANCE) if feature in _AREAS else scaled)
+    return numbers
 
 
-def _refuse_impossible(plots: int, counts: Mapping[Feature, int], shape: str | Collection[Cell] | None) -> None:
+def _refuse_impossible(plots: int, numbers: Sequence[int], shape: str | Collection[Cell] | None) -> None:
     if not MIN_PLOTS <= plots <= MAX_PLOTS:
         raise RefusedError(reason("an island has {least} to {most} plots", least=MIN_PLOTS, most=MAX_PLOTS))
-    if len(counts) < len(FEATURES) or not all(0 <= count <= plots for count in counts.values()):
+    features = len(FEATURES)
+    if len(numbers) != features or not all(0 <= number <= plots for number in numbers):
         raise RefusedError(
-            reason("{features} numbers from 0 to {plots} are wanted, one for each feature", features=6, plots=plots)
+            reason(
+                "{features} numbers from 0 to {plots} are wanted, one for each feature", features=features, plots=plots
+            )
         )
     if isinstance(shape, str):
         if shape not in SHAPES:
@@ -76,33 +83,24 @@ def _refuse_impossible(plots: int, counts: Mapping[Feature, int], shape: str | C
     elif shape is not None:
         if len(pieces_of_land(shape)) != 1 or lakes(shape):
             raise RefusedError(reason("the outline must be in one piece and without a lake"))
-        least = plots + sum(counts[kind] > 0 for kind in _AREAS)
-        if len(set(shape)) < least:
-            raise RefusedError(reason("the outline needs at least {least} cells", least=least))
+        if len(set(shape)) < plots + len(_AREAS):
+            raise RefusedError(reason("the outline needs at least {least} cells", least=plots + len(_AREAS)))
 
 
-def _wish(kind: FeatureArea, plots: int, dice: Dice) -> Wish:
-    return Wish(kind, plots, 1 + max(0, plots - 3) * 2 // 3 + dice.below(2))
-
-
-def _land(shape: str | Collection[Cell] | None, plots: int, wishes: Sequence[Wish], dice: Dice) -> list[Cell]:
-    if shape is not None and not isinstance(shape, str):
-        return sorted(set(shape))
-    size = plots * (150 + dice.below(41)) // 100 + sum(wish.cells for wish in wishes)
-    return grown(shape or dice.choice(tuple(SHAPES)), size, dice)
+def _size(plots: int, most: int, dice: Dice) -> int:
+    """Return how many cells an area should have that is next to so many plots."""
+    return max(1, min(most, 1 + max(0, plots - 3) * 2 // 3 + dice.below(2)))
 
 
 def _lines(ground: Ground, counts: Mapping[Feature, int], dice: Dice) -> tuple[dict[BorderKind, Line], int]:
     """Return river, road and beaches, and how many plots are then next to no feature or to more than four."""
     areas = [ground.next_to(kind) for kind in _AREAS]
-    rivers = ground.rivers(counts["river"], dice)
-    roads = ground.roads(counts["road"], dice)
     beaches = ground.beaches(counts["coast"], dice)
+    rivers = ground.rivers(counts["river"], dice)
+    pairs = [(river, road) for river in rivers for road in ground.roads(counts["road"], river, dice)]
     best: dict[BorderKind, Line] = {}
     least = ground.plots.bit_count() + 1, 0
-    for river, road in product(rivers, roads):
-        if river.corners & road.corners:
-            continue
+    for river, road in pairs:
         one, four, five = _at_least([*areas, river.plots, road.plots])
         for beach in beaches:
             odd = ground.plots & ~(one | beach.plots) | four & beach.plots | five

@@ -12,9 +12,9 @@ from editor.dice import Dice
 from editor.shapes import shoreline
 from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, corners, edge, neighbours
 
-STARTS = 24  # from how many corners a river or a road is searched
-STEPS_PER_PLOT = 15  # how far from each of them
-MAX_LINES = 16  # how many are handed out, the best ones
+STARTS = 12  # from how many corners a river or a road is searched
+STEPS_PER_PLOT = 10  # how far from each of them
+MAX_LINES = 8  # how many are handed out, the best ones
 MAX_STRETCHES = 100  # how many stretches of beach are paired
 
 
@@ -49,6 +49,10 @@ class Ground:
                     one, two = corners(border)
                     self._ways.setdefault(one, []).append((border, two, beside))
                     self._ways.setdefault(two, []).append((border, one, beside))
+        self._at: dict[AreaKind | None, set[Corner]] = {}  # where areas of a kind, or the sea, reach a corner
+        for corner in self._ways:
+            for cell in corner:
+                self._at.setdefault(self._kind_at(cell), set()).add(corner)
 
     def next_to(self, kind: AreaKind) -> int:
         """Return the plots that share a border with an area of the kind."""
@@ -57,18 +61,16 @@ class Ground:
 
     def rivers(self, plots: int, dice: Dice) -> list[Line]:
         """Return rivers next to so many plots, from the mountain, or inland if there is none, to the sea."""
-        source = "mountain" if "mountain" in self._kinds else "plot"
-        starts = [corner for corner in dice.shuffled(sorted(self._ways)) if self._is_at(corner, source)]
-        inland = [corner for corner in starts if not self._is_at(corner, None)]
-        return self._paths(inland[:STARTS], plots, lambda path: self._is_at(path[-1], None), dice)
+        shore = self._at.get(None, set())
+        springs = self._at.get("mountain", set(self._ways)) - shore
+        return self._paths(dice.shuffled(sorted(springs)), plots, lambda path: path[-1] in shore, frozenset(), dice)
 
-    def roads(self, plots: int, dice: Dice) -> list[Line]:
-        """Return roads next to so many plots that come by the village, if there is one."""
-        goal = "village" if "village" in self._kinds else "plot"
-        anywhere = dice.shuffled(sorted(self._ways))
-        there = [corner for corner in anywhere if self._is_at(corner, goal)]
-        starts = there[: STARTS // 2] + anywhere[: STARTS // 2]
-        return self._paths(starts, plots, lambda path: any(self._is_at(corner, goal) for corner in path), dice)
+    def roads(self, plots: int, river: Line, dice: Dice) -> list[Line]:
+        """Return roads next to so many plots that come by the village, if there is one, and keep off the river."""
+        village = self._at.get("village", set(self._ways))
+        ends = dice.shuffled(sorted(village - river.corners))[: STARTS // 2]
+        starts = ends + dice.shuffled(sorted(set(self._ways) - river.corners))
+        return self._paths(starts, plots, lambda path: not village.isdisjoint(path), river.corners, dice)
 
     def beaches(self, plots: int, dice: Dice) -> list[Line]:
         """Return beaches next to so many plots, in one stretch or two; a plot's shore is beach as a whole."""
@@ -84,9 +86,9 @@ class Ground:
                     break
                 if shore[parts[0]][0] in self._bit and shore[parts[-1]][0] in self._bit:
                     stretches.append((parts, beside))
-        stretches = dice.shuffled(stretches)[:MAX_STRETCHES]
+        stretches = dice.shuffled(stretches)
         found = [(0, parts, beside) for parts, beside in stretches if beside.bit_count() == plots]
-        for (parts, beside), (others, more) in combinations(stretches, 2):
+        for (parts, beside), (others, more) in combinations(stretches[:MAX_STRETCHES], 2):
             taken = {(part + step) % len(shore) for part in parts for step in (-1, 0, 1)}
             if (beside | more).bit_count() == plots and taken.isdisjoint(others):
                 found.append((1, parts + others, beside | more))
@@ -104,8 +106,14 @@ class Ground:
         ]
 
     def _paths(
-        self, starts: Sequence[Corner], plots: int, is_good: Callable[[list[Corner]], bool], dice: Dice
+        self,
+        starts: Sequence[Corner],
+        plots: int,
+        is_good: Callable[[list[Corner]], bool],
+        taken: frozenset[Corner],
+        dice: Dice,
     ) -> list[Line]:
+        """Return lines from some of the `starts`, next to so many plots, that do not come to a taken corner."""
         if not plots:
             return [NO_LINE]
         found: dict[frozenset[Edge], Line] = {}
@@ -122,13 +130,13 @@ class Ground:
                 found.setdefault(frozenset(edges), line)
             elif beside.bit_count() <= plots:
                 for border, end, more in dice.shuffled(self._ways[corner]):
-                    if steps > 0 and end not in path:
+                    if steps > 0 and end not in path and end not in taken:
                         edges.append(border)
                         walk(end, beside | more)
                         edges.pop()
             path.pop()
 
-        for start in starts:
+        for start in starts[:STARTS]:
             steps = STEPS_PER_PLOT * plots
             walk(start, 0)
         return sorted(found.values(), key=lambda line: line.oddness)[:MAX_LINES]
@@ -157,7 +165,3 @@ class Ground:
 
     def _kind_at(self, cell: Cell) -> AreaKind | None:
         return self._kinds[self._area_of[cell]] if cell in self._area_of else None
-
-    def _is_at(self, corner: Corner, kind: str | None) -> bool:
-        """Tell whether an area of the kind, or the sea if it is None, reaches the corner."""
-        return any(self._kind_at(cell) == kind for cell in corner)

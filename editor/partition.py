@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from editor.dice import Dice
 from engine.island.cells import Area, AreaKind, Cell, neighbours
-from engine.island.checks import pieces_of_land
 
 FeatureArea = Literal["mountain", "village", "farmland"]
 
@@ -34,16 +33,17 @@ class Partition:
         self.wishes = wishes
         self.plots = plots
         self.most = max(3, 1 + len(land) // plots)  # cells of a plot
-        inside = set(land)
-        self.around = {cell: [other for other in neighbours(cell) if other in inside] for cell in land}
-        self.owner: dict[Cell, int] = {}  # the number of a cell's area
+        # From here on a cell is its index in `land`, which makes counting twice as fast.
+        index = {cell: number for number, cell in enumerate(land)}
+        self.ring = [[index.get(other, -1) for other in neighbours(cell)] for cell in land]
+        self.around = [[other for other in ring if other >= 0] for ring in self.ring]
+        self.owner = [-1] * len(land)  # the number of a cell's area
 
     def draft(self, dice: Dice) -> bool:
-        """Place the features apart from each other and merge what is left into plots; False if it cannot be."""
-        free = dict.fromkeys(dice.shuffled(self.land))
+        """Place the features apart from each other and merge what is left into plots; False if luck fails."""
+        free = dict.fromkeys(dice.shuffled(range(len(self.land))))
         for number, wish in enumerate(self.wishes):
-            start = max(free, key=lambda cell: self._fitness(cell, wish))
-            area = [start]
+            area = [max(free, key=lambda cell: self._fitness(cell, wish))]
             while len(area) < wish.cells:
                 ring = [other for cell in area for other in self.around[cell] if other in free and other not in area]
                 if not ring:
@@ -52,78 +52,94 @@ class Partition:
             for cell in area:
                 self.owner[cell] = number
                 del free[cell]
-        first = len(self.wishes)
-        groups = [[cell] for cell in free]
-        while len(groups) > self.plots:
-            index = {cell: number for number, group in enumerate(groups) for cell in group}
-            pairs = [(index[a], index[b]) for a in free for b in self.around[a] if index.get(b, index[a]) != index[a]]
-            if not pairs:
-                return False
-            least = min(len(groups[a]) + len(groups[b]) for a, b in pairs)
-            a, b = dice.choice([(a, b) for a, b in pairs if len(groups[a]) + len(groups[b]) == least])
-            groups[a] += groups[b]
-            del groups[b]
-        self.owner.update((cell, first + number) for number, group in enumerate(groups) for cell in group)
+        groups = self._merged([[cell] for cell in free], dice)
+        for number, group in enumerate(groups, len(self.wishes)):
+            for cell in group:
+                self.owner[cell] = number
         return len(groups) == self.plots
 
     def shift(self, dice: Dice) -> bool:
-        """Pass cells from area to area until everything fits; tell whether it does."""
-        cost = self._cost()
-        for _ in range(TRIES_PER_CELL * len(self.land)):
-            cell = dice.choice(self.land)
-            source, target = self.owner[cell], self.owner[dice.choice(self.around[cell])]
-            if source == target or not self._may_pass(cell, source, target):
-                continue
-            self.owner[cell] = target
-            changed = self._cost()
-            if changed <= cost:
-                cost = changed
-            else:
-                self.owner[cell] = source
+        """Change the areas little by little until everything fits; tell whether it does."""
+        cost = self._cost(self.owner)
+        for turn in range(TRIES_PER_CELL * len(self.land)):
+            changed = self._with_a_cell_passed(dice) if turn % 8 else self._with_two_areas_swapped(dice)
+            if changed and (new := self._cost(changed)) <= cost:
+                self.owner, cost = changed, new
         return cost < MISFIT
 
     def areas(self) -> list[Area]:
         """Return the areas as they are now."""
+        cells: list[list[Cell]] = [[] for _ in range(len(self.wishes) + self.plots)]
+        for cell, number in zip(self.land, self.owner, strict=True):
+            cells[number].append(cell)
         kinds: list[AreaKind] = [wish.kind for wish in self.wishes]
         kinds += ["plot"] * self.plots
-        return [Area(kind, tuple(self._cells_of(number))) for number, kind in enumerate(kinds)]
+        return [Area(kind, tuple(area)) for kind, area in zip(kinds, cells, strict=True)]
 
-    def _fitness(self, cell: Cell, wish: Wish) -> tuple[int, int]:
-        near = [cell, *self.around[cell], *(other for step in self.around[cell] for other in self.around[step])]
-        clumped = sum(other in self.owner for other in near)
-        return -clumped, len(set(near)) if wish.kind == "mountain" else 0
+    def _merged(self, groups: list[list[int]], dice: Dice) -> list[list[int]]:
+        """Join neighbouring groups, the smallest ones first, until there are as many as plots or none can be joined."""
+        while len(groups) > self.plots:
+            group_of = {cell: number for number, group in enumerate(groups) for cell in group}
+            pairs = [(group_of[a], group_of[b]) for a in group_of for b in self.around[a] if b in group_of]
+            sizes = {(a, b): len(groups[a]) + len(groups[b]) for a, b in pairs if a != b}
+            if not sizes:
+                break
+            least = min(sizes.values())
+            a, b = dice.choice([pair for pair, size in sizes.items() if size == least])
+            groups[a] += groups[b]
+            del groups[b]
+        return groups
 
-    def _may_pass(self, cell: Cell, source: int, target: int) -> bool:
-        if target >= len(self.wishes) and len(self._cells_of(target)) >= self.most:
-            return False
-        rest = [other for other in self._cells_of(source) if other != cell]
-        return len(pieces_of_land(rest)) == 1
+    def _fitness(self, cell: int, wish: Wish) -> tuple[int, int]:
+        near = {other for step in self.around[cell] for other in self.around[step]}
+        clumped = sum(self.owner[other] >= 0 for other in near)
+        return -clumped, len(near) if wish.kind == "mountain" else 0
 
-    def _cells_of(self, number: int) -> list[Cell]:
-        return [cell for cell in self.land if self.owner[cell] == number]
+    def _with_a_cell_passed(self, dice: Dice) -> list[int] | None:
+        cell = dice.below(len(self.land))
+        source, target = self.owner[cell], self.owner[dice.choice(self.around[cell])]
+        if source == target or (target >= len(self.wishes) and self.owner.count(target) >= self.most):
+            return None
+        # What is left of the area is in one piece if its cells around this one follow each other.
+        mine = [other >= 0 and self.owner[other] == source for other in self.ring[cell]]
+        if sum(here and not mine[turn - 1] for turn, here in enumerate(mine)) != 1:
+            return None
+        changed = self.owner.copy()
+        changed[cell] = target
+        return changed
 
-    def _cost(self) -> int:
-        """Return how far the areas are from what is wanted; less than MISFIT means the numbers are right."""
+    def _with_two_areas_swapped(self, dice: Dice) -> list[int] | None:
+        one, other = dice.choice(self.owner), dice.choice(self.owner)
+        if not one < len(self.wishes) <= other or self.owner.count(one) > self.most:
+            return None
+        new = {one: other, other: one}
+        return [new.get(number, number) for number in self.owner]
+
+    def _cost(self, owner: list[int]) -> int:
+        """Return how far the areas are from what is wanted; less than MISFIT means that the numbers are right."""
         cost, features = 0, len(self.wishes)
         sizes, inside = [0] * (features + self.plots), [0] * (features + self.plots)
         touched: list[set[int]] = [set() for _ in self.wishes]
-        for cell, around in self.around.items():
-            here = self.owner[cell]
+        for here, around in zip(owner, self.around, strict=True):
             sizes[here] += 1
+            if here >= features:
+                for other in around:
+                    if owner[other] == here:
+                        inside[here] += 1
+                continue
             for other in around:
-                there = self.owner[other]
-                if here == there:
+                there = owner[other]
+                if there == here:
                     inside[here] += 1
-                elif here < features:
-                    if there < features:
-                        cost += CLUMPED_FEATURES
-                    else:
-                        touched[here].add(there)
-            if here < features and self.wishes[here].kind == "mountain" and len(around) < 6:
+                elif there < features:
+                    cost += CLUMPED_FEATURES
+                else:
+                    touched[here].add(there)
+            if len(around) < 6 and self.wishes[here].kind == "mountain":
                 cost += EXPOSED_MOUNTAIN
         for size, borders in zip(sizes, inside, strict=True):
             if size < len(COMPACT):
                 cost += COMPACT[size] - borders // 2
-        cost += sum(WRONG_SIZE * abs(size - wish.cells) for size, wish in zip(sizes, self.wishes, strict=False))
-        misfit = sum(abs(len(plots) - wish.plots) for plots, wish in zip(touched, self.wishes, strict=True))
-        return cost + MISFIT * misfit
+        for wish, size, plots in zip(self.wishes, sizes, touched, strict=False):
+            cost += WRONG_SIZE * abs(size - wish.cells) + MISFIT * abs(len(plots) - wish.plots)
+        return cost

@@ -11,9 +11,9 @@ import re
 from collections.abc import Callable
 from typing import Annotated, Any, NoReturn, TypeVar
 
-from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
-from engine.reasons import Reason, RefusedError, reason
+from engine.reasons import Reason, RefusedError, place_of, reason
 
 Json = Any  # what json.loads returns; pydantic gives it a shape
 Model = TypeVar("Model", bound=BaseModel)
@@ -29,10 +29,11 @@ _STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
 _ONE_BRACKET = bytes.maketrans(b"{}", b"[]")
 _HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
-_CUT_OFF = re.compile(r"t(ru?)?|f(a(ls?)?)?|n(ul?)?|-|\\u?[0-9a-fA-F]{0,4}")
+_CUT_OFF = re.compile(r"t(ru?)?|f(a(ls?)?)?|n(ul?)?|-|\.|[eE][-+]?")
 
 # Control characters could fake lines and directions of writing; a name must show something.
 SHOWN = r"[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]"
+FirstVersion = Annotated[int, Field(ge=1, le=1)]  # not Literal[1]: `true` and 1.0 are equal to it
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=rf"^{SHOWN}*[^\s\p{{C}}\p{{Z}}]{SHOWN}*$")]
 
 
@@ -79,10 +80,8 @@ def parse(data: bytes, max_bytes: int = MAX_BYTES) -> Json:
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        rest = text[error.pos :].rstrip()
-        if not rest or error.msg.startswith("Unterminated string") or _CUT_OFF.fullmatch(rest):
-            raise RefusedError(TRUNCATED, place) from None
-        raise RefusedError(reason("this is not JSON"), place) from None
+        why = TRUNCATED if _is_cut_off(error) else reason("this is not JSON")
+        raise RefusedError(why, place) from None
     if _HALF_CHARACTER.search(text):
         try:
             canonical(value)
@@ -97,7 +96,8 @@ def validated(model: type[Model], value: Json) -> Model:
         return model.model_validate(value)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=True, include_input=False)[0]
-        raise RefusedError(_reason_of(first), _place_of(first["loc"])) from None
+        parts = [part for part in first["loc"] if part != "[key]"]  # pydantic's word for a wrong key, named before it
+        raise RefusedError(_reason_of(first), place_of(*parts)) from None
 
 
 def _readable(value: Json, indent: str) -> str:
@@ -111,6 +111,14 @@ def _readable(value: Json, indent: str) -> str:
         parts = [_readable(part, deeper) for part in value]
     start, end = "{}" if isinstance(value, dict) else "[]"
     return start + ",".join(f"\n{deeper}{part}" for part in parts) + f"\n{indent}{end}"
+
+
+def _is_cut_off(error: json.JSONDecodeError) -> bool:
+    """Tell whether the text was right as far as it goes."""
+    rest = error.doc[error.pos :].rstrip()
+    if error.msg.startswith("Invalid \\uXXXX escape"):
+        return len(rest) < len("\\uXXXX")
+    return not rest or error.msg.startswith("Unterminated string") or _CUT_OFF.fullmatch(rest) is not None
 
 
 def _refuse_depth(data: bytes) -> None:
@@ -146,14 +154,6 @@ def _number(digits: str) -> float:
 
 def _constant(name: str) -> NoReturn:
     raise RefusedError(reason("{number} is not a number of JSON", number=name))
-
-
-def _place_of(parts: tuple[int | str, ...]) -> str:
-    place = ""
-    for part in parts:
-        if part != "[key]":  # pydantic's word for a wrong key, which is the part before it
-            place += f"[{part}]" if isinstance(part, int) else f".{part[:40]}"
-    return place.removeprefix(".")
 
 
 def _listed(expected: str) -> str:

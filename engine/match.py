@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import FailFast, Field
 
-from engine.codec import FileModel, Name, digest, parse, readable, validated
+from engine.codec import FileModel, FirstVersion, Name, digest, parse, readable, validated
 from engine.core import Action, Emit, IllegalActionError, Json, Outcome, Seat, StaleActionError
 from engine.reasons import RefusedError, reason
 from engine.registry import GAMES, AnyRules
@@ -117,7 +117,7 @@ class OutcomeModel(FileModel):
 
 class MatchModel(FileModel):
     format: Literal["islas-match"]
-    version: Literal[1]
+    version: FirstVersion
     match_id: str = Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9-]+$")
     game: Name
     rules_version: int

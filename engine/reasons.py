@@ -30,6 +30,19 @@ def shown(text: str) -> str:
     return text if text.isprintable() else "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
 
 
+def place_of(*parts: int | str) -> str:
+    """Return the place in a file that fields and indices lead to, such as `areas[3].kind`."""
+    place = ""
+    for part in parts:
+        if isinstance(part, int):
+            place += f"[{part}]"
+        elif part.isidentifier():
+            place += f".{part[:40]}"
+        else:  # somebody's own field name, which may be anything
+            place += f'["{part[:40]}"]'
+    return place.removeprefix(".")
+
+
 class RefusedError(ValueError):
     """Input that is not taken: which file, which place in it, and why."""
 

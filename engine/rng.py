@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -33,22 +34,27 @@ def below(state: int, limit: int) -> tuple[int, int]:
 
 
 def shuffled(state: int, items: Sequence[T]) -> tuple[int, list[T]]:
-    """Return the next state and `items` in random order."""
+    """Return the next state and `items` in random order, each order equally likely."""
     result = list(items)
-    for last in range(len(result) - 1, 0, -1):
-        # `mix` and `below` written out: the calls would double the time it takes.
-        limit = last + 1
-        most = MASK - (1 << 64) % limit
-        while True:
-            state = (state + 0x9E3779B97F4A7C15) & MASK
-            value = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-            value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
-            value ^= value >> 31
-            if value <= most:
-                break
-        other = value % limit
-        result[last], result[other] = result[other], result[last]
+    for product, limits in _draws(len(result)):
+        state, value = below(state, product)
+        for limit in limits:
+            value, other = divmod(value, limit)
+            result[limit - 1], result[other] = result[other], result[limit - 1]
     return state, result
+
+
+@cache
+def _draws(count: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the steps of a shuffle, the limits from `count` down to 2, in groups that one value serves together."""
+    groups: list[tuple[int, tuple[int, ...]]] = []
+    for limit in range(count, 1, -1):
+        product, limits = groups[-1] if groups else (MASK, ())
+        if product * limit > 1 << 60:
+            groups.append((limit, (limit,)))
+        else:
+            groups[-1] = (product * limit, (*limits, limit))
+    return tuple(groups)
 
 
 def derive(*parts: int | str) -> int:

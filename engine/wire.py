@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from functools import cache
 from typing import Any, TypeVar, get_origin, get_type_hints
 
 from engine.core import Action, Event, Json, Vocabulary, field_values
-from engine.reasons import RefusedError, reason
+from engine.reasons import RefusedError, place_of, reason
 
 A = TypeVar("A", bound=Action)
 
@@ -44,10 +43,10 @@ def decode(value: Json, kinds: Sequence[type[A]], vocabulary: Vocabulary) -> A:
     kind = next((kind for kind in kinds if kind.kind == value.get("kind")), None)
     if kind is None:
         raise RefusedError(reason("this kind of action is unknown"), "kind")
-    shape = shape_of(kind)  # type: ignore[arg-type]  # a class is hashable
+    shape = shape_of(kind)
     for name in value:
         if name not in shape and name != "kind":
-            raise RefusedError(reason("this field is unknown"), name[:40])
+            raise RefusedError(reason("this field is unknown"), place_of(name))
     parts: dict[str, int | tuple[int, ...]] = {}
     for name, many in shape.items():
         if name not in value:
@@ -68,17 +67,23 @@ def _plain(part: Any) -> Json:
     return [_plain(one) for one in part] if isinstance(part, tuple) else part
 
 
-@cache
 def shape_of(kind: type[Action]) -> dict[str, bool]:
     """Return the fields of an action, and whether each is a tuple of numbers or one number."""
-    hints = get_type_hints(kind)
-    return {field.name: get_origin(hints[field.name]) is tuple for field in fields(kind)}
+    if kind not in _SHAPES:
+        hints = get_type_hints(kind)
+        _SHAPES[kind] = {field.name: get_origin(hints[field.name]) is tuple for field in fields(kind)}
+    return _SHAPES[kind]
+
+
+_SHAPES: dict[type[Action], dict[str, bool]] = {}  # working out the type hints takes long
 
 
 def _number(value: Json, words: Sequence[str] | None, place: str) -> int:
     if words is not None:
-        if not isinstance(value, str) or value not in words:
-            raise RefusedError(reason("“{word}” is not known here", word=str(value)[:40]), place)
+        if not isinstance(value, str):
+            raise RefusedError(reason("a text is expected here"), place)
+        if value not in words:
+            raise RefusedError(reason("“{word}” is not known here", word=value[:40]), place)
         return words.index(value)
     if type(value) is not int:
         raise RefusedError(reason("a whole number is expected here"), place)

@@ -13,9 +13,11 @@ def main() -> int:
         return open_window()
     try:
         from islas_qt.cli import app
-    except KeyboardInterrupt:  # it takes a moment; afterwards the command line answers it
+
+        app(prog_name="islas")
+    except KeyboardInterrupt:  # while the commands are still being put together; later they answer it themselves
+        print("Interrupted.", file=sys.stderr)  # noqa: T201
         return 130
-    app(prog_name="islas")
     return 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from engine.codec import MAX_BYTES
@@ -26,7 +26,7 @@ def read_file(path: Path, most: int = MAX_BYTES) -> bytes:
         with path.open("rb") as file:
             return file.read(most + 1)
     except OSError as error:
-        raise RefusedError(_why_not_read(error), source=str(path)) from None
+        raise RefusedError(_why_not_read(path, error), source=str(path)) from None
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -36,7 +36,8 @@ def write_file(path: Path, data: bytes) -> None:
         part.write_bytes(data)
         replace_on_disk(part, path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         raise RefusedError(reason("it cannot be written: {why}", why=error.strerror or ""), source=str(path)) from None
 
 
@@ -63,12 +64,12 @@ def make_folder(path: Path) -> None:
         raise RefusedError(reason("it cannot be made: {why}", why=error.strerror or ""), source=str(path)) from None
 
 
-def _why_not_read(error: OSError) -> Reason:
+def _why_not_read(path: Path, error: OSError) -> Reason:
+    if os.path.isdir(path):  # Windows calls it a lack of permission; Path.is_dir() might raise again
+        return reason("this is a folder, not a file")
     match error:
         case FileNotFoundError():
             return reason("there is no such file")
-        case IsADirectoryError():
-            return reason("this is a folder, not a file")
         case PermissionError():
             return reason("there is no permission to read it")
         case _:

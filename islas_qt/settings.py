@@ -14,13 +14,14 @@ class Settings:
     """Language, theme and window, kept in one INI file."""
 
     def __init__(self, file: Path) -> None:
+        self.file = file
         self._store = QSettings(str(file), QSettings.Format.IniFormat)
 
     @property
     def language(self) -> str:
-        """The language to speak: the chosen one, else that of the desktop, else English."""
-        found = str(self._store.value("language", "")) or QLocale.system().name()[:2]
-        return found if found in LANGUAGES else "en"
+        """The language to speak: the chosen one, else the first of the desktop's that we have, else English."""
+        names = (str(self._store.value("language", "")), *QLocale.system().uiLanguages())  # such as de-AT
+        return next((code for name in names if (code := name.partition("-")[0]) in LANGUAGES), "en")
 
     @language.setter
     def language(self, code: str) -> None:

@@ -7,9 +7,7 @@ is formatted once: values are inserted as they are, so braces in a player's name
 from __future__ import annotations
 
 import json
-import locale
 import os
-import sys
 from importlib.resources import files
 from typing import NewType
 
@@ -77,12 +75,8 @@ def speak_refusal(error: RefusedError) -> str:
 
 
 def system_language() -> str:
-    """Return the language the system is set to, English if we do not have it."""
+    """Return the language that the environment of a Unix shell asks for, English if we do not have it."""
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    if sys.platform == "win32":
-        import ctypes
-
-        names.append(locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ""))
     code = next(filter(None, names), "")[:2].lower()
     return code if code in LANGUAGES else "en"
 

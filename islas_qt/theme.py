@@ -107,9 +107,9 @@ LIGHT = Palette(
     grass_lit="#d6d89a",
     cliff="#5d4c3c",
     cliff_lit="#8b745a",
-    plot="#b29765",
-    plot_worn="#cbb283",
-    plot_edge="#7d6238",
+    plot="#c0ad72",
+    plot_worn="#d8bd8c",
+    plot_edge="#80673c",
     stone="#e2d5b8",
     fields=("#e8c95f", "#d9b24a", "#b9b45a", "#efd685"),
     furrow="#a8842c",
@@ -166,8 +166,8 @@ DARK = Palette(
     grass_lit="#929a68",
     cliff="#2f2720",
     cliff_lit="#54483a",
-    plot="#6f5d40",
-    plot_worn="#857150",
+    plot="#77694a",
+    plot_worn="#917a58",
     plot_edge="#463722",
     stone="#a39a84",
     fields=("#9d8740", "#8d7433", "#737440", "#a89354"),
@@ -245,7 +245,8 @@ _STYLE = """
 QLabel {{ color: {ink}; }}
 #hint {{ color: {ink_soft}; font-size: 14px; padding-left: 6px; }}
 QToolButton {{
-    color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 7px; padding: 5px 10px; font-size: 14px;
+    color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 7px;
+    padding: 5px 10px; font-size: 14px;
 }}
 QToolButton:hover, QToolButton:open {{ background: {paper_shade}; border-color: {paper_edge}; }}
 QToolButton:focus {{ border: 2px solid {accent}; padding: 4px 9px; }}

@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "islas-ready.txt"
 UNDER_WAY = VENV / "islas-under-way.txt"
 
@@ -40,14 +41,21 @@ for plugin in folder.glob(f"libq{sys.argv[1]}.so"):
 def prepare(extras: tuple[str, ...], screen: str) -> None:
     """Make `.venv` ready to run the project with `extras` on a `screen`: xcb, wayland or offscreen."""
     stamp, wanted = _stamp(), {*extras, screen}
-    words = STAMP.read_text().split() if STAMP.exists() else []
-    ready = {*words[1:]} if words[:1] == [stamp] else set()
-    if wanted <= ready:
+    if wanted <= _ready(stamp):
         return
     _make_environment()
+    ready = _ready(stamp)  # only now: an environment made anew has nothing of what the old one had
     _install(extras)
     _load_qt(screen)
     STAMP.write_text(" ".join([stamp, *sorted(wanted | ready)]))
+
+
+def _ready(stamp: str) -> set[str]:
+    """Return the extras and screens that `.venv` is ready for; none if the system's Python has left it behind."""
+    if not STAMP.exists() or not PYTHON.exists():
+        return set()
+    found, *ready = STAMP.read_text().split() or [""]
+    return {*ready} if found == stamp else set()
 
 
 def screen() -> str:
@@ -88,7 +96,7 @@ def _works() -> bool:
     """Tell whether `.venv` holds a Python like the running one, with pip."""
     look = "import pip, sys; print(*sys.version_info[:2])"
     try:
-        found = subprocess.run([BIN / "python", "-c", look], capture_output=True, text=True)
+        found = subprocess.run([PYTHON, "-c", look], capture_output=True, text=True)
     except OSError:
         return False
     return found.returncode == 0 and found.stdout.split() == [str(part) for part in sys.version_info[:2]]
@@ -99,13 +107,13 @@ def _install(extras: tuple[str, ...]) -> None:
     UNDER_WAY.touch()
     STAMP.unlink(missing_ok=True)
     project = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
-    pip = [str(BIN / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
-    _run([*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
+    pip = [str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    _run([*pip, "--use-pep517", "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
     UNDER_WAY.unlink()
 
 
 def _load_qt(screen: str) -> None:
-    command = [str(BIN / "python"), "-c", LOAD_QT, screen]
+    command = [str(PYTHON), "-c", LOAD_QT, screen]
     if sys.platform != "linux" or not (missing := _last_error(command)):
         return
     _system_packages(f"Qt needs libraries of the system ({missing})", QT_LIBRARIES)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
+from random import Random
 from time import process_time
 
-import chess
+try:
+    import chess
+except ImportError:
+    sys.exit("python-chess is missing: run `python3 scripts/check.py` once, it installs what the benchmarks need.")
 
 from engine.games.islas.files import classic_deck
 from engine.games.islas.rules import Islas
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
-from engine.rng import mix
 
 RULES = Islas()
 
@@ -22,29 +25,28 @@ def islas_matches(seats: int, seconds: float, seed: int) -> float:
     """Return decisions per second of random matches through the public functions."""
     setup = Setup(classic_islands()[:seats], classic_deck())
     decisions = 0
-    chance = seed
+    chance = Random(seed).random
     began = process_time()
     while process_time() - began < seconds:
         seed += 1
         state = RULES.initial(setup, seed)
         while RULES.to_act(state) is not None:
             actions = RULES.legal_actions(state)
-            chance, value = mix(chance)
-            RULES.advance(state, actions[value % len(actions)])
+            RULES.advance(state, actions[int(chance() * len(actions))])
             decisions += 1
     return decisions / (process_time() - began)
 
 
 def chess_games(seconds: float, seed: int) -> float:
-    """Return moves per second of random games until there is no legal move or a draw by the 75-move rule."""
+    """Return moves per second of random games through the public functions."""
     moves = 0
-    chance = seed
+    chance = Random(seed).random
     began = process_time()
     while process_time() - began < seconds:
         board = chess.Board()
-        while (legal := list(board.legal_moves)) and board.halfmove_clock < 150:
-            chance, value = mix(chance)
-            board.push(legal[value % len(legal)])
+        while not board.is_game_over():
+            legal = list(board.legal_moves)
+            board.push(legal[int(chance() * len(legal))])
             moves += 1
     return moves / (process_time() - began)
 

@@ -15,14 +15,16 @@ from pathlib import Path
 
 import _setup
 import postgres
-from _setup import BIN, ROOT, say
-
-PYTHON = BIN / "python"
+from _setup import BIN, PYTHON, ROOT, say
 
 
-def run(*command: object) -> bool:
-    """Run a command in the project's folder and tell whether it went well."""
-    return subprocess.run([str(part) for part in command], cwd=ROOT).returncode == 0
+def run(*command: object, seconds: int | None = None) -> bool:
+    """Run a command in the project's folder and tell whether it went well, and within `seconds`."""
+    try:
+        return subprocess.run([str(part) for part in command], cwd=ROOT, timeout=seconds).returncode == 0
+    except subprocess.TimeoutExpired:
+        say(f"stopped after {seconds} s: {' '.join(map(str, command))}")
+        return False
 
 
 def pytest(*options: str) -> bool:
@@ -46,7 +48,7 @@ def wheel() -> bool:
             and run(PYTHON, "-m", "venv", fresh.parent)
             and run(*pip, "install", "--constraint", "constraints.txt", *folder.glob("*.whl"))
             and run(fresh / "islas", "--version")
-            and run(fresh / "python", "scripts/start_once.py", folder)
+            and run(fresh / "python", "scripts/start_once.py", folder, seconds=120)
         )
 
 

@@ -15,15 +15,15 @@ from engine.bots.levels import AGENTS
 from engine.codec import digest
 from engine.core import Action, Event, apply
 from engine.games.islas.files import classic_deck
-from engine.games.islas.rules import Islas
 from engine.games.islas.state import Setup, State
 from engine.island.files import classic_islands
+from engine.registry import GAMES
 from engine.wire import encode
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "islas"
-RULES = Islas()
+RULES = GAMES["islas"]
 PLAYTHROUGHS = {2: 1, 4: 2}  # seats -> seed
-POSITIONS = [(seats, seed, ply) for seats in (2, 3, 4, 5) for seed, ply in ((1, 0), (2, 7), (3, 24), (4, 41), (5, 55))]
+POSITIONS = [(seats, 10 * seats + turn, ply) for seats in (2, 3, 4, 5) for turn, ply in enumerate((0, 9, 24, 41, 58))]
 DEPTH = 3
 
 
@@ -33,12 +33,12 @@ def setup(seats: int) -> Setup:
 
 def match(seats: int, seed: int, bot: str, events: list[Event]) -> Iterator[tuple[State, Action]]:
     """Play a match of equal bots; yield the state after each action."""
-    state = RULES.initial(setup(seats), seed)
+    state: State = RULES.initial(setup(seats), seed)
     ply = 0
     while (seat := RULES.to_act(state)) is not None:
         chance = decision_seed(seed, ply, seat)
         action = AGENTS["islas"][bot].choose(RULES.observe(state, seat), RULES.legal_actions(state), chance)
-        RULES.advance(state, action, events.append)  # type: ignore[arg-type]
+        RULES.advance(state, action, events.append)
         yield state, action
         ply += 1
 
@@ -71,7 +71,7 @@ def perft(state: State, depth: int) -> int:
 def position(seats: int, seed: int, ply: int) -> State:
     """Return the state of a random match after `ply` actions."""
     played = match(seats, seed, "random", [])
-    state = RULES.initial(setup(seats), seed)
+    state: State = RULES.initial(setup(seats), seed)
     for _ in range(ply):
         state, _ = next(played)
     return state

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from engine.codec import SHOWN, FileModel, Json, Name, digest, parse, validated
+from engine.codec import SHOWN, FileModel, FirstVersion, Json, Name, digest, parse, validated
 from engine.island.cells import Area, AreaKind, Border, BorderKind, Cell, Edge, Island, edge, island, neighbours
 from engine.reasons import RefusedError, reason
 
@@ -39,7 +39,7 @@ class _BorderEntry(FileModel):
 
 class _IslandFile(FileModel):
     format: Literal["islas-island"]
-    version: Literal[1]
+    version: FirstVersion
     name: Name
     author: _Line = ""
     note: _Text = ""

@@ -1,23 +1,58 @@
-"""The command line: one module per group of commands. Exit codes: 0 ok, 1 the thing asked about is bad, 2 usage."""
+"""The command line, in English: one module per group of commands.
+
+Exit codes: 0 ok, 1 the thing asked about is bad, 2 wrong usage, 130 interrupted.
+"""
 
 from __future__ import annotations
 
+import io
+import os
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
+from engine.reasons import RefusedError
 from islas_qt import __version__
 from islas_qt.__main__ import open_window
-from islas_qt.text import tr
+from islas_qt.cli import islands, matches, simulate
+
+
+class Commands(TyperGroup):
+    """The commands, with the same end for all of them when something goes wrong."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; a refusal is told in one sentence, an interruption too."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")  # a terminal that lacks a character of a name is no reason to stop
+        try:
+            return super().invoke(ctx)
+        except RefusedError as error:
+            typer.echo(error, err=True)
+            raise typer.Exit(1) from None
+        except BrokenPipeError:  # who reads our output has had enough, as `| head` does
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at the end
+            raise typer.Exit from None
+        except KeyboardInterrupt:
+            typer.echo("Interrupted.", err=True)
+            raise typer.Exit(130) from None
+
 
 app = typer.Typer(
+    cls=Commands,
     name="islas",
-    help=tr("Board games of islands. Without a command the window opens."),
+    help="Board games of islands. Without a command the window opens.",
     add_completion=False,
     pretty_exceptions_show_locals=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command()(simulate.simulate)
+app.command()(matches.verify)
+app.command()(matches.trace)
+app.add_typer(islands.app)
 
 
 def _version(wanted: bool) -> None:
@@ -29,11 +64,9 @@ def _version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def window(
     context: typer.Context,
-    data_dir: Annotated[
-        Path | None, typer.Option(file_okay=False, help=tr("Keep settings and matches in this folder."))
-    ] = None,
+    data_dir: Annotated[Path | None, typer.Option(file_okay=False, help="Keep settings and matches here.")] = None,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help=tr("Print the version."))
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Open the window when no command is given."""

@@ -13,7 +13,7 @@ from islas_qt.views import sea
 from islas_qt.views.lettering import paint_title
 from islas_qt.views.pieces import COLOURS, paint_building
 
-HEAD = 150
+WIDTH, HEAD, EDGE = 560, 150, 32
 
 
 class AboutDialog(QDialog):
@@ -22,10 +22,12 @@ class AboutDialog(QDialog):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
+        self.setObjectName("about")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("About Islas"))
-        self.setFixedWidth(560)
+        self.setFixedWidth(WIDTH)
         column = QVBoxLayout(self)
-        column.setContentsMargins(32, HEAD + 22, 32, 22)
+        column.setContentsMargins(EDGE, HEAD + 22, EDGE, 22)
         column.setSpacing(10)
         for text, pixels, bold in (
             (f"Islas {__version__}", 20, True),
@@ -46,6 +48,7 @@ class AboutDialog(QDialog):
         ):
             label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
             label.setFont(serif(pixels, bold=bold))
+            label.setFixedWidth(WIDTH - 2 * EDGE)  # else its height is guessed
             column.addWidget(label)
         buttons = QDialogButtonBox(self)
         close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)

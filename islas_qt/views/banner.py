@@ -44,7 +44,7 @@ def paint_banner(painter: QPainter, box: QRectF, text: str, palette: Palette) ->
     inner_left, inner_right = left + end, right - end
     middle = (inner_left + inner_right) / 2
     one, two, three = (complex(x, box.top() + y) for x, y in ((inner_left, wave), (middle, -wave), (inner_right, wave)))
-    upper = bend(one, two, three)
+    upper = bend(one, two, three, [step / 12 for step in range(13)])
     ribbon = polygon([*upper, *reversed([point + complex(0, band - wave) for point in upper])])
     _paint_paper(painter, ribbon, palette.paper, palette)
     painter.setFont(banner_font(height))

@@ -21,6 +21,7 @@ from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
 from islas_qt.theme import Palette, faded, serif
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.views.hand import Point, q
 from islas_qt.views.island_painter import Picture
 from islas_qt.views.island_shape import island_shape
 from islas_qt.views.pieces import paint_badge
@@ -81,59 +82,65 @@ class IslandButton(QAbstractButton):
         self._palette = palette
         self.update()
 
-    def place(self, box: QRectF, scale: float) -> None:
-        """Lie on the chart: `box` holds the land and, at its bottom, the banner."""
+    def place(self, middle: QPointF, scale: float, banner: QPointF, unit: float) -> None:
+        """Lie on the chart, the land's middle at `middle`; the banner is placed within the land's box (-1 to 1)."""
         land = self._shape.land.controlPointRect()
-        width = max(box.width() + 2 * AROUND * scale, min(banner_width(self.island.name, BANNER), 300.0))
-        whole = QRectF(0, 0, width, box.height() + 2 * AROUND * scale + LIFT)
-        whole.moveCenter(box.center())
-        place = whole.toAlignedRect()
+        box = QRectF(QPointF(), land.size() * scale)
+        box.moveCenter(middle)
+        height = BANNER * unit
+        ribbon = QRectF(0, 0, min(banner_width(self.island.name, height), 300 * unit), height)
+        ribbon.moveCenter(middle + QPointF(banner.x() * box.width(), banner.y() * box.height()) / 2)
+        around = AROUND * scale
+        place = (box | ribbon).adjusted(-around, -around - LIFT, around, around).toAlignedRect()
         self.setGeometry(place)
         self._scale = scale
-        corner = box.topLeft() - QPointF(place.topLeft())
-        self._origin = corner - land.topLeft() * scale
-        banner = min(banner_width(self.island.name, BANNER), float(place.width()))
-        self._banner = QRectF(
-            corner.x() + box.width() / 2 - banner / 2, corner.y() + box.height() - BANNER * 0.82, banner, BANNER
-        )
-        touched = self._scaled(self._shape.rings[1])
-        region = QRegion(touched.toFillPolygon().toPolygon()).intersected(QRegion(self.rect()))
-        region |= region.translated(0, -LIFT)
-        self.setMask(region | QRegion(self._banner.toAlignedRect().adjusted(-2, -4, 4, 6)))
+        self._banner = ribbon.translated(-QPointF(place.topLeft()))
+        self._origin = box.topLeft() - QPointF(place.topLeft()) - land.topLeft() * scale
+        shape = QRegion(self._scaled(self._shape.rings[1]).toFillPolygon().toPolygon())
+        shape |= shape.translated(0, -LIFT)
+        self.setMask(shape | QRegion(self._banner.toAlignedRect().adjusted(-2, -4, 4, 6)))
         self.update()
 
-    def show_picture(self, picture: Picture) -> None:
-        """Use a painted picture; the first one rises from the sea."""
+    def show_picture(self, picture: Picture) -> bool:
+        """Use a painted picture, the first one rises from the sea; return whether it is another one than before."""
+        if picture is self._picture:
+            return False
         if self._picture is None:
             self._surface.start()
         self._picture = picture
         self.update()
+        return True
+
+    def water_rect(self) -> QRect:
+        """Return how far the water around the land reaches on the chart."""
+        return self._scaled(self._shape.rings[-1]).boundingRect().toAlignedRect().translated(self.pos())
 
     def middle(self) -> QPoint:
         """Return the middle of the island on the chart."""
         return self.geometry().center()
 
-    def banner_bottom(self) -> QPoint:
-        """Return the middle of the banner's lower edge on the chart."""
-        return self.mapToParent(QPointF(self._banner.center().x(), self._banner.bottom()).toPoint())
+    def land(self) -> QPainterPath:
+        """Return the land as it lies in this widget."""
+        return self._scaled(self._shape.land)
+
+    def banner(self) -> QRectF:
+        """Return the box of the banner in this widget."""
+        return self._banner
+
+    def place_of(self, point: Point) -> QPointF:
+        """Return where a point of the island lies in this widget."""
+        return self._origin + q(point) * self._scale
 
     def _scaled(self, path: QPainterPath, aside: QPointF | None = None) -> QPainterPath:
         origin = self._origin + (aside or QPointF())
         return QTransform(self._scale, 0, 0, self._scale, origin.x(), origin.y()).map(path)
-
-    def _target(self, picture: Picture) -> QRectF:
-        box = picture.box
-        size = QSize(round(box.width() * self._scale), round(box.height() * self._scale))
-        corner = self._origin + box.topLeft() * self._scale
-        return QRectF(QPointF(round(corner.x()), round(corner.y())), size)
 
     def paint_water(self, painter: QPainter) -> None:
         """Paint the water around the land with the chart's painter."""
         if self._picture is not None:
             painter.setOpacity(self._shown)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            target = self._target(self._picture).translated(QPointF(self.pos()))
-            painter.drawPixmap(target, self._picture.water, QRectF(self._picture.water.rect()))
+            self._picture.draw(painter, self._picture.water, self._origin + QPointF(self.pos()), self._scale)
             painter.setOpacity(1.0)
 
     # -- events
@@ -156,9 +163,8 @@ class IslandButton(QAbstractButton):
                 line = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
                 line.setDashPattern([4, 3.2] if width < 3 else [2.08, 1.664])
                 painter.strokePath(self._scaled(self._shape.rings[0], up), line)
-        target = self._target(self._picture).translated(up)
         for layer in (self._picture.ground, self._picture.standing):
-            painter.drawPixmap(target, layer, QRectF(layer.rect()))
+            self._picture.draw(painter, layer, self._origin + up, self._scale)
         paint_banner(painter, self._banner, self.island.name, self._palette)
         painter.end()
 
@@ -201,10 +207,10 @@ class ProfileTag(QWidget):
 
     STEP, HEIGHT = 50, 46
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
-        self._palette: Palette | None = None
-        self._counts: tuple[int, ...] = ()
+        self._palette = palette
+        self.counts: tuple[int, ...] = ()  # by feature, of the island pointed at
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.resize(self.STEP * len(FEATURES) + 32, self.HEIGHT + 16)
         self.hide()
@@ -214,13 +220,20 @@ class ProfileTag(QWidget):
         self._palette = palette
         self.update()
 
-    def show_profile(self, button: IslandButton, within: QRect) -> None:
-        """Appear under the island's banner, or above the island if there is no room below."""
-        self._counts = tuple(mask.bit_count() for mask in graph(button.island).next_to)
+    def show_profile(self, button: IslandButton | None, within: QRect) -> None:
+        """Appear under the island's banner, or above the banner if there is no room below; None: disappear."""
+        if button is None:
+            self.hide()
+            return
+        self.counts = tuple(mask.bit_count() for mask in graph(button.island).next_to)
         place = self.rect()
-        place.moveCenter(button.banner_bottom() + QPoint(0, self.height() // 2 - 4))
+        banner = button.banner().translated(QPointF(button.pos())).toRect()
+        place.moveCenter(QPoint(banner.center().x(), banner.bottom() + self.height() // 2 - 4))
+        beside = banner.center().x() - button.mapToParent(button.land().boundingRect().center().toPoint()).x()
+        if abs(beside) > banner.width() / 4:  # then not over the island either
+            place.moveLeft(banner.left() if beside > 0 else banner.right() - place.width())
         if place.bottom() > within.bottom():
-            place.moveBottom(button.banner_bottom().y() - BANNER)
+            place.moveBottom(banner.top())
         place.moveLeft(max(within.left(), min(place.left(), within.right() - place.width())))
         self.move(place.topLeft())
         self.show()
@@ -228,13 +241,11 @@ class ProfileTag(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._palette is None:
-            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_sheet(painter, QRectF(6, 4, self.width() - 14, self.HEIGHT), self._palette, 9)
         painter.setFont(serif(17, bold=True))
-        for number, (feature, count) in enumerate(zip(FEATURES, self._counts, strict=True)):
+        for number, (feature, count) in enumerate(zip(FEATURES, self.counts, strict=True)):
             x = 16 + number * self.STEP
             paint_badge(painter, feature, QPointF(x + 14, 4 + self.HEIGHT / 2), 12.5)
             painter.setPen(QColor(self._palette.ink))

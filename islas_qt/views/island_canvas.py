@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -44,18 +44,18 @@ class IslandCanvas(QWidget):
         self._island: Island | None = None
         self._picture: Picture | None = None
         self._sea = QPixmap()
-        self._lit = 0
-        self._plot: int | None = None
+        self.lit = 0  # plots, as a bit mask
+        self.plot: int | None = None  # the one pointed at
         self._room = QRectF()
         self._settled = QTimer(self, singleShot=True, interval=90)
-        self._settled.timeout.connect(self._order_picture)
+        self._settled.timeout.connect(self._order_anew)
         studio.painted.connect(self._order_picture)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_island(self, island: Island) -> None:
         """Show another island."""
-        self._island, self._picture, self._lit, self._plot = island, None, 0, None
+        self._island, self._picture, self.lit, self.plot = island, None, 0, None
         self.setAccessibleName(island.name)
         self._order_picture()
         self.update()
@@ -69,13 +69,13 @@ class IslandCanvas(QWidget):
 
     def light(self, plots: int) -> None:
         """Light the plots of a bit mask."""
-        self._lit = plots
+        self.lit = plots
         self.update()
 
     def point_at(self, plot: int | None) -> None:
         """Point at a plot, as with the mouse."""
-        if plot != self._plot:
-            self._plot = plot
+        if plot != self.plot:
+            self.plot = plot
             self.update()
             self.plot_pointed.emit(plot)
 
@@ -103,6 +103,12 @@ class IslandCanvas(QWidget):
     def place_of(self, point: Point) -> QPointF:
         """Return where a point of the island lies in this widget."""
         return self._origin() + q(point) * self._scale()
+
+    def _order_anew(self) -> None:
+        """Order a picture for the new size, and none any more for those in between."""
+        if self.isVisible():
+            self._studio.cancel_orders()
+            self._order_picture()
 
     def _order_picture(self) -> None:
         if self._island is None or not self.isVisible():
@@ -141,7 +147,7 @@ class IslandCanvas(QWidget):
         count = len(self._island.plots)
         if count:
             start = -1 if step > 0 else 0
-            self.point_at(((start if self._plot is None else self._plot) + step) % count)
+            self.point_at(((start if self.plot is None else self.plot) + step) % count)
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -152,14 +158,11 @@ class IslandCanvas(QWidget):
         painter.drawPixmap(0, 0, self._sea)
         if self._island is not None:
             if self._picture is not None:
-                scale = self._scale()
-                box = QRectF(self._picture.box)
-                corner = self._origin() + box.topLeft() * scale
-                target = QRectF(corner, QSize(round(box.width() * scale), round(box.height() * scale)))
-                for layer in (self._picture.water, self._picture.ground):
-                    painter.drawPixmap(target, layer, QRectF(layer.rect()))
+                picture, where = self._picture, (self._origin(), self._scale())
+                picture.draw(painter, picture.water, *where)
+                picture.draw(painter, picture.ground, *where)
                 self._paint_light(painter)
-                painter.drawPixmap(target, self._picture.standing, QRectF(self._picture.standing.rect()))
+                picture.draw(painter, picture.standing, *where)
                 self._paint_touched(painter)
             width = min(banner_width(self._island.name, BANNER), self._room.width() - 20.0)
             place = QRectF(self._room.center().x() - width / 2, sea.FRAME + 10, width, BANNER)
@@ -176,7 +179,7 @@ class IslandCanvas(QWidget):
         painter.translate(self._origin())
         painter.scale(self._scale(), self._scale())
         for number, plot in enumerate(island_shape(self._island).plots):
-            if self._lit >> number & 1 or number == self._plot:
+            if self.lit >> number & 1 or number == self.plot:
                 painter.fillPath(plot.outline, faded(self._palette.glow, 0.42))
                 painter.strokePath(plot.outline, QPen(QColor(self._palette.line), 0.11))
                 painter.strokePath(plot.outline, QPen(QColor(self._palette.glow), 0.065))
@@ -184,11 +187,11 @@ class IslandCanvas(QWidget):
 
     def _paint_touched(self, painter: QPainter) -> None:
         """Paint the features that the plot pointed at touches, two to a row."""
-        if self._island is None or self._plot is None:
+        if self._island is None or self.plot is None:
             return
-        touched = graph(self._island).touched_by(self._plot)
+        touched = graph(self._island).touched_by(self.plot)
         radius = min(0.27 * self._scale(), 30.0)
-        middle = self.place_of(island_shape(self._island).plots[self._plot].centre)
+        middle = self.place_of(island_shape(self._island).plots[self.plot].centre)
         rows = [touched[:2], touched[2:]] if len(touched) > 2 else [touched]
         for row, features in enumerate(rows):
             for column, feature in enumerate(features):

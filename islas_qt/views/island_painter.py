@@ -5,45 +5,58 @@ The land can be lifted from the water, and marks on the ground lie behind the mo
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from islas_qt.theme import Palette
 from islas_qt.views import shore, terrain, track_painter
 from islas_qt.views.hand import Point, chance_at, normals, q
 from islas_qt.views.island_shape import AreaShape, IslandShape
-from islas_qt.views.scenery import bush, church, house, palm, peak, windmill
+from islas_qt.views.scenery import bush, church, house, palm, peak, signpost, windmill
 
 MARGIN = 0.25  # around the shelf: peaks and palms may rise above the shore
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An island painted at one scale: `box` is what it covers, in units of a cell's radius."""
+    """An island painted `scale` pixels to the cell radius; `box` is what it covers, in cell radii."""
 
     box: QRectF
+    scale: float
     water: QPixmap
     ground: QPixmap
     standing: QPixmap
 
+    @property
+    def memory(self) -> int:
+        """How many bytes the layers take."""
+        return sum(layer.width() * layer.height() * 4 for layer in (self.water, self.ground, self.standing))
+
+    def draw(self, painter: QPainter, layer: QPixmap, origin: QPointF, scale: float) -> None:
+        """Draw one of the layers, its zero point at `origin`; sharp at its own scale, stretched at any other."""
+        corner = origin + self.box.topLeft() * scale
+        if scale == self.scale:
+            painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())), layer)
+        else:
+            painter.drawPixmap(QRectF(corner, self.box.size() * scale), layer, QRectF(layer.rect()))
+
 
 def painting(shape: IslandShape, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:
-    """Paint the island `scale` pixels to the cell radius; yield between layers, so that a window stays alive."""
+    """Paint the island; yield often, so that a window stays alive, and may be left unfinished."""
     box = shape.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-    water, painter = _canvas(box, scale, ratio)
-    shore.paint_water(painter, shape, palette)
-    painter.end()
-    yield
-    ground, painter = _canvas(box, scale, ratio)
-    yield from _paint_ground(painter, shape, palette)
-    painter.end()
-    standing, painter = _canvas(box, scale, ratio)
-    yield from _paint_standing(painter, shape, palette)
-    painter.end()
-    return Picture(box, *map(QPixmap.fromImage, (water, ground, standing)))
+    layers = []
+    for paint in (shore.paint_water, _paint_ground, _paint_standing):
+        image, painter = _canvas(box, scale, ratio)
+        try:
+            yield from paint(painter, shape, palette)
+        finally:
+            painter.end()
+        layers.append(QPixmap.fromImage(image))
+        yield
+    return Picture(box, scale, *layers)
 
 
 def painted(shape: IslandShape, palette: Palette, scale: float, ratio: float = 1.0) -> Picture:
@@ -69,7 +82,7 @@ def _canvas(box: QRectF, scale: float, ratio: float) -> tuple[QImage, QPainter]:
     return image, painter
 
 
-def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Generator[None, None, None]:
+def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
     """Paint everything that is flat."""
     yield from shore.paint_ground(painter, shape, palette)
     for area in shape.areas:
@@ -94,7 +107,7 @@ def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Ge
     yield
 
 
-def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> Generator[None, None, None]:
+def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
     """Paint everything that stands upright, from the back to the front."""
     things = []
     for area in shape.areas:
@@ -104,6 +117,9 @@ def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> 
             things += _houses(area, shape.seed)
         elif area.kind == "farmland":
             things.append((area.centre + complex(0.0, 0.1), "windmill", 0.5))
+    for road in shape.roads:
+        ends = ((road.start, road.points[0]), (road.end, road.points[-1]))
+        things += ((at + complex(0.0, -0.06), "signpost", 0.34) for end, at in ends if end == "open")
     things += _plants(shape)
     for number, (foot, what, size) in enumerate(sorted(things, key=lambda thing: thing[0].imag)):
         chance = chance_at(foot, shape.seed)
@@ -114,6 +130,8 @@ def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> 
                 house(painter, foot, size, palette, 1 if chance.number() < 0.5 else -1)
             case "church":
                 church(painter, foot, size, palette)
+            case "signpost":
+                signpost(painter, foot, size, palette)
             case "windmill":
                 windmill(painter, foot, size, palette)
             case "palm":
@@ -137,6 +155,9 @@ def _peaks(area: AreaShape, seed: int) -> list[Thing]:
             found.append((at, "peak", chance.number(0.5, 0.72)))
         at = spot + complex(chance.number(-0.5, -0.3) * (1 if chance.number() < 0.5 else -1), -0.1)
         found.append((at, "peak", chance.number(0.6, 0.8)))
+        for other in area.spots:
+            if 0 < abs(other - spot) < 2.2 and (other.real, other.imag) > (spot.real, spot.imag):
+                found.append(((spot + other) / 2 + complex(0, 0.2), "peak", chance.number(0.75, 1.0)))
     return found
 
 
@@ -167,7 +188,7 @@ def _plants(shape: IslandShape) -> list[Thing]:
         room = (0, 0.08, -0.08, -0.1j, -0.3j) if what == "palm" else (0, 0.14, -0.14, -0.14j, 0.1j)
         near = [area.outline for area in shape.areas if any(abs(spot - at) < 1.5 for spot in area.spots)]
         if (
-            shape.land.contains(q(at))
+            all(shape.land.contains(q(at + aside)) for aside in (0.13, -0.13, 0.13j, -0.13j))
             and not any(outline.contains(q(at + aside)) for outline in near for aside in room)
             and all(abs(point - at) > 0.26 for point in tracks)
             and all(abs(other - at) > 0.22 for other, _, _ in found)

@@ -29,6 +29,7 @@ from islas_qt.views.words import feature_count, feature_name, plot_name
 
 SHEET = QSize(330, 556)
 EDGE = 8  # around the sheet, for its shadow
+NAME, GAUGE = 52, 148  # where these begin in a row
 ROWS = QRect(EDGE + 16, EDGE + 88, SHEET.width() - 2 * EDGE - 32, 52)  # the first of the rows
 CARD = QRectF(ROWS.left() + 6, ROWS.top() + 6 * ROWS.height() + 12, ROWS.width() - 12, 118)
 
@@ -47,6 +48,11 @@ class FeatureRow(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether the row is pressed, pointed at, or touched by the plot that is pointed at."""
+        return self.isChecked() or self.underMouse() or self._touched
 
     def show_count(self, count: int) -> None:
         """Show how many plots the feature touches."""
@@ -79,7 +85,7 @@ class FeatureRow(QAbstractButton):
         middle = box.center().y()
         card = QPainterPath()
         card.addRoundedRect(box, 9, 9)
-        lit = self.isChecked() or self.underMouse() or self._touched
+        lit = self.is_lit or self.hasFocus()
         if lit:
             painter.fillPath(card, faded(self._palette.glow, 0.14 if self._palette.name == "dark" else 0.75))
             painter.strokePath(card, QPen(QColor(self._palette.paper_edge), 1.2))
@@ -88,7 +94,7 @@ class FeatureRow(QAbstractButton):
         paint_badge(painter, self.feature, QPointF(box.left() + 24, middle), 17)
         paint_pips(
             painter,
-            QPointF(box.left() + 148, middle),
+            QPointF(box.left() + GAUGE, middle),
             self._count,
             min(14.0, 72.0 / max(1, self._count)),
             self._palette,
@@ -96,7 +102,7 @@ class FeatureRow(QAbstractButton):
         painter.setPen(QColor(self._palette.ink))
         painter.setFont(serif(16, bold=lit))
         painter.drawText(
-            QRectF(box.left() + 52, box.top(), 106, box.height()),
+            QRectF(box.left() + NAME, box.top(), GAUGE - NAME, box.height()),
             Qt.AlignmentFlag.AlignVCenter,
             feature_name(self.feature),
         )
@@ -181,12 +187,13 @@ class IslandPanel(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.setAccessibleName(self._heading())
+        self.setAccessibleName(self.heading())
         for row in self.rows:
             row.retranslate()
         self.update()
 
-    def _heading(self) -> str:
+    def heading(self) -> str:
+        """Return what the sheet is headed with."""
         plots = len(self._island.plots) if self._island is not None else 0
         return tr_n("{n} plot to build on", "{n} plots to build on", plots)
 
@@ -219,7 +226,7 @@ class IslandPanel(QWidget):
         painter.setPen(QColor(self._palette.ink))
         painter.setFont(serif(21, bold=True))
         painter.drawText(
-            QRectF(CARD.left(), EDGE + 20, CARD.width(), 30), Qt.AlignmentFlag.AlignVCenter, self._heading()
+            QRectF(CARD.left(), EDGE + 20, CARD.width(), 30), Qt.AlignmentFlag.AlignVCenter, self.heading()
         )
         painter.setPen(QColor(self._palette.ink_soft))
         painter.setFont(serif(14, italic=True))

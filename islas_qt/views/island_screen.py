@@ -91,6 +91,11 @@ class IslandScreen(QWidget):
         self.retranslate()
 
     @property
+    def island(self) -> Island:
+        """The island shown."""
+        return self._islands[self._number]
+
+    @property
     def number(self) -> int:
         """Which island is shown."""
         return self._number
@@ -109,17 +114,18 @@ class IslandScreen(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.panel.retranslate()
+        if self._islands:
+            self._show_plot(self.canvas.plot)
         for button, text in ((self.before, tr("Previous island (Left)")), (self.after, tr("Next island (Right)"))):
             button.setToolTip(text)
             button.setAccessibleName(text)
 
     def _show_plot(self, plot: int | None) -> None:
         self.panel.show_plot(plot)
-        island = self._islands[self._number]
-        self.canvas.setAccessibleDescription("" if plot is None else plot_description(graph(island), plot))
+        self.canvas.setAccessibleDescription("" if plot is None else plot_description(graph(self.island), plot))
 
     def _light(self, feature: Feature | None) -> None:
-        seen = graph(self._islands[self._number])
+        seen = graph(self.island)
         self.canvas.light(0 if feature is None else seen.next_to[FEATURES.index(feature)])
 
     # -- events

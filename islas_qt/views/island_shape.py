@@ -17,12 +17,13 @@ from PySide6.QtGui import QPainterPath
 
 from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, Island, edge, neighbours
 from islas_qt.views.contour import DistanceField
-from islas_qt.views.hand import Point, Wobble, along, centre, closed_path, corner, q
+from islas_qt.views.hand import Point, Wobble, along, bend, centre, closed_path, corner, q
 from islas_qt.views.tracks import Surveyor, Track
 
 LAND = 1.22  # distance of the shore from the cells' centres
 RINGS = (1.34, 1.62, 2.05)  # foam, shallows, shelf
-INSETS = {"river": 0.2, "road": 0.17, "plain": 0.06, "sea": -0.06}
+# Room between an area's outline and its border, by what lies on the border.
+INSETS = {"river": 0.2, "road": 0.17, "plain": 0.085, "sea": -0.03}
 BAY = {3: 0.08, 4: 0.3, 5: 0.5, 6: 0.62}  # by the number of land cells around a sea cell
 ROUNDING = 0.34
 
@@ -71,7 +72,7 @@ class IslandShape:
 
 @lru_cache(maxsize=64)
 def island_shape(island: Island) -> IslandShape:
-    """Return the shape of the island; the same island always has the same shape."""
+    """Return the shape of an island with any land at all; the same island always has the same shape."""
     wobble = Wobble(island.drawing)
     land = island.area_of()
     field = DistanceField([centre(cell) for cell in land], _bays(land))
@@ -79,7 +80,7 @@ def island_shape(island: Island) -> IslandShape:
     shore_lines = [along([*loop, loop[0]], 0.16)[:-1] for loop in field.contour(LAND)]
     rings = tuple(closed_path(*(wobble.all(loop) for loop in field.contour(level))) for level in RINGS)
     edges = _shore_edges(land, kinds)
-    surveyor = Surveyor(island, field, LAND + 0.1)
+    surveyor = Surveyor(island, field, LAND)
     return IslandShape(
         seed=island.drawing,
         bounds=rings[-1].controlPointRect(),
@@ -129,11 +130,16 @@ def _stretches(line: Sequence[Point], edges: Sequence[tuple[Point, bool]]) -> It
 
 def _area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], wobble: Wobble) -> AreaShape:
     loops = [wobble.all(_rounded(loop)) for loop in _inset_loops(area, land, kinds)]
-    spots = [centre(cell) for cell in area.cells]
+    spots = wobble.all(map(centre, area.cells))
+    return AreaShape(area.kind, closed_path(*loops), _heart(spots, loops), tuple(loops[0]), tuple(spots))
+
+
+def _heart(spots: Sequence[Point], loops: Sequence[Sequence[Point]]) -> Point:
+    """Return the place in an area with the most room around it, near its middle: where a house would stand."""
     middle = sum(spots) / len(spots)
-    inner = [(centre(a) + centre(b)) / 2 for a in area.cells for b in neighbours(a) if a < b and b in area.cells]
-    heart = min([*spots, *inner], key=lambda spot: abs(spot - middle))
-    return AreaShape(area.kind, closed_path(*loops), wobble(heart), tuple(loops[0]), tuple(wobble.all(spots)))
+    pairs = [(a + b) / 2 for a in spots for b in spots if abs(a - b) < 2.2]  # of a spot with itself too
+    rim = [point for loop in loops for point in loop[::2]]
+    return max(pairs, key=lambda spot: min(abs(spot - point) for point in rim) - 0.35 * abs(spot - middle))
 
 
 def _inset_loops(area: Area, land: dict[Cell, int], kinds: dict[Edge, str]) -> list[list[Point]]:
@@ -145,8 +151,8 @@ def _inset_loops(area: Area, land: dict[Cell, int], kinds: dict[Edge, str]) -> l
             other = around[turn]
             if other in area.cells:
                 continue
-            line = edge(cell, other)
-            room = INSETS["sea"] if other not in land else INSETS[kinds.get(line, "plain")]
+            kind = kinds.get(edge(cell, other)) if other in land else "sea"
+            room = INSETS.get(kind or "plain", INSETS["plain"])  # an unfinished island may have a beach inland
             start, end = (_corner(cell, around[turn - 1], other), _corner(cell, other, around[(turn + 1) % 6]))
             sides[start] = (end, room)
     loops = []
@@ -177,11 +183,10 @@ def _inset(before: tuple[Point, float], at: tuple[Point, float], after: tuple[Po
 
 def _rounded(loop: Sequence[Point]) -> list[Point]:
     """Return the polygon with round corners, as many close points."""
-    found = []
+    found: list[Point] = []
     for k, at in enumerate(loop):
         before, after = loop[k - 1], loop[(k + 1) % len(loop)]
         start = at + (before - at) * min(0.5, ROUNDING / abs(before - at))
         end = at + (after - at) * min(0.5, ROUNDING / abs(after - at))
-        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-            found.append((1 - share) ** 2 * start + 2 * share * (1 - share) * at + share**2 * end)
+        found += bend(start, at, end)
     return found

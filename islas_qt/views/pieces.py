@@ -1,7 +1,7 @@
 """Wooden pieces and round badges: buildings in six colours, each with its glyph, and the six features.
 
 A colour is always a house silhouette and a feature always a round badge, so that nobody takes one for the other.
-Pieces are painted in a square of side 1 around the origin; `at()` places them.
+Every picture is drawn around the origin, a piece about 1 high and a badge with radius 1, and scaled into place.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Building = Literal["house", "palace", "town"]
 COLOURS: dict[Colour, str] = {
     "orange": "#ffa113",
     "brown": "#4a2413",
-    "green": "#1f9a7c",
+    "green": "#1f9b7d",
     "blue": "#0b57a4",
     "beige": "#eedfbd",
     "red": "#d23a26",

@@ -196,6 +196,20 @@ def windmill(painter: QPainter, foot: Point, size: float, palette: Palette) -> N
         painter.drawLine(q(hub), q(hub + way))
 
 
+def signpost(painter: QPainter, foot: Point, size: float, palette: Palette) -> None:
+    """Paint a post with two arms, where a road ends in the open."""
+    painter.setPen(pen(palette.line, size * 0.22))
+    painter.drawLine(q(foot), q(foot - 1j * size))
+    painter.setPen(pen(palette.trunk, size * 0.12))
+    painter.drawLine(q(foot), q(foot - 1j * size))
+    for side, high in ((1, 0.92), (-1, 0.66)):
+        arm = [complex(-0.1 * side, high), complex(0.5 * side, high), complex(0.66 * side, high - 0.13)]
+        arm += [complex(0.5 * side, high - 0.26), complex(-0.1 * side, high - 0.26)]
+        board = polygon(foot + point.conjugate() * size for point in arm)
+        fill(painter, board, palette.road)
+        painter.strokePath(board, pen(palette.line, size * 0.08))
+
+
 def bridge(painter: QPainter, at: Point, way: Point, half: float, palette: Palette) -> None:
     """Paint a stone bridge at `at` along the unit vector `way`, over a river `2 * half` wide."""
     side, reach = way * 1j, half + 0.14

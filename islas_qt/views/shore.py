@@ -17,13 +17,15 @@ from islas_qt.views.scenery import dot, fill, pen
 CLIFF_DROP = 0.2  # how far a cliff falls to the sea, as seen
 
 
-def paint_water(painter: QPainter, shape: IslandShape, palette: Palette) -> None:
+def paint_water(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
     """Paint shelf, shallows and foam, with fine lines along the shore as engravers draw them."""
     foam, shallows, shelf = shape.rings
     fill(painter, shelf, palette.shelf)
     fill(painter, shallows, palette.shallows)
+    yield
     for ring, opacity in ((shelf, 0.20), (shallows, 0.34)):
         painter.strokePath(ring, pen(faded(palette.foam, opacity), 0.022))
+    yield
     fill(painter, shape.land.translated(0.1, 0.22), palette.shadow)
     fill(painter, foam, faded(palette.foam, 0.5))
     dashes = pen(faded(palette.foam, 0.95), 0.045)
@@ -43,15 +45,13 @@ def paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Ite
     light.setColorAt(1, mixed(palette.land, palette.land_shade, 0.6))
     painter.fillPath(shape.land, light)
     yield
-    painter.save()
     painter.setClipPath(shape.land)
-    _paint_meadows(painter, shape, palette)
-    yield
+    yield from _paint_meadows(painter, shape, palette)
     for stretch in shape.shore:
         if stretch.beach:
             _paint_beach(painter, stretch, palette, shape.seed)
-    painter.restore()
-    yield
+            yield
+    painter.setClipping(False)
     for stretch in shape.shore:
         if not stretch.beach:
             _paint_cliff_edge(painter, stretch, palette, shape.seed)
@@ -116,10 +116,10 @@ def _ends_eased(points: Sequence[Point], length: float) -> list[float]:
     return [math.sin(share * math.pi / 2) for share in nearest]
 
 
-def _paint_meadows(painter: QPainter, shape: IslandShape, palette: Palette) -> None:
+def _paint_meadows(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
     """Paint soft patches and short strokes of grass between the areas."""
-    strokes: dict[str, list[QLineF]] = {palette.grass: [], palette.grass_lit: []}
     for area in shape.areas:
+        strokes: dict[str, list[QLineF]] = {palette.grass: [], palette.grass_lit: []}
         for spot in area.spots:
             chance = chance_at(spot, shape.seed)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -133,6 +133,7 @@ def _paint_meadows(painter: QPainter, shape: IslandShape, palette: Palette) -> N
                     start = foot + blade * 0.035
                     end = start + complex(chance.number(-0.03, 0.04), -chance.number(0.05, 0.1))
                     tuft.append(QLineF(q(start), q(end)))
-    for colour, blades in strokes.items():
-        painter.setPen(QPen(faded(colour, 0.7), 0.02, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-        painter.drawLines(blades)
+        for colour, blades in strokes.items():
+            painter.setPen(QPen(faded(colour, 0.7), 0.02, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            painter.drawLines(blades)
+        yield

@@ -1,26 +1,48 @@
-"""The start screen: a sea chart on which the islands lie roughly as they do in the Atlantic."""
+"""The start screen: a sea chart on which the islands lie roughly as they do in the Atlantic.
+
+The empty chart is the first thing painted after the start; what islands need is imported when they come.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.island.cells import Island
 from islas_qt.theme import Palette
 from islas_qt.views import sea
-from islas_qt.views.island_button import BANNER, IslandButton, ProfileTag
-from islas_qt.views.island_shape import island_shape
 from islas_qt.views.lettering import paint_title
-from islas_qt.views.studio import Studio
 
-# Middle of each island as a share of the chart, in the order of the classic islands: Tenerife, Gran Canaria, Lanzarote,
-# Fuerteventura, La Palma, La Gomera.
-PLACES = ((0.435, 0.31), (0.555, 0.745), (0.815, 0.25), (0.85, 0.72), (0.14, 0.56), (0.3, 0.79))
-TITLE = QRectF(0.03, 0.035, 0.235, 0.25)
-COMPASS = QPointF(0.085, 0.86)
+if TYPE_CHECKING:
+    from islas_qt.views.island_button import IslandButton, ProfileTag
+    from islas_qt.views.studio import Studio
+
+CHART = QSizeF(1252, 714)  # the size that the chart is designed for; others stretch it
+CELL = 23.0  # pixels of a cell's radius on it
+
+
+class Place(NamedTuple):
+    """Where an island lies on the chart: its middle, and the middle of its banner within its box (-1 to 1)."""
+
+    x: float
+    y: float
+    banner_x: float
+    banner_y: float
+
+
+PLACES = (  # in the order of the classic islands
+    Place(495, 256, 0.98, 0.5),  # Tenerife
+    Place(722, 520, 0.0, 1.1),  # Gran Canaria
+    Place(1006, 166, 0.74, 0.66),  # Lanzarote
+    Place(1046, 494, 0.42, 0.82),  # Fuerteventura
+    Place(150, 404, 0.0, 1.06),  # La Palma
+    Place(394, 545, 0.0, 1.1),  # La Gomera
+)
+TITLE = QRectF(30, 22, 300, 193)
+COMPASS = QPointF(80, 650)
 
 
 class StartScreen(QWidget):
@@ -28,30 +50,31 @@ class StartScreen(QWidget):
 
     opened = Signal(int)
 
-    def __init__(self, studio: Studio, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._studio = studio
         self._palette = palette
         self._chart = QPixmap()
-        self._islands: tuple[Island, ...] = ()
         self.buttons: list[IslandButton] = []
-        self._tag = ProfileTag(self)
+        self._studio: Studio | None = None
+        self.tag: ProfileTag | None = None
         self._settled = QTimer(self, singleShot=True, interval=90)
-        self._settled.timeout.connect(self._order_pictures)
-        self._scale = 0.0
-        studio.painted.connect(self._order_pictures)
+        self._settled.timeout.connect(self._order_anew)
 
-    def show_islands(self, islands: Sequence[Island]) -> None:
-        """Put the islands on the chart."""
-        self._islands = tuple(islands)
-        for number, island in enumerate(islands):
-            button = IslandButton(island, self._palette, self)
-            button.clicked.connect(lambda _=False, number=number: self.opened.emit(number))
-            button.pointed.connect(self._point_at)
-            button.surfacing.connect(self.update)
-            button.show()
-            self.buttons.append(button)
-        self._tag.raise_()
+    def show_island(self, island: Island, studio: Studio) -> None:
+        """Put one more island on the chart, painted in the studio."""
+        from islas_qt.views.island_button import IslandButton, ProfileTag
+
+        if self._studio is None:
+            self._studio = studio
+            studio.painted.connect(self._order_pictures)
+            self.tag = ProfileTag(self._palette, self)
+        button = IslandButton(island, self._palette, self)
+        number = len(self.buttons)
+        button.clicked.connect(lambda: self.opened.emit(number))
+        button.pointed.connect(self._point_at)
+        button.surfacing.connect(lambda: self.update(button.water_rect()))
+        button.show()
+        self.buttons.append(button)
         self._lay_out()
         self._order_pictures()
 
@@ -59,7 +82,8 @@ class StartScreen(QWidget):
         """Repaint in other colours."""
         self._palette = palette
         self._chart = QPixmap()
-        self._tag.use_palette(palette)
+        if self.tag is not None:
+            self.tag.use_palette(palette)
         for button in self.buttons:
             button.use_palette(palette)
         self._order_pictures()
@@ -72,67 +96,55 @@ class StartScreen(QWidget):
 
     # -- layout
 
-    def _box(self, number: int, scale: float) -> QRectF:
-        """Return what the island covers on the chart at a scale, banner included, shelf left out."""
-        chart = self._inner()
-        land = island_shape(self._islands[number]).land.controlPointRect()
-        x, y = PLACES[number]
-        width, height = land.width() * scale, land.height() * scale
-        middle = QPointF(chart.left() + x * chart.width(), chart.top() + y * chart.height())
-        return QRectF(middle.x() - width / 2, middle.y() - height / 2 - BANNER / 2, width, height + BANNER)
-
     def _inner(self) -> QRectF:
         return QRectF(self.rect()).adjusted(sea.FRAME, sea.FRAME, -sea.FRAME, -sea.FRAME)
 
-    def _fits(self, scale: float) -> bool:
+    def _unit(self) -> float:
+        """Return by how much everything on the chart is larger than designed."""
+        return min(self._inner().width() / CHART.width(), self._inner().height() / CHART.height())
+
+    def _at(self, x: float, y: float) -> QPointF:
+        """Return where a point of the designed chart lies in this widget."""
         chart = self._inner()
-        boxes = [self._box(number, scale) for number in range(len(self._islands))]
-        title = QRectF(*_scaled(TITLE, chart))
-        room = max(10.0, 0.9 * scale)
-        inside = chart.adjusted(0.6 * scale, 0.6 * scale, -0.6 * scale, -0.3 * scale)
-        return all(inside.contains(box) for box in boxes) and not any(
-            box.adjusted(-room / 2, -room / 2, room / 2, room / 2).intersects(
-                other.adjusted(-room / 2, -room / 2, room / 2, room / 2)
-            )
-            for number, box in enumerate(boxes)
-            for other in (*boxes[:number], title)
-        )
+        return chart.topLeft() + QPointF(x * chart.width() / CHART.width(), y * chart.height() / CHART.height())
 
     def _lay_out(self) -> None:
-        """Make the islands as large as they can be without touching each other, the title or the frame."""
-        if not self._islands:
-            return
-        scale = 200.0
-        while scale > 12 and not self._fits(scale):
-            scale -= 0.5
-        self._scale = scale
-        for number, button in enumerate(self.buttons):
-            button.place(self._box(number, scale), scale)
+        unit = self._unit()
+        for button, place in zip(self.buttons, PLACES[: len(self.buttons)], strict=True):
+            button.place(self._at(place.x, place.y), CELL * unit, QPointF(place.banner_x, place.banner_y), unit)
+
+    def _order_anew(self) -> None:
+        """Order pictures for the new size, and none any more for those in between."""
+        if self._studio is not None and self.isVisible():
+            self._studio.cancel_orders()
+            self._order_pictures()
 
     def _order_pictures(self) -> None:
+        if self._studio is None or not self.isVisible():
+            return
+        scale = CELL * self._unit()
         for button in self.buttons:
-            picture = self._studio.picture(button.island, self._palette, self._scale, self.devicePixelRatioF())
-            if picture is not None:
-                button.show_picture(picture)
-        self.update()
+            picture = self._studio.picture(button.island, self._palette, scale, self.devicePixelRatioF())
+            if picture is not None and button.show_picture(picture):
+                self.update(button.water_rect())
 
-    def _point_at(self, button: IslandButton | None) -> None:
-        if button is None:
-            self._tag.hide()
-        else:
-            self._tag.show_profile(button, self._inner().toRect())
+    def _point_at(self, pointed: IslandButton | None) -> None:
+        """Show the profile of the island that the mouse points at, else of the one with the focus."""
+        button = pointed or next((button for button in self.buttons if button.hasFocus()), None)
+        if self.tag is not None:
+            self.tag.show_profile(button, self._inner().toRect())
 
     # -- events
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._chart = QPixmap()
         self._lay_out()
-        self._tag.hide()
+        self._point_at(None)
         self._settled.start()
         super().resizeEvent(event)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._tag.hide()
+    def showEvent(self, event: QShowEvent) -> None:
+        self._order_pictures()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         ways = {
@@ -174,28 +186,13 @@ class StartScreen(QWidget):
         pixmap.setDevicePixelRatio(ratio)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box, chart = QRectF(self.rect()), self._inner()
-        rose = QPointF(chart.left() + COMPASS.x() * chart.width(), chart.top() + COMPASS.y() * chart.height())
-        unit = min(chart.width() / 1252, chart.height() / 728)
+        box, unit = QRectF(self.rect()), self._unit()
         sea.paint_sea(painter, box, self._palette)
-        sea.paint_rhumb_lines(painter, box, rose, self._palette)
-        sea.paint_compass(painter, rose, 78 * unit, self._palette)
-        sea.paint_ship(
-            painter, chart.topLeft() + QPointF(0.635 * chart.width(), 0.2 * chart.height()), 74 * unit, self._palette
-        )
-        sea.paint_whale(
-            painter, chart.topLeft() + QPointF(0.7 * chart.width(), 0.96 * chart.height()), 60 * unit, self._palette
-        )
-        paint_title(painter, QRectF(*_scaled(TITLE, chart)), self._palette)
+        sea.paint_rhumb_lines(painter, box, self._at(COMPASS.x(), COMPASS.y()), self._palette)
+        sea.paint_compass(painter, self._at(COMPASS.x(), COMPASS.y()), 50 * unit, self._palette)
+        sea.paint_ship(painter, self._at(735, 150), 74 * unit, self._palette)
+        sea.paint_whale(painter, self._at(546, 672), 52 * unit, self._palette)
+        paint_title(painter, QRectF(self._at(TITLE.x(), TITLE.y()), TITLE.size() * unit), self._palette)
         sea.paint_frame(painter, box, self._palette)
         painter.end()
         return pixmap
-
-
-def _scaled(box: QRectF, chart: QRectF) -> tuple[float, float, float, float]:
-    return (
-        chart.left() + box.left() * chart.width(),
-        chart.top() + box.top() * chart.height(),
-        box.width() * chart.width(),
-        box.height() * chart.height(),
-    )

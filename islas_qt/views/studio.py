@@ -13,7 +13,8 @@ from islas_qt.views.island_painter import Picture, painting
 from islas_qt.views.island_shape import island_shape
 
 SLICE = 0.012  # seconds of painting between two looks at the mouse and the keys
-KEPT = 24
+MOST_BYTES = 200_000_000  # of pictures that are kept
+AT_LEAST = 6  # of them, however large: a chart of islands that replace each other would be painted for ever
 
 Key = tuple[Island, str, float, float]
 
@@ -59,12 +60,17 @@ class Studio(QObject):
             except StopIteration as done:
                 del self._orders[key]
                 self._pictures[key] = done.value
-                while len(self._pictures) > KEPT:
-                    del self._pictures[next(iter(self._pictures))]
+                self._forget()
                 self.painted.emit()
                 break
         if not self._orders:
             self._timer.stop()
+
+    def _forget(self) -> None:
+        """Let go of the pictures that nobody has asked for the longest, as far as they take too much memory."""
+        kept = sum(picture.memory for picture in self._pictures.values())
+        while kept > MOST_BYTES and len(self._pictures) > AT_LEAST:
+            kept -= self._pictures.pop(next(iter(self._pictures))).memory
 
 
 def _order(island: Island, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import cmath
 import math
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtCore import QLineF, Qt
+from PySide6.QtGui import QPainter, QPen, QRadialGradient
 
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.hand import Point, chance_at, polygon, q, unit
@@ -15,34 +15,56 @@ from islas_qt.views.scenery import dot, fill, pen
 
 
 def paint_plot(painter: QPainter, plot: AreaShape, palette: Palette, seed: int) -> None:
-    """Paint a place to build on: levelled earth, worn in the middle, with a soft rim and some stones."""
-    box = plot.outline.controlPointRect()
-    worn = QRadialGradient(q(plot.centre), max(box.width(), box.height()) * 0.52)
-    worn.setColorAt(0, QColor(palette.plot_worn))
-    worn.setColorAt(0.55, mixed(palette.plot_worn, palette.plot, 0.45))
-    worn.setColorAt(1, QColor(palette.plot))
+    """Paint a place to build on: dry ground with a soft rim, worn to bare earth where the house will stand."""
+    chance = chance_at(plot.centre, seed)
     painter.strokePath(plot.outline, pen(faded(palette.grass, 0.45), 0.07))
-    painter.fillPath(plot.outline, worn)
+    fill(painter, plot.outline, palette.plot)
     painter.save()
     painter.setClipPath(plot.outline)
-    for width, opacity in ((0.3, 0.12), (0.19, 0.16), (0.09, 0.28)):
+    for spot in plot.spots:
+        _paint_worn(painter, spot, 1.15, 0.5, palette)
+    for width, opacity in ((0.3, 0.1), (0.19, 0.14), (0.09, 0.26)):
         painter.strokePath(plot.outline.translated(0.02, 0.03), pen(faded(palette.plot_edge, opacity), width))
-    chance = chance_at(plot.centre, seed)
-    scratches = QPainterPath()
-    for _ in range(9 * len(plot.spots)):
-        at = plot.spots[int(chance.number(0, len(plot.spots)))] + chance.point(0.72)
-        scratches.moveTo(q(at))
-        scratches.lineTo(q(at + complex(chance.number(0.05, 0.13), chance.number(-0.025, 0.025))))
-    painter.strokePath(scratches, pen(faded(palette.plot_edge, 0.32), 0.018))
+    _paint_worn(painter, plot.centre, 0.78, 0.95, palette)
+    scratches = []
+    for spot in plot.spots:
+        for _ in range(8):
+            at = spot + chance.ring(0.3, 0.9)
+            scratches.append(QLineF(q(at), q(at + complex(chance.number(0.05, 0.13), chance.number(-0.025, 0.025)))))
+    painter.setPen(QPen(faded(palette.plot_edge, 0.4), 0.02))
+    painter.drawLines(scratches)
     painter.restore()
-    painter.strokePath(plot.outline, pen(faded(palette.plot_edge, 0.85), 0.024))
-    middle = plot.centre
+    painter.strokePath(plot.outline, pen(faded(palette.plot_edge, 0.8), 0.022))
     for number, point in enumerate(plot.points):
-        if number % 5 == 2 or chance.number() < 0.16:
-            at = point + unit(middle - point) * chance.number(0.0, 0.05)
-            size = chance.number(0.022, 0.045)
+        if number % 5 == 2 or chance.number() < 0.12:
+            at = point + unit(plot.centre - point) * chance.number(0.0, 0.05)
+            size = chance.number(0.022, 0.042)
             dot(painter, at + complex(0.012, 0.018), size, faded(palette.plot_edge, 0.8))
             dot(painter, at, size, mixed(palette.stone, palette.plot, chance.number(0.0, 0.45)))
+    _paint_stakes(painter, plot.centre, palette)
+
+
+def _paint_worn(painter: QPainter, at: Point, radius: float, opacity: float, palette: Palette) -> None:
+    worn = QRadialGradient(q(at), radius)
+    worn.setColorAt(0, faded(palette.plot_worn, opacity))
+    worn.setColorAt(0.5, faded(palette.plot_worn, opacity * 0.8))
+    worn.setColorAt(1, faded(palette.plot_worn, 0.0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(worn)
+    painter.drawEllipse(q(at), radius, radius)
+
+
+def _paint_stakes(painter: QPainter, middle: Point, palette: Palette) -> None:
+    """Paint the four stakes and the line with which a builder marks out a house."""
+    corners = [middle + complex(x, y) for x, y in ((-0.3, -0.2), (0.3, -0.2), (0.3, 0.24), (-0.3, 0.24))]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(faded(palette.plot_edge, 0.75), 0.02))
+    painter.drawPolygon([q(corner) for corner in corners])
+    for corner in corners:
+        painter.setPen(pen(palette.line, 0.06))
+        painter.drawLine(q(corner + 0.03j), q(corner - 0.09j))
+        painter.setPen(pen(palette.road, 0.03))
+        painter.drawLine(q(corner + 0.02j), q(corner - 0.08j))
 
 
 def paint_farmland(painter: QPainter, area: AreaShape, palette: Palette, seed: int) -> None:

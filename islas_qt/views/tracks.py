@@ -31,7 +31,7 @@ class Surveyor:
     def __init__(self, island: Island, field: DistanceField, shore: float) -> None:
         self._island = island
         self._field = field
-        self._shore = shore
+        self._shore = shore  # its distance in the field
         area_of = island.area_of()
         self._kind_at = {cell: island.areas[index].kind for cell, index in area_of.items()}
 
@@ -45,7 +45,7 @@ class Surveyor:
                 chain.reverse()
                 ends.reverse()
             met.update(chain)
-            yield self._track(chain, ends)
+            yield self._track(chain, ends, self._shore + 0.1)
 
     def roads(self) -> Iterator[Track]:
         """Yield the roads, and a lane into each village that a road only passes."""
@@ -53,7 +53,7 @@ class Surveyor:
         for chain in _chains(self._lines("road")):
             ends = [self._end(chain[0], met), self._end(chain[-1], met)]
             met.update(chain)
-            yield self._track(chain, ends)
+            yield self._track(chain, ends, self._shore - 0.12)
         for area in self._island.areas:
             gates = sorted(place for place in met if not set(place).isdisjoint(area.cells))
             if area.kind == "village" and gates:
@@ -76,14 +76,14 @@ class Surveyor:
     def _cell(self, place: Corner, kind: str | None) -> Cell:
         return next(cell for cell in place if self._kind_at.get(cell) == kind)
 
-    def _track(self, chain: Sequence[Corner], ends: Sequence[End]) -> Track:
-        first, last = (self._beyond(chain[at], end) for at, end in zip((0, -1), ends, strict=True))
+    def _track(self, chain: Sequence[Corner], ends: Sequence[End], shore: float) -> Track:
+        first, last = (self._beyond(chain[at], end, shore) for at, end in zip((0, -1), ends, strict=True))
         return Track(tuple(_smooth([*reversed(first), *map(corner, chain), *last])), ends[0], ends[1])
 
-    def _beyond(self, place: Corner, end: End) -> list[Point]:
+    def _beyond(self, place: Corner, end: End, shore: float) -> list[Point]:
         """Return how a line goes on after its last corner: out to the sea or up into the mountains."""
         if end == "sea":
-            return self._field.away(corner(place), self._shore)[3::3]
+            return self._field.away(corner(place), shore)[3::3]
         if end == "mountain":
             return [corner(place) + (centre(self._cell(place, "mountain")) - corner(place)) * 0.6]
         return []

@@ -39,4 +39,4 @@ def plot_name(plot: int) -> str:
 def plot_description(graph: IslandGraph, plot: int) -> str:
     """Return what a plot touches, as one sentence for a screen reader."""
     touched = ", ".join(feature_name(feature) for feature in graph.touched_by(plot))
-    return f"{plot_name(plot)}: {touched}"
+    return f"{plot_name(plot)}: {touched}" if touched else plot_name(plot)

@@ -38,13 +38,23 @@ def test_below_refuses_the_values_that_would_favour_small_numbers() -> None:
 
 
 @given(st.integers(0, MASK), st.lists(st.integers(), max_size=80))
-def test_shuffled_draws_by_below(state: int, items: list[int]) -> None:
-    expected = list(items)
-    chance = state
-    for last in range(len(items) - 1, 0, -1):
-        chance, other = below(chance, last + 1)
-        expected[last], expected[other] = expected[other], expected[last]
-    assert shuffled(state, items) == (chance, expected)
+def test_shuffling_loses_nothing_and_one_value_serves_several_steps(state: int, items: list[int]) -> None:
+    after, order = shuffled(state, items)
+    assert sorted(order) == sorted(items)
+    values = 0
+    while state != after:
+        state, _ = mix(state)
+        values += 1
+    assert values <= max(1, len(items) // 5)
+
+
+def test_a_shuffle_of_three_by_hand() -> None:
+    state, value = mix(11)
+    first, second = value % 3, value // 3 % 2  # the partner of the last place, then that of the middle one
+    expected = ["a", "b", "c"]
+    expected[2], expected[first] = expected[first], expected[2]
+    expected[1], expected[second] = expected[second], expected[1]
+    assert shuffled(11, "abc") == (state, expected)
 
 
 def test_every_order_of_three_is_about_equally_likely() -> None:

@@ -81,10 +81,7 @@ def test_every_language_but_english_has_a_catalogue() -> None:
         ({"LANG": "de_DE.UTF-8", "LC_ALL": ""}, "de"),
     ],
 )
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has a setting instead of variables")
-def test_the_language_of_the_system(
-    environment: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_language_of_the_shell(environment: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from engine.core import Emit, Seat
-from engine.games.islas.actions import Plot, mask_of
+from engine.games.islas.actions import Place, Plot, plots_of
 from engine.games.islas.cards import Colour
-from engine.games.islas.events import HouseLost, Merged, PrivilegeMoved
+from engine.games.islas.events import Built, HouseLost, Merged, NotBuilt, PrivilegeMoved
+from engine.games.islas.explain import legal_plots, piece_of, ways_to_place
 from engine.games.islas.scoring import PRIVILEGE_POINTS
-from engine.games.islas.state import NOBODY, Table
+from engine.games.islas.state import NOBODY, PLACE, State, Table
 
 
-def put_house(table: Table, seat: Seat, plot: Plot, colour: Colour, emit: Emit | None) -> None:
-    """Put a house from the stock on a free plot."""
-    table.stock["house"][colour] -= 1
-    table.lands[seat].put_house(plot, colour)
-    settle_privilege(table, seat, colour, emit)
+def placed(state: State, seat: Seat, emit: Emit | None) -> bool:
+    """Place what `seat` is building if there is only one way, or none; return False if it has to choose."""
+    table = state.table
+    ways = ways_to_place(table, seat)
+    if len(ways) > 1:
+        table.actor = seat
+        table.phase = PLACE
+        state.legal = ways
+        return False
+    if ways:
+        put(table, seat, ways[0], True, emit)
+    elif emit:
+        emit(NotBuilt(seat, table.card))
+    return True
 
 
-def merge(
-    table: Table,
-    seat: Seat,
-    piece: Literal["palace", "town"],
-    plots: tuple[Plot, ...],
-    place: Plot,
-    colour: Colour,
-    emit: Emit | None,
-) -> None:
-    """Return the houses on `plots` to the stock and put a palace or a town on `place`."""
+def put(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None) -> None:
+    """Put what `seat` is building on its plot."""
+    if table.merging:
+        _merge(table, seat, way, emit)
+        return
+    if emit:
+        anywhere = table.owner["build_anywhere"] == seat
+        allowed, wish = legal_plots(table.lands[seat], table.kit.wants[table.card], anywhere)
+        emit(Built(seat, table.card, way.plot, way.colour, wish, plots_of[allowed], table.unloading, forced))
+    table.stock["house"][way.colour] -= 1
+    table.lands[seat].put_house(way.plot, way.colour)
+    settle_privilege(table, seat, way.colour, emit)
+
+
+def _merge(table: Table, seat: Seat, way: Place, emit: Emit | None) -> None:
     land = table.lands[seat]
-    taken = land.take_houses(mask_of(plots))
+    houses = table.merging
+    table.merging = 0
+    piece = piece_of(houses)
+    taken = land.take_houses(houses)
     for house in taken:
         table.stock["house"][house] += 1
-    table.stock[piece][colour] -= 1
-    land.put(land.palaces if piece == "palace" else land.towns, place, colour)
+    table.stock[piece][way.colour] -= 1
+    land.put(land.palaces if piece == "palace" else land.towns, way.plot, way.colour)
     if emit:
-        emit(Merged(seat, piece, plots, place, colour))
+        emit(Merged(seat, piece, plots_of[houses], way.plot, way.colour))
     # Only now: for the privileges the houses and what they become are one change.
-    for changed in sorted({*taken, colour}):
+    for changed in sorted({*taken, way.colour}):
         settle_privilege(table, seat, changed, emit)
 
 
@@ -54,18 +70,20 @@ def lose_house(table: Table, seat: Seat, plot: Plot, forced: bool, emit: Emit | 
 def settle_privilege(table: Table, seat: Seat, colour: Colour, emit: Emit | None) -> None:
     """Give a colour's privilege to whom it belongs after the points of `seat` in the colour changed."""
     lands = table.lands
-    privilege = table.setup.deck.privileges[colour]
-    owner = table.owner[privilege]
+    owner = table.owner[table.kit.privileges[colour]]
     bar = PRIVILEGE_POINTS - 1 if owner == NOBODY else lands[owner].points[colour]
-    if seat != owner and lands[seat].points[colour] <= bar:
-        return
-    points = [land.points[colour] for land in lands]
+    if seat == owner or lands[seat].points[colour] > bar:
+        _find_owner(table, colour, owner, bar, emit)
+
+
+def _find_owner(table: Table, colour: Colour, owner: Seat, bar: int, emit: Emit | None) -> None:
+    points = [land.points[colour] for land in table.lands]
     most = max(points)
     if most <= bar:
         return
     # Nearest clockwise from the old owner; while nobody has it, just one seat can have reached the points.
-    heirs = range(owner + 1, owner + 1 + len(lands))
-    heir = next(other % len(lands) for other in heirs if points[other % len(lands)] == most)
-    table.owner[privilege] = heir
+    after_owner = points[owner + 1 :] + points[: owner + 1]
+    heir = (owner + 1 + after_owner.index(most)) % len(points)
+    table.owner[table.kit.privileges[colour]] = heir
     if emit:
         emit(PrivilegeMoved(colour, owner, heir, tuple(points)))

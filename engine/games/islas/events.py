@@ -46,6 +46,15 @@ class Reshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A seat plays a settler from its hand, to be built."""
+
+    kind: ClassVar[str] = "played"
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Built(Event):
     """A house was built; `wish` 0–3 allowed the plots in `allowed`, 4: no wish could be met, or none was needed."""
 
@@ -179,7 +188,7 @@ class HouseLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class Spared(Event):
-    """An attacked seat lost nothing. `by`: "no_house", or "shield" if it got the shield during the attack."""
+    """An attacked seat lost nothing. `by`: "no_house"."""
 
     kind: ClassVar[str] = "spared"
     seat: Seat
@@ -217,6 +226,7 @@ EVENTS: tuple[type[Event], ...] = (
     TurnBegan,
     Drew,
     Reshuffled,
+    Played,
     Built,
     Merged,
     PrivilegeMoved,

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask
+from engine.games.islas.actions import Mask, Place, Plot, colours_of, plots_of
 from engine.games.islas.cards import Card, Colour, Piece, Symbol
-from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, TURN, Land, Table
+from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
 from engine.reasons import Reason, reason
 
 Wish = int
@@ -42,44 +43,36 @@ def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> 
     free = land.free
     if not anywhere:
         touch = land.touch
-        wish = 0
         for symbol in wants:
             plots = touch[symbol] & free
             if plots:
-                return plots, wish
-            wish += 1
+                return plots, wants.index(symbol)  # no wish comes twice
     return free, ANY_PLOT
-
-
-def most_free(lands: Sequence[Land], rivals: Sequence[Seat], symbol: Symbol) -> tuple[int, Sequence[Seat]]:
-    """Return the largest number of free plots next to `symbol` among the rivals, and who of them has it."""
-    most = -1
-    leaders: list[Seat] = []
-    for seat in rivals:
-        land = lands[seat]
-        count = (land.touch[symbol] & land.free).bit_count()
-        if count > most:
-            most = count
-            leaders = [seat]
-        elif count == most:
-            leaders.append(seat)
-    return most, leaders
 
 
 def contest(table: Table, card: Card) -> tuple[Seat, Wish, list[Sequence[Seat]]]:
     """Return the seat whose island the settler `card` chooses (or NOBODY), the wish that decides (or ANY_PLOT),
     and the rivals who were still in it at each wish."""
-    ties_to = table.owner["win_ties"]
-    rivals: Sequence[Seat] = range(len(table.lands))
+    lands = table.lands
+    rivals: Sequence[Seat] = range(len(lands))
     history = []
-    for wish, symbol in enumerate(table.setup.deck.wants[card]):
+    for wish, symbol in enumerate(table.kit.wants[card]):
         history.append(rivals)
-        most, rivals = most_free(table.lands, rivals, symbol)
-        if most:
-            if len(rivals) == 1:
-                return rivals[0], wish, history
-            if ties_to in rivals:
-                return ties_to, wish, history
+        most = -1
+        leaders: list[Seat] = []
+        for seat in rivals:
+            land = lands[seat]
+            count = (land.touch[symbol] & land.free).bit_count()
+            if count > most:
+                most = count
+                leaders = [seat]
+            elif count == most:
+                leaders.append(seat)
+        if len(leaders) == 1:  # of two rivals or more: it has a plot
+            return leaders[0], wish, history
+        if most and table.owner["win_ties"] in leaders:
+            return table.owner["win_ties"], wish, history
+        rivals = leaders
     return NOBODY, ANY_PLOT, history
 
 
@@ -87,8 +80,7 @@ def forecast(table: Table, card: Card) -> Forecast:
     """Return who would get the settler `card` if it were turned over now, with all the counts."""
     seat, wish, rivals = contest(table, card)
     counts = tuple(
-        tuple((land.touch[symbol] & land.free).bit_count() for land in table.lands)
-        for symbol in table.setup.deck.wants[card]
+        tuple((land.touch[symbol] & land.free).bit_count() for land in table.lands) for symbol in table.kit.wants[card]
     )
     if seat == NOBODY:
         by: By = "nobody"
@@ -103,7 +95,7 @@ def pirate_targets(
 ) -> tuple[tuple[Seat, ...], Literal["owner", "diverted", "most", "nobody"]]:
     """Return whom a pirate attacks, in turn order, and why; "diverted": one of these, as the shield's owner names."""
     shield = table.owner["pirate_shield"]
-    owner = table.owner[table.setup.deck.privileges[colour]]
+    owner = table.owner[table.kit.privileges[colour]]
     seats = len(table.lands)
     order = [(table.start + step) % seats for step in range(seats)]
     if owner == NOBODY:
@@ -123,13 +115,54 @@ def colours_for(table: Table, piece: Piece, colour: Colour) -> tuple[Colour, ...
     return tuple(other for other in COLOUR_RANGE if stock[other])
 
 
+def ways_to_build(table: Table, seat: Seat, card: Card) -> tuple[Place, ...]:
+    """Return how `seat` may place a settler's house, by plot and colour; nothing if every house is out of stock."""
+    kit = table.kit
+    plots, _ = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
+    colours = colours_for(table, "house", kit.colours[card])
+    places = kit.places
+    found = []
+    for plot in plots_of[plots]:
+        row = places[plot]
+        for colour in colours:
+            found.append(row[colour])
+    return tuple(found)
+
+
+def ways_to_merge(table: Table, seat: Seat, houses: Mask) -> tuple[Place, ...]:
+    """Return how `seat` may place the palace or town made of `houses`: by plot and colour.
+
+    It has the colour of one of them and stands where a house of that colour stood; `build_anywhere`: on any free plot.
+    """
+    land = table.lands[seat]
+    piece = piece_of(houses)
+    anywhere = land.free | houses if table.owner["build_anywhere"] == seat else 0
+    found: set[tuple[Plot, Colour]] = set()
+    for colour in COLOUR_RANGE:
+        own = land.houses[colour] & houses
+        if own:
+            found.update(product(plots_of[anywhere or own], colours_for(table, piece, colour)))
+    return tuple([table.kit.places[plot][colour] for plot, colour in sorted(found)])
+
+
+def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:
+    """Return how `seat` may place what it is building."""
+    return ways_to_merge(table, seat, table.merging) if table.merging else ways_to_build(table, seat, table.card)
+
+
+def piece_of(houses: Mask) -> Literal["palace", "town"]:
+    """Return what so many houses become."""
+    return "palace" if houses.bit_count() == 2 else "town"
+
+
 def cards_to_draw(table: Table, seat: Seat) -> int:
     """Return how many cards a seat draws when it does not build, if there are enough."""
     return table.setup.draw_more if table.owner["draw_more"] == seat else 3
 
 
-FIRST_LOAD_NOT_YET = reason("First build a house or draw cards.")
+ACT_FIRST = reason("First build a house or draw cards.")
 ALREADY_ACTED = reason("You have built or drawn in this turn; now load a card onto the ship.")
+PLACE_FIRST = reason("First choose a plot for what you are building.")
 NOT_IN_TURN = reason("This is possible only in your own turn, before you load the ship.")
 MUST_DRAW = reason("You began this turn with fewer than two cards, or with pirates only: you must draw.")
 NO_SETTLER = reason("You have no settler in your hand.")
@@ -153,12 +186,12 @@ NONE_LEFT: dict[Piece, Reason] = {
 def why_not_build(table: Table, hand: Sequence[Card], must_draw: bool) -> Reason | None:
     """Return why the seat on turn cannot build a settler from its hand, or None if it can."""
     if table.phase != TURN:
-        return ALREADY_ACTED if table.phase == LOAD else NOT_IN_TURN
+        return _why_not_now(table)
     if must_draw:
         return MUST_DRAW
     if len(hand) < 2:
         return NO_OTHER_CARD
-    if hand[0] >= table.setup.deck.first_pirate:  # a hand is sorted: pirates come last
+    if hand[0] >= table.kit.first_pirate:  # a hand is sorted: pirates come last
         return NO_SETTLER
     if not table.lands[table.actor].free:
         return NO_FREE_PLOT
@@ -171,22 +204,20 @@ def why_not_build_card(table: Table, hand: Sequence[Card], must_draw: bool, card
     """Return why the seat on turn cannot build this card, or None if it can."""
     if card not in hand:
         return NOT_IN_HAND
-    if card >= table.setup.deck.first_pirate:
+    if card >= table.kit.first_pirate:
         return PIRATES_NEVER_BUILD
     return why_not_build(table, hand, must_draw)
 
 
 def why_not_draw(table: Table) -> Reason | None:
     """Return why the seat on turn cannot draw, or None if it can."""
-    if table.phase == TURN:
-        return None
-    return ALREADY_ACTED if table.phase == LOAD else NOT_IN_TURN
+    return None if table.phase == TURN else _why_not_now(table)
 
 
 def why_not_take_extra(table: Table, cards_left: int) -> Reason | None:
     """Return why the seat on turn cannot take an extra card, or None if it can."""
     if table.phase != TURN and table.phase != LOAD:
-        return NOT_IN_TURN
+        return _why_not_now(table)
     if table.owner["extra_card"] != table.actor:
         return NO_EXTRA_CARD
     if table.extra_taken:
@@ -198,20 +229,27 @@ def why_not_load(table: Table) -> Reason | None:
     """Return why the seat on turn cannot load the ship, or None if it can."""
     if table.phase == LOAD:
         return None
-    return FIRST_LOAD_NOT_YET if table.phase == TURN else NOT_IN_TURN
+    return ACT_FIRST if table.phase == TURN else _why_not_now(table)
 
 
 def why_not_merge(table: Table, piece: Literal["palace", "town"]) -> Reason | None:
     """Return why the seat on turn cannot build a palace or a town, or None if it can."""
     if table.phase != TURN and table.phase != LOAD:
-        return NOT_IN_TURN
-    houses = table.lands[table.actor].houses
-    most = max(mask.bit_count() for mask in houses)
-    if piece == "town" and most < 3:
-        return NO_THREE
-    if piece == "palace" and most < 2:
+        return _why_not_now(table)
+    land = table.lands[table.actor]
+    if piece == "town":
+        if not any(land.houses[colour].bit_count() > 2 for colour in colours_of[land.pairs]):
+            return NO_THREE
+    elif not land.pairs:
         if table.owner["mixed_palace"] != table.actor:
             return NO_PAIR
-        if sum(mask.bit_count() for mask in houses) < 2:
+        if land.all_houses().bit_count() < 2:
             return NO_TWO_HOUSES
     return None if any(table.stock[piece]) else NONE_LEFT[piece]
+
+
+def _why_not_now(table: Table) -> Reason:
+    """Return why something cannot be done in a phase that is not for it."""
+    if table.phase == LOAD:
+        return ALREADY_ACTED
+    return PLACE_FIRST if table.phase == PLACE and not table.unloading else NOT_IN_TURN

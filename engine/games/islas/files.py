@@ -8,20 +8,19 @@ from typing import Literal
 
 from pydantic import Field
 
-from engine.codec import SHOWN, FileModel, Name, parse, validated
+from engine.codec import SHOWN, FileModel, FirstVersion, Name, parse, validated
 from engine.core import Json
 from engine.games.islas.actions import plots_of
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS, Deck, Privilege, Settler
 from engine.games.islas.observation import Observation
-from engine.games.islas.state import NO_CARD, NOBODY, Setup, State, Table
-from engine.island.checks import check
+from engine.games.islas.state import HAND, NO_CARD, NOBODY, SEATS, Setup, State, Table
+from engine.island.checks import refuse_unplayable
 from engine.island.files import island_from_json, to_json
 from engine.island.graph import FEATURES, Feature
 from engine.reasons import RefusedError, reason
 
 ColourName = Literal["orange", "brown", "green", "blue", "beige", "red"]
 SymbolName = Literal[Feature, ColourName]
-MOST_SEATS = 5
 
 
 class SettlerModel(FileModel):
@@ -41,7 +40,7 @@ class StockModel(FileModel):
 
 class DeckModel(FileModel):
     format: Literal["islas-deck"]
-    version: Literal[1]
+    version: FirstVersion
     copies: int = Field(ge=1, le=20)
     colours: list[ColourName] = Field(max_length=len(COLOURS))
     features: list[Feature] = Field(max_length=len(FEATURES))
@@ -52,11 +51,11 @@ class DeckModel(FileModel):
 
 
 class OptionsModel(FileModel):
-    draw_more: Literal[4, 5]
+    draw_more: int = Field(ge=4, le=5)
 
 
 class SetupModel(FileModel):
-    islands: list[Json] = Field(min_length=2, max_length=MOST_SEATS)
+    islands: list[Json] = Field(min_length=2, max_length=SEATS[-1])
     deck: Json
     options: OptionsModel
     start: int = Field(ge=0)
@@ -99,7 +98,7 @@ def deck_from_json(value: Json) -> Deck:
         model.stock.palace,
         model.stock.town,
     )
-    least = 5 * MOST_SEATS + 1
+    least = HAND * SEATS[-1] + 1
     if len(deck.cards) < least:
         raise RefusedError(
             reason("the deck has {cards} cards; dealing takes at least {least}", cards=len(deck.cards), least=least),
@@ -171,10 +170,9 @@ def setup_from_json(value: Json) -> Setup:
         place = f"islands[{index}]"
         try:
             island = island_from_json(entry)
+            refuse_unplayable(island)
         except RefusedError as error:
             raise error.within(place) from None
-        for finding in check(island).errors:
-            raise RefusedError(finding.why, place)
         islands.append(island)
     try:
         deck = deck_from_json(model.deck)
@@ -236,7 +234,10 @@ def _table(table: Table) -> dict[str, Json]:
         "start": table.start,
         "actor": table.actor,
         "phase": table.phase,
+        "acted": table.acted,
         "extra_taken": table.extra_taken,
+        "unloading": table.unloading,
+        "merging": list(plots_of[table.merging]),
         "card": None if table.card == NO_CARD else name[table.card],
         "victims": list(table.victims),
         "discard": [name[card] for card in table.discard],

@@ -10,6 +10,7 @@ from engine.games.islas.actions import (
     GiveBack,
     IslasAction,
     Load,
+    Mask,
     Palace,
     Place,
     TakeExtra,
@@ -17,7 +18,7 @@ from engine.games.islas.actions import (
     mask_of,
 )
 from engine.games.islas.cards import Card
-from engine.games.islas.explain import cards_to_draw, forecast, pirate_targets
+from engine.games.islas.explain import cards_to_draw, forecast, piece_of, pirate_targets, ways_to_build, ways_to_merge
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import COLOUR_RANGE, NOBODY, Land, Table
@@ -37,16 +38,14 @@ def value(seen: Observation, action: IslasAction) -> float:
             return _draw(seen)
         case TakeExtra():
             return 2 * AT_ONCE
-        case Build(_, plot, colour) | Place(plot, colour):
-            land = table.lands[seen.seat].copy()
-            land.put_house(plot, colour)
-            return _gain(seen, land)
-        case Palace(plots, place, colour) | Town(plots, place, colour):
-            land = table.lands[seen.seat].copy()
-            land.take_houses(mask_of(plots))
-            land.put(land.towns if isinstance(action, Town) else land.palaces, place, colour)
-            gain = _gain(seen, land)
+        case Build(card):
+            return max(_gain_of_house(seen, way) for way in ways_to_build(table, seen.seat, card))
+        case Palace(plots) | Town(plots):
+            houses = mask_of(plots)
+            gain = max(_gain_of_merge(seen, houses, way) for way in ways_to_merge(table, seen.seat, houses))
             return gain + AT_ONCE if gain > 0 else gain - AT_ONCE
+        case Place():
+            return _gain_of_merge(seen, table.merging, action) if table.merging else _gain_of_house(seen, action)
         case Load(card):
             return _load(seen, card)
         case GiveBack(plot):
@@ -68,13 +67,26 @@ def worth(table: Table, seat: Seat, land: Land) -> float:
     return sum(land.points) + APPEAL * appeal + PAIR * pairs + PRIVILEGE * privileges
 
 
+def _gain_of_house(seen: Observation, way: Place) -> float:
+    land = seen.table.lands[seen.seat].copy()
+    land.put_house(way.plot, way.colour)
+    return _gain(seen, land)
+
+
+def _gain_of_merge(seen: Observation, houses: Mask, way: Place) -> float:
+    land = seen.table.lands[seen.seat].copy()
+    land.take_houses(houses)
+    land.put(land.palaces if piece_of(houses) == "palace" else land.towns, way.plot, way.colour)
+    return _gain(seen, land)
+
+
 def _gain(seen: Observation, after: Land) -> float:
     before = seen.table.lands[seen.seat]
     return worth(seen.table, seen.seat, after) - worth(seen.table, seen.seat, before)
 
 
 def _would_own(table: Table, seat: Seat, colour: int, points: int) -> bool:
-    owner = table.owner[table.setup.deck.privileges[colour]]
+    owner = table.owner[table.kit.privileges[colour]]
     if owner == NOBODY:
         return points >= PRIVILEGE_POINTS
     rivals = [land.points[colour] for other, land in enumerate(table.lands) if other != seat]

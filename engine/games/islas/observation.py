@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.core import Seat
 from engine.games.islas.cards import Card
-from engine.games.islas.state import NO_CARD, TURN, State, Table
+from engine.games.islas.state import NO_CARD, State, Table
 from engine.rng import shuffled
 
 
@@ -66,8 +66,8 @@ def determinize(seen: Observation, rng: int) -> State:
     state.deck = cards
     state.must_draw = seen.must_draw
     actor = seen.table.actor
-    if actor != seen.seat and seen.table.phase == TURN:
+    if actor != seen.seat and not seen.table.acted and not seen.table.unloading:
         hand = state.hands[actor]
         at_start = len(hand) - seen.table.extra_taken
-        state.must_draw = at_start < 2 or hand[0] >= seen.table.setup.deck.first_pirate
+        state.must_draw = at_start < 2 or hand[0] >= seen.table.kit.first_pirate
     return state

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from engine.core import Emit, Seat
-from engine.games.islas.actions import plots_of
-from engine.games.islas.building import lose_house, put_house
-from engine.games.islas.cards import Card, Colour
+from engine.core import Emit
+from engine.games.islas.building import lose_house, placed
+from engine.games.islas.cards import Card
 from engine.games.islas.events import (
-    Built,
     Diverted,
     Ended,
     LastRoundBegan,
-    NotBuilt,
     PirateLanded,
     RoundEnded,
     SettlerLanded,
     ShipArrived,
     Spared,
 )
-from engine.games.islas.explain import colours_for, contest, forecast, legal_plots, pirate_targets
-from engine.games.islas.scoring import GOAL
-from engine.games.islas.state import DIVERT, GIVE_BACK, NO_CARD, NOBODY, OVER, PLACE, State, Table
+from engine.games.islas.explain import contest, forecast, pirate_targets
+from engine.games.islas.scoring import GOAL, winners
+from engine.games.islas.state import DIVERT, GIVE_BACK, NO_CARD, NOBODY, OVER, State, Table
 from engine.rng import shuffled
 
 
@@ -28,75 +25,44 @@ def arrive(state: State, emit: Emit | None) -> None:
     """Shuffle the ship."""
     state.rng, state.ship = shuffled(state.rng, state.ship)
     state.shown += 1
+    state.table.unloading = True
     if emit:
         emit(ShipArrived(len(state.ship), tuple(state.ship)))
 
 
 def unload(state: State, emit: Emit | None) -> bool:
-    """Turn cards over until only the one that stays is left; return False if somebody has to decide first."""
+    """Discard the card whose consequences are carried out, and turn over the next, until only one is left, which stays;
+    return False if somebody has to decide first."""
     table = state.table
-    first_pirate = table.setup.deck.first_pirate
-    while len(state.ship) > 1:
-        card = state.ship.pop()
+    ship = state.ship
+    while True:
+        if table.card != NO_CARD:
+            table.discard.append(table.card)
+            table.card = NO_CARD
+        if len(ship) == 1:
+            return True
+        table.card = card = ship.pop()
         state.shown += 1
         for cards in state.known:
             if card in cards:
                 cards.remove(card)
-        table.card = card
-        land = land_pirate if card >= first_pirate else land_settler
-        if not land(table, card, emit):
+        if not (land_pirate(table, card, emit) if card >= table.kit.first_pirate else land_settler(state, card, emit)):
             return False
-        finish_card(table)
-    return True
 
 
-def finish_card(table: Table) -> None:
-    """Discard the card that was turned over: all its consequences are carried out."""
-    table.discard.append(table.card)
-    table.card = NO_CARD
-
-
-def land_settler(table: Table, card: Card, emit: Emit | None) -> bool:
+def land_settler(state: State, card: Card, emit: Emit | None) -> bool:
     """Let a settler choose its island; return False if the owner has to choose a plot or a colour."""
+    table = state.table
     seat, _, _ = contest(table, card)
     if emit:
         seen = forecast(table, card)
         emit(SettlerLanded(card, seen.counts, seen.rivals, seen.seat, seen.wish, seen.by))
-    if seat == NOBODY:
-        return True
-    plots, colours = ways_to_place(table, seat)
-    if not colours:
-        if emit:
-            emit(NotBuilt(seat, card))
-        return True
-    if plots & (plots - 1) == 0 and len(colours) == 1:
-        settle(table, seat, plots.bit_length() - 1, colours[0], True, emit)
-        return True
-    table.actor = seat
-    table.phase = PLACE
-    return False
-
-
-def ways_to_place(table: Table, seat: Seat) -> tuple[int, tuple[Colour, ...]]:
-    """Return where, and in which colours, `seat` may place the settler that was turned over."""
-    deck = table.setup.deck
-    anywhere = table.owner["build_anywhere"] == seat
-    plots, _ = legal_plots(table.lands[seat], deck.wants[table.card], anywhere)
-    return plots, colours_for(table, "house", deck.colours[table.card])
-
-
-def settle(table: Table, seat: Seat, plot: int, colour: Colour, forced: bool, emit: Emit | None) -> None:
-    """Build the house of the settler that was turned over."""
-    if emit:
-        anywhere = table.owner["build_anywhere"] == seat
-        allowed, wish = legal_plots(table.lands[seat], table.setup.deck.wants[table.card], anywhere)
-        emit(Built(seat, table.card, plot, colour, wish, plots_of[allowed], True, forced))
-    put_house(table, seat, plot, colour, emit)
+    return seat == NOBODY or placed(state, seat, emit)
 
 
 def land_pirate(table: Table, card: Card, emit: Emit | None) -> bool:
     """Let a pirate attack; return False if somebody has to name a victim or choose a house."""
-    colour = table.setup.deck.colours[card]
+    colour = table.kit.colours[card]
     shield = table.owner["pirate_shield"]
     seats, by = pirate_targets(table, colour)
     if emit:
@@ -118,10 +84,7 @@ def plunder(table: Table, emit: Emit | None) -> bool:
     while table.victims:
         victim = table.victims[0]
         houses = table.lands[victim].all_houses()
-        if victim == table.owner["pirate_shield"]:  # won a moment ago, through an earlier victim's loss
-            if emit:
-                emit(Spared(victim, "shield"))
-        elif not houses:
+        if not houses:
             if emit:
                 emit(Spared(victim, "no_house"))
         elif houses & (houses - 1) == 0:
@@ -137,14 +100,14 @@ def plunder(table: Table, emit: Emit | None) -> bool:
 def end_round(table: Table, emit: Emit | None) -> None:
     """Hand on the start player's ship; after the last round the match is over."""
     scores = table.scores()
+    table.unloading = False
     table.start = table.actor = (table.start + 1) % len(table.lands)
     if emit:
         emit(RoundEnded(table.round, scores, table.start))
     if table.last_round:
         table.phase = OVER
         if emit:
-            best = max(scores)
-            emit(Ended(scores, tuple(seat for seat, score in enumerate(scores) if score == best)))
+            emit(Ended(scores, winners(scores)))
         return
     table.round += 1
     if max(scores) >= GOAL:

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Build, IslasAction, Mask, Plot, build_row, plots_of
+from engine.games.islas.actions import Build, GiveBack, IslasAction, Load, Mask, Place, Plot, plots_of
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Card, Colour, Deck, Piece, Privilege
 from engine.games.islas.scoring import points
 from engine.island.cells import Island
@@ -19,10 +19,13 @@ from engine.island.graph import IslandGraph, graph
 Phase = Literal["turn", "load", "place", "give_back", "divert", "over"]
 TURN: Final = "turn"  # build or draw
 LOAD: Final = "load"  # built or drawn, the ship still to be loaded
-PLACE: Final = "place"  # put the house of a settler from the ship
+PLACE: Final = "place"  # put what is being built
 GIVE_BACK: Final = "give_back"  # lose a house to a pirate
 DIVERT: Final = "divert"  # name the victim of a pirate
 OVER: Final = "over"
+
+SEATS = range(2, 6)
+HAND = 5  # cards at the start
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -44,34 +47,56 @@ class Setup:
         return tuple(graph(island) for island in self.islands)
 
     @cached_property
-    def builds(self) -> tuple[tuple[Build, ...], ...]:
-        """For every settler the actions that build it in its own colour, by plot."""
-        return tuple(build_row(card, settler.builds) for card, settler in enumerate(self.deck.settlers))
+    def kit(self) -> Kit:
+        """What the rules look up at every step."""
+        return Kit(self)
 
 
 class Slotted:
-    """A mutable value: equal if everything in its slots is."""
+    """A mutable value: equal if everything in its slots is, but for the kept legal actions."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "legal")
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class Kit(Slotted):
+    """What the rules look up at every step, worked out once: a slot is several times quicker than a cached property.
+
+    The actions are here because making them anew would be half of the time.
+    """
+
+    __slots__ = ("builds", "colours", "first_pirate", "give_backs", "loads", "places", "privileges", "wants")
+
+    def __init__(self, setup: Setup) -> None:
+        deck = setup.deck
+        plots = range(max(shape.plots for shape in setup.graphs))
+        self.wants = deck.wants
+        self.colours = deck.colours
+        self.first_pirate = deck.first_pirate
+        self.privileges = deck.privileges
+        self.builds = [Build(card) for card in range(len(deck.settlers))]
+        self.loads = [Load(card) for card in range(len(deck.names))]
+        self.places = [[Place(plot, colour) for colour in COLOUR_RANGE] for plot in plots]  # by plot and colour
+        self.give_backs = [GiveBack(plot) for plot in plots]
 
 
 class Land(Slotted):
     """One seat's island: what stands on which plots. Lists are by colour, their masks over the plots."""
 
-    __slots__ = ("free", "graph", "houses", "palaces", "points", "touch", "towns")
+    __slots__ = ("free", "graph", "houses", "pairs", "palaces", "points", "touch", "towns")
 
     def __init__(self, shape: IslandGraph) -> None:
         self.graph = shape
         self.free: Mask = (1 << shape.plots) - 1
         self.touch: list[Mask] = [*shape.next_to, *[0] * len(COLOURS)]  # by symbol: the plots next to it, free or not
         self.houses: list[Mask] = [0] * len(COLOURS)
+        self.pairs = 0  # the colours with two houses or more, bit by bit: mostly none, and then nothing can be merged
         self.palaces: list[Mask] = [0] * len(COLOURS)
         self.towns: list[Mask] = [0] * len(COLOURS)
         self.points = [0] * len(COLOURS)
@@ -82,13 +107,14 @@ class Land(Slotted):
         twin.free = self.free
         twin.touch = self.touch[:]
         twin.houses = self.houses[:]
+        twin.pairs = self.pairs
         twin.palaces = self.palaces[:]
         twin.towns = self.towns[:]
         twin.points = self.points[:]
         return twin
 
     def put(self, pieces: list[Mask], plot: Plot, colour: Colour) -> None:
-        """Put a piece on a free plot; `pieces` is `houses`, `palaces` or `towns` of this land."""
+        """Put a palace or a town on a free plot; `pieces` is `palaces` or `towns` of this land."""
         bit = 1 << plot
         pieces[colour] |= bit
         self.free ^= bit
@@ -98,23 +124,33 @@ class Land(Slotted):
     def put_house(self, plot: Plot, colour: Colour) -> None:
         """Put a house on a free plot."""
         bit = 1 << plot
-        self.houses[colour] |= bit
+        mask = self.houses[colour]
+        if mask:
+            self.pairs |= 1 << colour
+        self.houses[colour] = mask | bit
         self.free ^= bit
         self.touch[FIRST_COLOUR + colour] |= self.graph.neighbours[plot]
         self.points[colour] += 1
 
     def take_houses(self, plots: Mask) -> list[Colour]:
         """Take the houses on some plots away and return their colours, one for each house."""
-        taken = []
+        taken: list[Colour] = []
+        neighbours = self.graph.neighbours
         for colour, mask in enumerate(self.houses):
-            if mask & plots:
-                taken += [colour] * (mask & plots).bit_count()
-                self.houses[colour] = mask = mask & ~plots
+            gone = mask & plots
+            if gone:
+                count = gone.bit_count()
+                taken += [colour] * count
+                self.houses[colour] = mask = mask ^ gone
+                self.points[colour] -= count
+                if mask & (mask - 1) == 0:
+                    self.pairs &= ~(1 << colour)
                 touch = 0
                 for other in plots_of[mask | self.palaces[colour] | self.towns[colour]]:
-                    touch |= self.graph.neighbours[other]
+                    touch |= neighbours[other]
                 self.touch[FIRST_COLOUR + colour] = touch
-                self.points[colour] = points(mask, self.palaces[colour], self.towns[colour])
+                if gone == plots:
+                    break
         self.free |= plots
         return taken
 
@@ -128,24 +164,29 @@ class Table(Slotted):
     """Everything that lies open: islands, stock, privileges, discards, and whose decision it is."""
 
     __slots__ = (
+        "acted",
         "actor",
         "card",
         "discard",
         "extra_taken",
-        "last_round",
+        "kit",
         "lands",
+        "last_round",
+        "merging",
         "owner",
         "phase",
         "round",
         "setup",
         "start",
         "stock",
+        "unloading",
         "victims",
     )
 
     def __init__(self, setup: Setup) -> None:
         deck = setup.deck
         self.setup = setup
+        self.kit = setup.kit
         self.lands = [Land(shape) for shape in setup.graphs]
         self.stock: dict[Piece, list[int]] = {
             "house": [deck.houses] * len(COLOURS),
@@ -159,13 +200,17 @@ class Table(Slotted):
         self.start = setup.start
         self.actor = setup.start
         self.phase: Phase = TURN
+        self.acted = False  # built or drawn in this turn
         self.extra_taken = False
-        self.card: Card = NO_CARD  # turned over from the ship, its consequences still under way
+        self.unloading = False  # the ship has arrived
+        self.card: Card = NO_CARD  # played from the hand or turned over from the ship, its consequences under way
+        self.merging: Mask = 0  # the houses that become a palace or a town, whose place is still to be chosen
         self.victims: list[Seat] = []  # of the pirate turned over, in order, still to give back a house
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
         twin.setup = self.setup
+        twin.kit = self.kit
         twin.lands = [land.copy() for land in self.lands]
         twin.stock = {piece: counts[:] for piece, counts in self.stock.items()}
         twin.owner = self.owner.copy()
@@ -175,13 +220,16 @@ class Table(Slotted):
         twin.start = self.start
         twin.actor = self.actor
         twin.phase = self.phase
+        twin.acted = self.acted
         twin.extra_taken = self.extra_taken
+        twin.unloading = self.unloading
         twin.card = self.card
+        twin.merging = self.merging
         twin.victims = self.victims[:]
         return twin
 
     def scores(self) -> tuple[int, ...]:
-        return tuple(sum(land.points) for land in self.lands)
+        return tuple([sum(land.points) for land in self.lands])
 
 
 class State(Slotted):

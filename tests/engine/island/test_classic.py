@@ -66,6 +66,11 @@ def test_the_land_is_in_one_piece_with_areas_of_different_sizes(island: Island) 
     assert {len(plot.cells) for plot in island.plots} == {1, 2, 3}
 
 
+def test_the_folder_holds_these_islands_and_no_others() -> None:
+    found = sorted(file.name for file in files("resources").joinpath("islands").iterdir())
+    assert found == sorted(f"{name}.json" for name in CLASSIC)
+
+
 def test_the_files_are_in_canonical_form() -> None:
     for name, island in zip(CLASSIC, classic_islands(), strict=True):
         assert files("resources").joinpath("islands", f"{name}.json").read_bytes() == write_island(island)

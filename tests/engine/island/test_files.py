@@ -110,7 +110,7 @@ def test_every_change_of_the_content_is_another_revision() -> None:
         ({"drawing": -1}, "drawing: the smallest number allowed here is 0"),
         ({"drawing": 1.0}, "drawing: a whole number is expected here"),
         ({"format": "islas-deck"}, "format: allowed here: islas-island"),
-        ({"version": 2}, "version: allowed here: 1"),
+        ({"version": 2}, "version: the largest number allowed here is 1"),
         ({"areas": ...}, "areas: this field is missing"),
         ({"borders": ...}, "borders: this field is missing"),
         ({"colour": "red"}, "colour: this field is unknown"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.core import Event
+from engine.core import Event, apply
 from engine.games.islas.actions import IslasAction
-from engine.games.islas.cards import COLOURS, Deck
+from engine.games.islas.cards import Deck
 from engine.games.islas.files import classic_deck
 from engine.games.islas.rules import Islas
 from engine.games.islas.state import TURN, Phase, Setup, State
@@ -95,6 +95,11 @@ def play(state: State, *actions: IslasAction) -> list[Event]:
     return events
 
 
+def ways(state: State, action: IslasAction) -> tuple[IslasAction, ...]:
+    """Return where and in which colours a piece may be placed after `action`."""
+    return RULES.legal_actions(apply(RULES, state, action))
+
+
 def of(kind: type[Event], events: Sequence[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, kind)]
 
@@ -106,7 +111,3 @@ def legal(state: State, kind: type) -> list[IslasAction]:
 def deck_with(**changes: int) -> Deck:
     """Return the deck with another stock."""
     return replace(DECK, **changes)  # type: ignore[arg-type]
-
-
-def colour_name(colour: int) -> str:
-    return COLOURS[colour]

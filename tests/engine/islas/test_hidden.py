@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.bots.levels import AGENTS
+from engine.games.islas.actions import TAKE_EXTRA, Palace, Place
 from engine.games.islas.observation import unseen
 from engine.games.islas.rules import Islas
 from engine.games.islas.state import State
 from engine.rng import derive
+from tests.engine.islas.positions import position, row
 from tests.engine.samples import islas_setup, random_match
 
 RULES = Islas()
@@ -44,16 +48,27 @@ def test_equal_observations_give_equal_choices_and_equal_greedy_decisions() -> N
 
 
 def test_an_observation_holds_no_hidden_card() -> None:
-    """Swapping hidden cards between other hands, deck and ship changes no observation."""
-    for state in positions()[::7]:
-        seat = state.table.actor
-        other = (seat + 1) % len(state.hands)
-        seen = RULES.observe(state, seat)
-        if state.hands[other] and state.deck:
-            state.hands[other][0], state.deck[-1] = state.deck[-1], state.hands[other][0]
-            state.hands[other].sort()
-        state.rng ^= 1
-        assert RULES.observe(state, seat) == seen
+    """Swapping hidden cards between other hands, deck and ship changes no seat's observation."""
+    in_hands = on_ship = 0
+    for before in positions()[::7]:
+        for seat in range(len(before.hands)):
+            state = RULES.copy(before)
+            hand = state.hands[seat - 1]
+            if hand and state.deck:
+                hand[0], state.deck[-1] = state.deck[-1], hand[0]
+                hand.sort()
+            strangers = Counter(state.ship)
+            strangers.subtract(state.known[seat])
+            card = next(strangers.elements(), None)
+            if card is not None and state.deck:
+                place = state.ship.index(card)
+                state.ship[place], state.deck[0] = state.deck[0], state.ship[place]
+            state.rng ^= 1
+            in_hands += state.hands != before.hands
+            on_ship += state.ship != before.ship
+            assert RULES.observe(state, seat) == RULES.observe(before, seat)
+    assert in_hands > 500
+    assert on_ship > 500
 
 
 def test_unseen_cards_are_exactly_those_not_seen() -> None:
@@ -75,3 +90,15 @@ def test_others_are_not_told_that_a_seat_must_draw() -> None:
         assert RULES.observe(state, actor).must_draw == state.must_draw
         assert not RULES.observe(state, (actor + 1) % len(state.hands)).must_draw
     assert told
+
+
+def test_others_guess_that_a_seat_must_draw_from_what_all_can_see() -> None:
+    """A seat that began with one card must draw, whatever it does before, and everybody knows the size of its hand."""
+    pieces = {0: {"house": {0: [0, 1]}}}
+    hands = {0: ["Capitán"], 1: ["Segador", "Pastor"]}
+    deck = ["Pastor"] * 9
+    state = position(row(6), row(6), pieces=pieces, hands=hands, deck=deck, owners={"extra_card": 0})
+    for action in (TAKE_EXTRA, Palace((0, 1)), Place(0, 0)):
+        RULES.advance(state, action)
+        guessed = RULES.determinize(RULES.observe(state, 1), 3)
+        assert guessed.must_draw

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 from engine.core import IllegalActionError, Outcome
@@ -54,12 +57,13 @@ from tests.engine.islas.positions import (
     position,
     row,
     shape,
+    ways,
 )
 
 REAPER, BASKET_WEAVER, CAPTAIN = "Segador", "Cestero", "Capitán"
 
 
-def plots(actions: list) -> list[int]:  # type: ignore[type-arg]
+def plots(actions: Iterable[Any]) -> list[int]:
     return sorted({action.plot for action in actions})
 
 
@@ -77,9 +81,8 @@ def test_example_of_the_reaper() -> None:
     )
     mask, wish = explain.legal_plots(state.table.lands[0], state.table.setup.deck.wants[card(REAPER)])
     assert (mask, wish) == (0b011000, 3)
-    builds = [action for action in legal(state, Build) if action.card == card(REAPER)]
-    assert plots(builds) == [3, 4]
-    [built] = of(Built, play(state, builds[0]))
+    assert plots(ways(state, Build(card(REAPER)))) == [3, 4]
+    [built] = of(Built, play(state, Build(card(REAPER)), Place(3, RED)))
     assert built.colour == RED
     assert built.wish == 3
 
@@ -149,7 +152,7 @@ def test_ruling_1_the_extra_card_does_not_lift_the_duty_to_draw() -> None:
 
 def test_ruling_1_duty_to_draw_is_judged_at_the_start_of_the_turn() -> None:
     state = position(row(6), row(6), hands={0: [CAPTAIN] * 2, 1: [CAPTAIN]}, deck=[CAPTAIN] * 9)
-    play(state, Build(card(CAPTAIN), 0, BROWN), Load(card(CAPTAIN)))
+    play(state, Build(card(CAPTAIN)), Place(0, BROWN), Load(card(CAPTAIN)))
     assert RULES.legal_actions(state) == (DRAW,)
 
 
@@ -168,8 +171,8 @@ def test_ruling_1_building_needs_a_second_card_a_plot_and_a_house() -> None:
 def test_ruling_1_merging_first_makes_room_to_build() -> None:
     state = position(row(2), row(2), hands={0: [REAPER, CAPTAIN]}, pieces={0: {"house": {RED: [0, 1]}}})
     assert not legal(state, Build)
-    play(state, Palace((0, 1), 0, RED))
-    assert plots(legal(state, Build)) == [1]
+    play(state, Palace((0, 1)), Place(0, RED))
+    assert of(Built, play(state, Build(card(REAPER))))[0].plot == 1
 
 
 # 2. Turn
@@ -178,8 +181,11 @@ def test_ruling_1_merging_first_makes_room_to_build() -> None:
 def test_ruling_2_build_then_load_ends_the_turn() -> None:
     state = position(row(6), row(6), hands={0: [REAPER, CAPTAIN], 1: [REAPER, CAPTAIN]}, ship=[REAPER])
     assert not legal(state, Load)
-    assert explain.why_not_load(state.table) == explain.FIRST_LOAD_NOT_YET
-    play(state, Build(card(REAPER), 3, RED))
+    assert explain.why_not_load(state.table) == explain.ACT_FIRST
+    play(state, Build(card(REAPER)))
+    assert state.hands[0] == cards(CAPTAIN)
+    assert explain.why_not_load(state.table) == explain.PLACE_FIRST
+    play(state, Place(3, RED))
     assert not legal(state, Build)
     assert not legal(state, Draw)
     play(state, Load(card(CAPTAIN)))
@@ -199,7 +205,9 @@ def test_ruling_2_draw_three_then_load() -> None:
 def test_ruling_2_merges_at_any_moment_before_the_load() -> None:
     pieces = {0: {"house": {RED: [0, 1, 2], BLUE: [3, 4]}}}
     state = position(row(8), row(8), hands={0: [REAPER, CAPTAIN]}, pieces=pieces)
-    play(state, Palace((3, 4), 3, BLUE), Build(card(CAPTAIN), 6, BROWN), Town((0, 1, 2), 1, RED))
+    play(state, Palace((3, 4)), Place(3, BLUE))
+    assert state.table.phase == TURN
+    play(state, Build(card(CAPTAIN)), Place(6, BROWN), Town((0, 1, 2)), Place(1, RED))
     assert state.table.phase == LOAD
     assert legal(state, Load)
 
@@ -240,26 +248,24 @@ def test_ruling_4_wishes_in_order() -> None:
     # The captain wants coast, beige, orange, river.
     island = row(8, coast=[0, 1], river=[7])
     state = position(island, island, hands={0: [CAPTAIN, REAPER]}, pieces={0: {"house": {BEIGE: [4]}}})
-    captains = [action for action in legal(state, Build) if action.card == card(CAPTAIN)]
-    assert plots(captains) == [0, 1]
+    assert plots(ways(state, Build(card(CAPTAIN)))) == [0, 1]
     state = position(
         island, island, hands={0: [CAPTAIN, REAPER]}, pieces={0: {"house": {RED: [0, 1], BEIGE: [4], ORANGE: [6]}}}
     )
-    captains = [action for action in legal(state, Build) if action.card == card(CAPTAIN)]
-    assert plots(captains) == [3, 5]
+    assert plots(ways(state, Build(card(CAPTAIN)))) == [3, 5]
 
 
 def test_ruling_4_no_wish_can_be_met_any_free_plot() -> None:
     state = position(row(4), row(4), hands={0: [CAPTAIN, CAPTAIN]}, pieces={0: {"house": {RED: [0]}}})
-    assert plots(legal(state, Build)) == [1, 2, 3]
-    [built] = of(Built, play(state, Build(card(CAPTAIN), 3, BROWN)))
+    assert plots(ways(state, Build(card(CAPTAIN)))) == [1, 2, 3]
+    [built] = of(Built, play(state, Build(card(CAPTAIN)), Place(3, BROWN)))
     assert built.wish == explain.ANY_PLOT
 
 
 def test_ruling_4_build_anywhere_frees_the_hand_and_the_ship() -> None:
     island = row(4, coast=[0])
     state = position(island, island, hands={0: [CAPTAIN, CAPTAIN]}, owners={"build_anywhere": 0})
-    assert plots(legal(state, Build)) == [0, 1, 2, 3]
+    assert plots(ways(state, Build(card(CAPTAIN)))) == [0, 1, 2, 3]
     coastless = row(4)
     state = position(
         island, coastless, hands={1: [CAPTAIN]}, ship=[CAPTAIN], owners={"build_anywhere": 0}, actor=1, phase=LOAD
@@ -274,6 +280,9 @@ def test_ruling_4_one_legal_plot_is_not_asked() -> None:
     [built] = of(Built, play(state, Load(card(CAPTAIN))))
     assert (built.seat, built.plot, built.from_ship, built.forced) == (0, 2, True, True)
     assert state.table.phase == TURN
+    own = position(row(4, coast=[2]), row(4), hands={0: [CAPTAIN, CAPTAIN]})
+    assert of(Built, play(own, Build(card(CAPTAIN))))[0].forced
+    assert own.table.phase == LOAD
 
 
 # 5. Ship
@@ -354,16 +363,15 @@ def test_ruling_6_win_ties_needs_a_count_of_one_and_a_part_in_the_tie() -> None:
 def test_ruling_7_house_out_of_stock_any_other_colour() -> None:
     state = position(row(4), row(4), hands={0: [CAPTAIN, REAPER]})
     state.table.stock["house"] = [3, 0, 0, 8, 0, 1]
-    captains = [action for action in legal(state, Build) if action.card == card(CAPTAIN) and action.plot == 0]
-    assert [action.colour for action in captains] == [ORANGE, BLUE, RED]
-    reapers = {action.colour for action in legal(state, Build) if action.card == card(REAPER)}
-    assert reapers == {RED}
+    captains = [way.colour for way in ways(state, Build(card(CAPTAIN))) if way.plot == 0]
+    assert captains == [ORANGE, BLUE, RED]
+    assert {way.colour for way in ways(state, Build(card(REAPER)))} == {RED}
 
 
 def test_ruling_7_the_piece_counts_as_the_colour_it_has() -> None:
     state = position(row(4), row(4), hands={0: [CAPTAIN, REAPER]})
     state.table.stock["house"][BROWN] = 0
-    play(state, Build(card(CAPTAIN), 1, BLUE))
+    play(state, Build(card(CAPTAIN)), Place(1, BLUE))
     assert state.table.lands[0].points[BLUE] == 1
     assert state.table.stock["house"][BLUE] == 7
 
@@ -387,7 +395,7 @@ def test_ruling_7_no_house_at_all_nothing_is_built() -> None:
 def test_ruling_7_palace_and_town_out_of_stock(piece: str, kind: type, houses: list[int]) -> None:
     state = position(row(6), row(6), pieces={0: {"house": {RED: houses}}})
     state.table.stock[piece] = [0, 2, 0, 0, 1, 0]  # type: ignore[index]
-    assert {action.colour for action in legal(state, kind)} == {BROWN, BEIGE}
+    assert {way.colour for way in ways(state, kind(tuple(houses)))} == {BROWN, BEIGE}
     state.table.stock[piece] = [0] * 6  # type: ignore[index]
     state.legal = None
     assert not legal(state, kind)
@@ -399,8 +407,9 @@ def test_ruling_7_palace_and_town_out_of_stock(piece: str, kind: type, houses: l
 
 def test_ruling_8_palace_stands_on_one_of_the_two_plots() -> None:
     state = position(row(6), row(6), pieces={0: {"house": {RED: [0, 5]}}})  # they need not touch
-    assert legal(state, Palace) == [Palace((0, 5), 0, RED), Palace((0, 5), 5, RED)]
-    play(state, Palace((0, 5), 5, RED))
+    assert legal(state, Palace) == [Palace((0, 5))]
+    assert ways(state, Palace((0, 5))) == (Place(0, RED), Place(5, RED))
+    play(state, Palace((0, 5)), Place(5, RED))
     land = state.table.lands[0]
     assert (land.houses[RED], land.palaces[RED], land.free) == (0, 1 << 5, 0b011111)
     assert state.table.stock["house"][RED] == 8
@@ -409,18 +418,19 @@ def test_ruling_8_palace_stands_on_one_of_the_two_plots() -> None:
 
 def test_ruling_8_town_takes_three_houses_and_never_a_palace() -> None:
     state = position(row(6), row(6), pieces={0: {"house": {RED: [0], GREEN: [1, 2, 3]}, "palace": {RED: [4]}}})
-    assert legal(state, Town) == [Town((1, 2, 3), place, GREEN) for place in (1, 2, 3)]
-    assert {action.colour for action in legal(state, Palace)} == {GREEN}
+    assert legal(state, Town) == [Town((1, 2, 3))]
+    assert ways(state, Town((1, 2, 3))) == (Place(1, GREEN), Place(2, GREEN), Place(3, GREEN))
+    assert legal(state, Palace) == [Palace((1, 2)), Palace((1, 3)), Palace((2, 3))]
 
 
 def test_ruling_8_build_anywhere_puts_it_on_any_free_plot() -> None:
     state = position(row(5), row(5), pieces={0: {"house": {RED: [0, 1], BLUE: [2]}}}, owners={"build_anywhere": 0})
-    assert legal(state, Palace) == [Palace((0, 1), place, RED) for place in (0, 1, 3, 4)]
+    assert plots(ways(state, Palace((0, 1)))) == [0, 1, 3, 4]
 
 
 def test_ruling_8_mixed_palace_stands_where_the_house_of_its_colour_stood() -> None:
     state = position(row(5), row(5), pieces={0: {"house": {RED: [0], BLUE: [2]}}}, owners={"mixed_palace": 0})
-    assert set(legal(state, Palace)) == {Palace((0, 2), 0, RED), Palace((0, 2), 2, BLUE)}
+    assert ways(state, Palace((0, 2))) == (Place(0, RED), Place(2, BLUE))
     state = position(row(5), row(5), pieces={0: {"house": {RED: [0], BLUE: [2]}}}, owners={"mixed_palace": 1})
     assert not legal(state, Palace)
 
@@ -429,10 +439,16 @@ def test_ruling_8_mixed_palace_with_build_anywhere_stands_on_any_free_plot() -> 
     pieces = {0: {"house": {RED: [0], BLUE: [2]}, "town": {GREEN: [1]}}}
     owners = {"mixed_palace": 0, "build_anywhere": 0}
     state = position(row(4), row(4), pieces=pieces, owners=owners)
-    expected = {Palace((0, 2), place, colour) for place in (0, 2, 3) for colour in (RED, BLUE)}
-    assert set(legal(state, Palace)) == expected
+    free = {Place(plot, colour) for plot in (0, 2, 3) for colour in (RED, BLUE)}
+    assert set(ways(state, Palace((0, 2)))) == free
     full = position(row(3), row(3), pieces=pieces, owners=owners)
-    assert set(legal(full, Palace)) == {Palace((0, 2), place, colour) for place in (0, 2) for colour in (RED, BLUE)}
+    assert set(ways(full, Palace((0, 2)))) == {Place(plot, colour) for plot in (0, 2) for colour in (RED, BLUE)}
+
+
+def test_ruling_8_mixed_palace_out_of_stock_may_have_any_colour_on_the_plot_of_the_missing_one() -> None:
+    state = position(row(5), row(5), pieces={0: {"house": {RED: [0], BLUE: [2]}}}, owners={"mixed_palace": 0})
+    state.table.stock["palace"] = [0, 1, 0, 1, 0, 0]
+    assert ways(state, Palace((0, 2))) == (Place(0, BROWN), Place(0, BLUE), Place(2, BLUE))
 
 
 def test_ruling_8_mixed_houses_never_make_a_town() -> None:
@@ -455,7 +471,7 @@ def test_ruling_9_first_palace_three_each_further_two() -> None:
 
 def build_red(state_pieces: dict, owners: dict) -> tuple[object, list]:  # type: ignore[type-arg]
     state = position(row(9), row(9), row(9), hands={0: [REAPER, CAPTAIN]}, pieces=state_pieces, owners=owners)
-    return state, play(state, Build(card(REAPER), 8, RED))
+    return state, play(state, Build(card(REAPER)), Place(8, RED))
 
 
 def test_ruling_10_first_to_three_points_takes_the_privilege_at_once() -> None:
@@ -498,14 +514,14 @@ def test_ruling_10_a_merge_is_one_change() -> None:
     # Two red houses become a palace: 2 points, never 0 in between, then 3.
     pieces = {0: {"house": {RED: [0, 1, 2]}}, 1: {"house": {RED: [0, 1]}}}
     state = position(row(6), row(6), pieces=pieces, owners={"pirate_shield": 0})
-    assert not of(PrivilegeMoved, play(state, Palace((0, 1), 0, RED)))
+    assert not of(PrivilegeMoved, play(state, Palace((0, 1)), Place(0, RED)))
 
 
 def test_ruling_10_a_privilege_gained_in_the_turn_works_at_once() -> None:
     state = position(
         row(6), row(6), hands={0: [BASKET_WEAVER, REAPER]}, deck=[REAPER] * 5, pieces={0: {"house": {BEIGE: [0, 1]}}}
     )
-    play(state, Palace((0, 1), 0, BEIGE))
+    play(state, Palace((0, 1)), Place(0, BEIGE))
     assert legal(state, TakeExtra)
 
 
@@ -595,17 +611,6 @@ def test_ruling_11_the_shield_protects_nobody_else() -> None:
     owners = {"pirate_shield": 0, "win_ties": 1}
     _, events = pirate("orange", row(4), row(4), pieces={1: {"house": {RED: [3]}}}, owners=owners)
     assert of(HouseLost, events) == [HouseLost(1, 3, RED, True)]
-
-
-def test_ruling_11_a_shield_won_during_the_attack_works_at_once() -> None:
-    # Seats 0 and 1 are attacked, tied in orange. Seat 0, which has the red privilege in this position made by hand,
-    # gives back a red house; so the shield goes to seat 1, whose turn to lose a house it would be.
-    pieces = {0: {"house": {ORANGE: [0], RED: [1, 2]}}, 1: {"house": {ORANGE: [0], RED: [1, 2]}}}
-    state, _ = pirate("orange", row(6), row(6), row(6), pieces=pieces)
-    state.table.owner["pirate_shield"] = 0
-    events = play(state, GiveBack(1))
-    assert of(PrivilegeMoved, events) == [PrivilegeMoved(RED, 0, 1, (1, 2, 0))]
-    assert of(Spared, events) == [Spared(1, "shield")]
 
 
 # 12. Deck empty
@@ -738,13 +743,7 @@ def test_ruling_14_a_copy_turned_over_may_have_been_mine() -> None:
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     state = position(row(4, coast=[1]), row(4), hands={0: [CAPTAIN, REAPER]})
     before = RULES.snapshot(state)
-    for action in (
-        Build(card(CAPTAIN), 0, BROWN),
-        Build(card(CAPTAIN), 1, RED),
-        Load(card(REAPER)),
-        TAKE_EXTRA,
-        Divert(1),
-    ):
+    for action in (Build(card(BASKET_WEAVER)), Place(1, BROWN), Load(card(REAPER)), TAKE_EXTRA, Divert(1)):
         with pytest.raises(IllegalActionError):
             RULES.advance(state, action)
         assert RULES.snapshot(state) == before

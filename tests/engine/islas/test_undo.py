@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from engine.core import apply
+from collections import Counter
+
+import pytest
+
+from engine.core import Event, apply
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Build, Load, Palace, Place
+from engine.games.islas.events import Drew, PirateLanded, SettlerLanded, ShipArrived
 from engine.games.islas.state import LOAD, State
 from tests.engine.islas.positions import BROWN, RED, RULES, card, position, row
+from tests.engine.samples import islas_setup, random_match
 
+SHOWS_CARDS = (Drew, ShipArrived, SettlerLanded, PirateLanded)
 HANDS = {0: ["Capitán", "Segador"], 1: ["Capitán", "Segador"]}
 
 
@@ -14,10 +21,14 @@ def turn(**more: object) -> State:
     return position(row(6), row(6), hands=HANDS, deck=["Pastor"] * 9, ship=["Pastor"], **more)  # type: ignore[arg-type]
 
 
+def build(state: State) -> State:
+    return apply(RULES, apply(RULES, state, Build(card("Capitán"))), Place(3, BROWN))
+
+
 def test_building_and_merging_can_be_taken_back() -> None:
     start = turn(pieces={0: {"house": {RED: [0, 1]}}})
-    merged = apply(RULES, start, Palace((0, 1), 0, RED))
-    built = apply(RULES, merged, Build(card("Capitán"), 3, BROWN))
+    merged = apply(RULES, apply(RULES, start, Palace((0, 1))), Place(0, RED))
+    built = build(merged)
     assert RULES.can_take_back(start, merged)
     assert RULES.can_take_back(merged, built)
     assert RULES.can_take_back(start, built)
@@ -25,10 +36,10 @@ def test_building_and_merging_can_be_taken_back() -> None:
 
 def test_the_load_can_be_taken_back_until_the_next_seat_acts() -> None:
     start = turn()
-    loaded = apply(RULES, apply(RULES, start, Build(card("Capitán"), 3, BROWN)), Load(card("Segador")))
+    loaded = apply(RULES, build(start), Load(card("Segador")))
     assert RULES.to_act(loaded) == 1
     assert RULES.can_take_back(start, loaded)
-    acted = apply(RULES, loaded, Build(card("Capitán"), 3, BROWN))
+    acted = build(loaded)
     assert not RULES.can_take_back(start, acted)
     assert not RULES.can_take_back(loaded, apply(RULES, loaded, DRAW))
     assert RULES.can_take_back(loaded, acted)
@@ -39,7 +50,7 @@ def test_what_was_drawn_cannot_be_taken_back() -> None:
     assert not RULES.can_take_back(start, apply(RULES, start, DRAW))
     extra = apply(RULES, start, TAKE_EXTRA)
     assert not RULES.can_take_back(start, extra)
-    assert RULES.can_take_back(extra, apply(RULES, extra, Build(card("Capitán"), 3, BROWN)))
+    assert RULES.can_take_back(extra, build(extra))
 
 
 def test_the_load_that_brings_the_ship_cannot_be_taken_back() -> None:
@@ -56,3 +67,28 @@ def test_a_placed_settler_can_be_taken_back_only_while_nothing_follows() -> None
     last = position(coast, row(6), hands={1: ["Capitán"]}, ship=["Capitán"], actor=1, phase=LOAD)
     decision = apply(RULES, last, Load(card("Capitán")))
     assert RULES.can_take_back(decision, apply(RULES, decision, Place(0, BROWN)))
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_what_can_be_taken_back_is_exactly_what_one_seat_did_without_seeing_a_card(seats: int) -> None:
+    """Told by the events of random matches, which know nothing of the counters that `can_take_back` compares."""
+    told: list[Event] = []
+    states, marks, actors = [], [], []
+    for state, _ in random_match(RULES, islas_setup(seats), seats, told.append):
+        states.append(RULES.copy(state))
+        marks.append(len(told))
+        actors.append(state.table.actor)
+    possible = 0
+    for index, before in enumerate(states):
+        seat = actors[index]
+        for later in range(index + 1, min(index + 6, len(states))):
+            after = states[later]
+            shown = any(isinstance(event, SHOWS_CARDS) for event in told[marks[index] : marks[later]])
+            alone = set(actors[index:later]) == {seat}
+            assert RULES.can_take_back(before, after) == (alone and not shown)
+            if alone and not shown:
+                possible += 1
+                assert not Counter(after.hands[seat]) - Counter(before.hands[seat])
+                assert after.deck == before.deck
+                assert after.ship[: len(before.ship)] == before.ship
+    assert possible > 50

@@ -1,0 +1,99 @@
+"""What may be decided in each phase, in the order that `docs/trace.md` tells.
+
+Plain loops that append: a random match spends a third of its time here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, IslasAction, colours_of, palaces_of, plots_of, towns_of
+from engine.games.islas.explain import pirate_targets, ways_to_place, why_not_build, why_not_merge, why_not_take_extra
+from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, TURN, Phase, State, Table
+
+
+def _in_turn(state: State) -> tuple[IslasAction, ...]:
+    table = state.table
+    seat = table.actor
+    hand = state.hands[seat]
+    found: list[IslasAction] = [DRAW]
+    if table.owner["extra_card"] == seat:
+        _add_extra(state, found)
+    if not why_not_build(table, hand, state.must_draw):
+        builds = table.kit.builds
+        first_pirate = table.kit.first_pirate
+        before = NO_CARD
+        for card in hand:
+            if card >= first_pirate:  # a hand is sorted: only pirates follow, and equal cards are neighbours
+                break
+            if card != before:
+                found.append(builds[card])
+                before = card
+    if table.lands[seat].pairs or table.owner["mixed_palace"] == seat:
+        _add_merges(table, found)
+    return tuple(found)
+
+
+def _in_load(state: State) -> tuple[IslasAction, ...]:
+    table = state.table
+    seat = table.actor
+    found: list[IslasAction] = []
+    if table.owner["extra_card"] == seat:
+        _add_extra(state, found)
+    if table.lands[seat].pairs or table.owner["mixed_palace"] == seat:
+        _add_merges(table, found)
+    loads = table.kit.loads
+    before = NO_CARD
+    for card in state.hands[seat]:
+        if card != before:
+            found.append(loads[card])
+            before = card
+    return tuple(found)
+
+
+def _in_place(state: State) -> tuple[IslasAction, ...]:
+    return ways_to_place(state.table, state.table.actor)
+
+
+def _in_give_back(state: State) -> tuple[IslasAction, ...]:
+    table = state.table
+    return tuple([table.kit.give_backs[plot] for plot in plots_of[table.lands[table.actor].all_houses()]])
+
+
+def _in_divert(state: State) -> tuple[IslasAction, ...]:
+    table = state.table
+    seats, _ = pirate_targets(table, table.kit.colours[table.card])
+    return tuple([Divert(victim) for victim in sorted(seats)])
+
+
+def _in_over(state: State) -> tuple[IslasAction, ...]:
+    return ()
+
+
+LEGAL: dict[Phase, Callable[[State], tuple[IslasAction, ...]]] = {
+    TURN: _in_turn,
+    LOAD: _in_load,
+    PLACE: _in_place,
+    GIVE_BACK: _in_give_back,
+    DIVERT: _in_divert,
+    OVER: _in_over,
+}
+
+
+def _add_extra(state: State, found: list[IslasAction]) -> None:
+    table = state.table
+    if not why_not_take_extra(table, len(state.deck) + len(table.discard)):
+        found.append(TAKE_EXTRA)
+
+
+def _add_merges(table: Table, found: list[IslasAction]) -> None:
+    land = table.lands[table.actor]
+    if not why_not_merge(table, "palace"):
+        if table.owner["mixed_palace"] == table.actor:
+            found += palaces_of[land.all_houses()]
+        else:
+            for colour in colours_of[land.pairs]:
+                found += palaces_of[land.houses[colour]]
+    if not why_not_merge(table, "town"):
+        for colour in colours_of[land.pairs]:
+            found += towns_of[land.houses[colour]]

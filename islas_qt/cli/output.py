@@ -1,0 +1,46 @@
+"""What the commands print: lines, tables, JSON for machines, and a progress bar if somebody is looking."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+T = TypeVar("T")
+
+WIDE = 400  # more than any table needs: rich would cut words off to fit 80 columns
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines, one object per line.")]
+
+
+def print_json(value: Any) -> None:
+    """Print a line of JSON; in ASCII, so that no terminal or pipe can spoil it."""
+    typer.echo(json.dumps(value))
+
+
+def table(*headings: str) -> Table:
+    """Return an empty table; the first column holds words, the others numbers."""
+    empty = Table(box=None, pad_edge=False, collapse_padding=True, header_style="bold")
+    for heading in headings:
+        empty.add_column(heading, justify="right" if empty.columns else "left", no_wrap=True)
+    return empty
+
+
+def print_table(full: Table) -> None:
+    """Print a table, never cutting words off; what is in it is plain text, whatever brackets a name has."""
+    Console(markup=False, emoji=False, highlight=False, width=WIDE).print(full)
+
+
+def counted(items: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """Yield the items; on a terminal a bar shows how many there have been."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        yield from progress.track(items, total, description=what)

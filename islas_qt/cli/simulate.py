@@ -1,0 +1,194 @@
+"""`islas simulate`: bots play matches, and the results tell who is how strong."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from contextlib import closing
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+
+from engine.bots.arena import FailedMatchError, Result, Series, play_series
+from engine.bots.levels import AGENTS
+from engine.registry import GAMES
+from engine.rng import MAX_SEED
+from islas_qt.cli.output import AsJson, counted, print_json, print_table, table
+from islas_qt.files import make_folder, write_file
+
+MOST_JOBS = 64
+Z = 1.959964  # 95 % of a normal distribution lie within so many deviations
+
+
+@dataclass(slots=True)
+class Tally:
+    """How somebody did: matches, victories (a shared one counts in parts), points."""
+
+    played: int = 0
+    wins: Fraction = Fraction()
+    points: int = 0
+
+    def add(self, result: Result, seat: int) -> None:
+        """Count what `seat` did in a match."""
+        winners = result.outcome.winners
+        self.played += 1
+        self.wins += Fraction(seat in winners, len(winners))
+        self.points += result.outcome.scores[seat]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the tally for machines."""
+        return {
+            "played": self.played,
+            "wins": float(self.wins),
+            "win_rate": float(self.wins / self.played),
+            "interval": wilson(float(self.wins), self.played),
+            "mean_points": self.points / self.played,
+        }
+
+    def cells(self) -> list[str]:
+        """Return the tally as the cells of a table."""
+        low, high = wilson(float(self.wins), self.played)
+        rate = float(self.wins / self.played)
+        return [
+            f"{self.played:,}",
+            f"{float(self.wins):,.1f}",
+            f"{rate:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{self.points / self.played:.1f}",
+        ]
+
+
+@dataclass(slots=True)
+class Summary:
+    """The results of a series, counted by bot and by place in the order of the first round."""
+
+    bots: defaultdict[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    places: defaultdict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    matches: int = 0
+    plies: int = 0
+    rounds: int = 0
+
+    def add(self, result: Result) -> None:
+        """Count a match."""
+        seats = len(result.bots)
+        self.matches += 1
+        self.plies += result.plies
+        self.rounds += result.rounds
+        for seat, bot in enumerate(result.bots):
+            self.bots[bot].add(result, seat)
+            self.places[(seat - result.start) % seats].add(result, seat)
+
+
+def wilson(wins: float, played: int) -> tuple[float, float]:
+    """Return the 95 % Wilson interval of a win rate."""
+    rate = wins / played
+    spread = Z * sqrt(rate * (1 - rate) / played + Z * Z / (4 * played * played))
+    middle, scale = rate + Z * Z / (2 * played), 1 + Z * Z / played
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def simulate(
+    game: Annotated[str, typer.Option(help=f"What to play: {', '.join(GAMES)}.")] = "islas",
+    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    bots: Annotated[
+        str, typer.Option(help="Who plays, with commas; if there are more seats, from the start.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The same seed gives the same matches.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes play.")] = 1,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", file_okay=False, help="Write match files, in place of those of an earlier run."),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Try every promise of the rules at every ply.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play matches; they change seats, start places and islands fairly."""
+    series = Series(game, _seated(game, seats, bots), seed, check, save is not None)
+    if save:
+        make_folder(save)
+    summary = Summary()
+    began = perf_counter()
+    try:
+        with closing(play_series(series, games, jobs)) as results:
+            for result in counted(results, games, "matches"):
+                summary.add(result)
+                if save:
+                    write_file(_file(save, result.number), result.file)
+    except FailedMatchError as failure:
+        typer.echo(f"match {failure.number + 1}, seed {failure.seed}: {_short(failure.why)}", err=True)
+        if failure.file:
+            file = _file(save or Path(), failure.number)
+            write_file(file, failure.file)
+            typer.echo(f"the match up to there: {file}", err=True)
+        raise typer.Exit(1) from None
+    seconds = perf_counter() - began
+    if as_json:
+        print_json(_json(series, summary, seconds))
+    else:
+        _print(series, summary, seconds)
+
+
+def _seated(game: str, seats: int, bots: str) -> tuple[str, ...]:
+    """Return a bot for each seat, or complain about the option that is wrong."""
+    if game not in GAMES:
+        raise typer.BadParameter(f"“{game}” is unknown; there is {', '.join(GAMES)}", param_hint="--game")
+    allowed = GAMES[game].seats
+    if seats not in allowed:
+        raise typer.BadParameter(f"{game} is for {allowed[0]} to {allowed[-1]} seats", param_hint="--seats")
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        if name not in AGENTS[game]:
+            known = ", ".join(AGENTS[game])
+            raise typer.BadParameter(f"the bot “{name}” is unknown; there are {known}", param_hint="--bots")
+    if len(names) > seats:
+        raise typer.BadParameter(f"{len(names)} bots do not fit on {seats} seats", param_hint="--bots")
+    return tuple(names[seat % len(names)] for seat in range(seats))
+
+
+def _file(folder: Path, number: int) -> Path:
+    return folder / f"match-{number + 1:06}.json"
+
+
+def _short(why: str) -> str:
+    return why if len(why) <= 400 else f"{why[:400]} …"
+
+
+def _json(series: Series, summary: Summary, seconds: float) -> dict[str, Any]:
+    return {
+        "game": series.game,
+        "seats": len(series.bots),
+        "matches": summary.matches,
+        "seed": series.seed,
+        "checked": series.check,
+        "bots": {bot: summary.bots[bot].as_json() for bot in dict.fromkeys(series.bots)},
+        "places": [summary.places[place].as_json() for place in sorted(summary.places)],
+        "mean_plies": summary.plies / summary.matches,
+        "mean_rounds": summary.rounds / summary.matches,
+        "seconds": seconds,
+        "decisions_per_second": summary.plies / seconds,
+    }
+
+
+def _print(series: Series, summary: Summary, seconds: float) -> None:
+    by_bot = table("bot", "played", "wins", "win rate", "95 % interval", "mean points")
+    for bot in dict.fromkeys(series.bots):
+        by_bot.add_row(bot, *summary.bots[bot].cells())
+    by_place = table("place", "played", "wins", "win rate", "95 % interval", "mean points")
+    for place in sorted(summary.places):
+        by_place.add_row(f"{place + 1}{' (starts)' if place == 0 else ''}", *summary.places[place].cells())
+    print_table(by_bot)
+    typer.echo()
+    print_table(by_place)
+    typer.echo()
+    matches = summary.matches
+    typer.echo(
+        f"{matches:,} matches, on average {summary.plies / matches:.1f} plies in {summary.rounds / matches:.1f} rounds"
+    )
+    typer.echo(f"{seconds:.1f} s, {summary.plies / seconds:,.0f} decisions per second")
+    if series.check:
+        typer.echo("every ply checked, no violation")

@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from engine.bots.arena import Result
+from engine.bots.levels import AGENTS
+from engine.core import Outcome
+from engine.games.islas.rules import Islas as IslasRules
+from engine.match import read_match
+from islas_qt.cli.simulate import Summary, wilson
+from tests.islas_qt.cli.conftest import Islas
+
+
+def test_the_interval_of_a_win_rate() -> None:
+    # Newcombe 1998, table I, method 3 (score without continuity correction)
+    for wins, played, low, high in ((81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611)):
+        assert wilson(wins, played) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
+    assert wilson(29, 29)[1] == 1.0
+
+
+def test_shared_victories_count_in_parts() -> None:
+    summary = Summary()
+    summary.add(Result(0, ("a", "b", "a"), 1, Outcome((20, 20, 7), (0, 1)), 50, 8, b""))
+    summary.add(Result(1, ("b", "a", "a"), 2, Outcome((5, 9, 21), (2,)), 70, 9, b""))
+    a, b = summary.bots["a"], summary.bots["b"]
+    assert (a.played, a.wins, a.points) == (4, Fraction(3, 2), 57)
+    assert (b.played, b.wins, b.points) == (2, Fraction(1, 2), 25)
+    assert [summary.places[place].wins for place in range(3)] == [Fraction(3, 2), 0, Fraction(1, 2)]
+    assert (summary.matches, summary.plies, summary.rounds) == (2, 120, 17)
+
+
+def test_the_results_as_a_table(islas: Islas) -> None:
+    result = islas("simulate", "--games", 6, "--seats", 3, "--bots", "greedy,random")
+    lines = result.stdout.splitlines()
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert lines[0].split() == ["bot", "played", "wins", "win", "rate", "95", "%", "interval", "mean", "points"]
+    assert [line.split()[:2] for line in lines[1:3]] == [["greedy", "12"], ["random", "6"]]
+    assert [line.split()[0] for line in lines[4:8]] == ["place", "1", "2", "3"]
+    assert lines[9].startswith("6 matches, on average ")
+    assert lines[10].endswith(" decisions per second")
+
+
+def test_the_results_for_machines_depend_on_the_seed_only(islas: Islas) -> None:
+    def results(*options: object) -> dict[str, object]:
+        found = json.loads(islas("simulate", "--json", "--games", 6, "--bots", "greedy,random", *options).stdout)
+        assert found.pop("seconds") > 0
+        assert found.pop("decisions_per_second") > 0
+        return found
+
+    first = results("--seed", 3)
+    assert first == results("--seed", 3, "--jobs", 2)
+    assert first != results("--seed", 4)
+    assert (first["game"], first["seats"], first["matches"], first["seed"]) == ("islas", 4, 6, 3)
+    assert isinstance(first["bots"], dict)
+    assert isinstance(first["places"], list)
+    assert list(first["bots"]) == ["greedy", "random"]
+    assert sum(bot["wins"] for bot in first["bots"].values()) == pytest.approx(6)
+    assert [place["played"] for place in first["places"]] == [6] * 4
+
+
+def test_match_files_are_the_same_however_they_were_played(islas: Islas, tmp_path: Path) -> None:
+    for folder, options in (("a/b", ()), ("c", ("--jobs", 2)), ("d", ("--check",))):
+        assert islas("simulate", "--games", 3, "--seats", 2, "--save", tmp_path / folder, *options).exit_code == 0
+    files = sorted((tmp_path / "a" / "b").iterdir())
+    assert [file.name for file in files] == ["match-000001.json", "match-000002.json", "match-000003.json"]
+    for file in files:
+        assert (tmp_path / "c" / file.name).read_bytes() == (tmp_path / "d" / file.name).read_bytes()
+        assert (tmp_path / "c" / file.name).read_bytes() == file.read_bytes()
+        assert read_match(file.read_bytes()).outcome
+    assert islas("verify", *files).exit_code == 0
+
+
+def test_a_checked_series_says_so(islas: Islas) -> None:
+    assert "every ply checked, no violation" in islas("simulate", "--games", 2, "--seats", 2, "--check").stdout
+    assert json.loads(islas("simulate", "--games", 1, "--check", "--json").stdout)["checked"] is True
+
+
+def test_a_violation_is_told_and_its_match_kept(islas: Islas, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    snapshot = IslasRules.snapshot
+
+    def wrong(self: IslasRules, state: object) -> object:
+        told = snapshot(self, state)  # type: ignore[arg-type]
+        return told | {"scores": [99]} if told["round"] == 4 else told
+
+    monkeypatch.setattr(IslasRules, "snapshot", wrong)
+    monkeypatch.chdir(tmp_path)
+    result = islas("simulate", "--games", 5, "--seats", 2, "--check")
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    sentence, kept = result.stderr.splitlines()
+    assert sentence.startswith("match 1, seed ")
+    assert "state.scores: expected" in sentence
+    assert kept == "the match up to there: match-000001.json"
+    assert json.loads((tmp_path / "match-000001.json").read_bytes())["entries"]
+
+
+def test_a_bot_that_fails_is_told(islas: Islas, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    class Broken:
+        def choose(self, observation: object, legal: object, seed: int) -> object:
+            raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setitem(AGENTS["islas"], "broken", Broken())
+    result = islas("simulate", "--bots", "broken", "--save", tmp_path)
+    assert result.exit_code == 1
+    assert "ply 0: ZeroDivisionError: division by zero" in result.stderr
+    assert (tmp_path / "match-000001.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--game", "chess"), "“chess” is unknown; there is islas"),
+        (("--seats", 1), "islas is for 2 to 5 seats"),
+        (("--seats", 6), "islas is for 2 to 5 seats"),
+        (("--bots", "greedy,deep"), "the bot “deep” is unknown; there are random, greedy"),
+        (("--bots", ""), "the bot “” is unknown"),
+        (("--seats", 2, "--bots", "random,greedy,random"), "3 bots do not fit on 2 seats"),
+        (("--games", 0), "--games"),
+        (("--jobs", 0), "--jobs"),
+        (("--seed", -1), "--seed"),
+        (("--seed", "x"), "--seed"),
+        (("--save", __file__), "is a file"),
+        (("--fast",), "--fast"),
+    ],
+)
+def test_wrong_usage(islas: Islas, options: tuple[object, ...], words: str) -> None:
+    result = islas("simulate", *options)
+    assert result.exit_code == 2
+    assert words in " ".join(line.strip("│ ") for line in result.stderr.splitlines())

@@ -1,0 +1,40 @@
+"""A main window with the classic islands on its chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from islas_qt.main_window import MainWindow
+from islas_qt.settings import Settings
+
+OpenWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
+    """Return a function that starts the program, as often as wanted with the same settings."""
+    windows: list[MainWindow] = []
+
+    def start(resized: bool = True) -> MainWindow:
+        window = MainWindow(Settings(tmp_path / "settings.ini"))
+        windows.append(window)
+        qtbot.addWidget(window)
+        if resized:
+            window.resize(1024, 640)
+        window.show()
+        qtbot.waitUntil(lambda: len(window.start.buttons) == 6, timeout=20_000)
+        return window
+
+    yield start
+    for window in windows:
+        window.close()
+
+
+@pytest.fixture
+def window(open_window: OpenWindow) -> MainWindow:
+    """Return a window at its start screen, the islands on the chart but perhaps not yet painted."""
+    return open_window()
