@@ -17,7 +17,7 @@ from typer.core import TyperGroup
 from engine.reasons import RefusedError
 from islas_qt import __version__
 from islas_qt.__main__ import open_window
-from islas_qt.cli import islands, matches, simulate
+from islas_qt.cli import db, history, islands, matches, simulate
 
 
 class Commands(TyperGroup):
@@ -53,6 +53,8 @@ app.command()(simulate.simulate)
 app.command()(matches.verify)
 app.command()(matches.trace)
 app.add_typer(islands.app)
+app.add_typer(history.app)
+app.add_typer(db.app)
 
 
 def _version(wanted: bool) -> None:

@@ -81,7 +81,10 @@ def changed(**fields: Any) -> bytes:
         (b"", "the file is empty"),
         (b'{"format": "islas-deck"}', "format: this is neither a match nor an island of Islas"),
         (b"[]", "format: this is neither a match nor an island of Islas"),
-        (changed(seed=6), "entries[0].action: illegal action at ply 0: the rules do not allow it there"),
+        (
+            changed(seed=6),
+            "entries[0].digest: digest differs at ply 0: the match went on differently when it was played",
+        ),
         (changed(checksum="0" * 64), "checksum: the checksum differs: the file was changed after it was written"),
         (changed(entries=[]), "entries: truncated: the file tells a result, but its actions end before it, at ply 0"),
         (engine.write_match(finished(5))[:-500], "truncated: the file ends too early"),
@@ -89,7 +92,7 @@ def changed(**fields: Any) -> bytes:
             export_view(play_on(new_match(5), 9), 0),
             "format: this is what one seat knew of a match, which is too little to keep",
         ),
-        (b'{"format": "islas-island", "version": 2}', "version: allowed here: 1"),
+        (b'{"format": "islas-island", "version": 2}', "version: the largest number allowed here is 1"),
     ],
 )
 def test_what_cannot_be_imported_is_refused_and_leaves_nothing(database: Database, data: bytes, sentence: str) -> None:
@@ -105,7 +108,7 @@ def test_a_running_match_is_exported_only_as_a_view() -> None:
         export_match(play_on(new_match(), 30))
 
 
-@pytest.mark.parametrize("plies", [0, 1, 25, 60])
+@pytest.mark.parametrize("plies", [0, 4, 25, 60])
 def test_a_view_holds_no_hidden_card(plies: int) -> None:
     match = play_on(new_match(SEED, 3), plies)
     hidden = 0
