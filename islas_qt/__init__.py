@@ -1,3 +1,3 @@
-"""The application: windows and the command line."""
+"""The application: windows, storage and the command line."""
 
 __version__ = "0.1.0"
