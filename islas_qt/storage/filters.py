@@ -84,7 +84,8 @@ class Query:
         self.connection = connection
         self.wanted = wanted
         lengths = list(_lengths(wanted, MATCH.c.plies))
-        if lengths and self._size(select(MATCH.c.number).where(*lengths)) > FEW:
+        self.is_rare_length = bool(lengths) and self._size(select(MATCH.c.number).where(*lengths)) < FEW
+        if not self.is_rare_length:
             lengths = list(_lengths(wanted, MATCH.c.plies + 0))  # zero: not through the index, reading all is quicker
         self.conditions = [*_conditions(wanted, MATCH), *lengths]
         self.facts = [replace(fact, value=self._resolved(fact.value)) for fact in _facts(wanted)]
@@ -113,9 +114,9 @@ class Query:
         return self._count(query.with_only_columns(number).limit(most))
 
     def _is_far_short(self, sort: Sort) -> bool:
-        """Tell whether few seats meet a fact, or whether the index of the only one has them in the wanted order."""
+        """Tell whether few have the length or meet a fact, or the index of the only fact has the wanted order."""
         in_order = sort.by == "date" and len(self.facts) == 1 and isinstance(self.facts[0].value, int)
-        return in_order or min(self.sizes, default=FEW) < FEW
+        return in_order or self.is_rare_length or min(self.sizes, default=FEW) < FEW
 
     def _near(self, sort: Sort, after: Cursor | None, number: int) -> list[Place]:
         keys = [MATCH.c[name] for name in KEYS[sort.by]]
@@ -143,7 +144,7 @@ class Query:
 
     def _rarest(self) -> _Fact | None:
         """Return the fact that the fewest seats meet, or None if fewer matches meet the conditions."""
-        if not self.facts:
+        if not self.facts or (self.is_rare_length and min(self.sizes) >= FEW):
             return None
         sizes = self.sizes
         if min(sizes) == MANY and len(sizes) > 1:
