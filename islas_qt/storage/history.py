@@ -14,7 +14,7 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.exchange import ISLAND
 from islas_qt.storage.filters import DOCUMENT, MATCH, Cursor, Filter, Query, Sort
 from islas_qt.storage.matches import folded
-from islas_qt.storage.tables import Match, Person, Seat, seal_of, sealed
+from islas_qt.storage.tables import Document, Match, Person, Seat, seal_of, sealed
 from islas_qt.storage.tables import Row as Table
 
 
@@ -123,17 +123,15 @@ class _Rows:
 MATCHES = _Rows(Match, "number")
 SEATS = _Rows(Seat, "match_number")
 PEOPLE = _Rows(Person, "id")
-ISLANDS = select(DOCUMENT.c.number, DOCUMENT.c.name, DOCUMENT.c.hash).where(
-    DOCUMENT.c.number.in_(bindparam("values", expanding=True))
-)
+ISLANDS = _Rows(Document, "number")
 
 
 def _summaries(connection: Connection, numbers: Sequence[int]) -> tuple[Summary, ...]:
     """Return the matches with these numbers, in this order."""
     seats = SEATS.read(connection, numbers)
     people = {row.id: row for row in PEOPLE.read(connection, {seat.person_id for seat in seats})}
-    named = connection.execute(ISLANDS, {"values": list({seat.island for seat in seats})})
-    islands = {number: (name, hash_) for number, name, hash_ in named} | {None: (None, None)}
+    named = ISLANDS.read(connection, {seat.island for seat in seats})
+    islands = {row.number: (row.name, row.hash) for row in named} | {None: (None, None)}
     matches = {row.number: row for row in MATCHES.read(connection, numbers)}
     players: dict[int, dict[int, Player]] = {number: {} for number in numbers}
     try:

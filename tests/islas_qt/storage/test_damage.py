@@ -26,6 +26,7 @@ def test_damaged_files(tmp_path: Path) -> None:
 
 COLUMNS = [
     ("document", "content", "replace(content, '1', '2')"),
+    ("document", "name", "'Elsewhere'"),
     ("document", "hash", f"'{'0' * 64}'"),
     ("island", "changed_at", "changed_at + 1"),
     ("revision", "created_at", "created_at - 1"),
@@ -49,9 +50,10 @@ def test_a_changed_value_is_noticed_where_it_is_read(database: Database, table: 
     island_id = Islands(database).create(classic_islands()[0])
     Islands(database).put_draft(island_id, classic_islands()[1])
     assert not noticed(look(database))
-    which = {"entry": "ply = 3", "document": "format = 'islas-deck'"}.get(table, "1 = 1")
+    which = {"entry": "ply = 3", "hash": "format = 'islas-deck'"}  # a hash that others point at cannot be changed
+    where = which.get(table) or which.get(column) or "1 = 1"
     with database.writing() as session:
-        session.connection().execute(text(f'UPDATE "{table}" SET {column} = {value} WHERE {which}'))
+        session.connection().execute(text(f'UPDATE "{table}" SET {column} = {value} WHERE {where}'))
     assert noticed(look(database)) == {"corrupt"}
 
 
