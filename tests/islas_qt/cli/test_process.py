@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,16 @@ def test_a_terminal_without_some_characters(tmp_path: Path) -> None:
     assert run("island", "list", PYTHONIOENCODING="latin-1").returncode == 0
 
 
+@pytest.fixture
+def _interruptible() -> Iterator[None]:
+    """Let processes started here hear an interruption, even if these tests run where it is ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @needs_signals
+@pytest.mark.usefixtures("_interruptible")
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("whole_group", [True, False])
 def test_an_interruption_ends_everything_quietly(jobs: int, whole_group: bool, tmp_path: Path) -> None:
@@ -74,7 +84,10 @@ def test_an_interruption_ends_everything_quietly(jobs: int, whole_group: bool, t
         while not any(tmp_path.iterdir()):
             time.sleep(0.02)
         (os.killpg if whole_group else os.kill)(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        try:
+            out, err = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert (process.returncode, out, err) == (130, b"", b"Interrupted.\n")
     for _ in range(100):  # whatever helped is gone, or about to be
         if not _is_alive(process.pid):
