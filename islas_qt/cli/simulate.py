@@ -6,7 +6,6 @@ from collections import defaultdict
 from contextlib import closing
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import sqrt
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -15,13 +14,13 @@ import typer
 
 from engine.bots.arena import FailedMatchError, Result, Series, play_series
 from engine.bots.levels import AGENTS
+from engine.interval import wilson
 from engine.registry import GAMES
 from engine.rng import MAX_SEED
 from islas_qt.cli.output import AsJson, counted, print_json, print_table, table
 from islas_qt.files import make_folder, write_file
 
 MOST_JOBS = 64
-Z = 1.959964  # 95 % of a normal distribution lie within so many deviations
 
 
 @dataclass(slots=True)
@@ -81,14 +80,6 @@ class Summary:
         for seat, bot in enumerate(result.bots):
             self.bots[bot].add(result, seat)
             self.places[(seat - result.start) % seats].add(result, seat)
-
-
-def wilson(wins: float, played: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a win rate."""
-    rate = wins / played
-    spread = Z * sqrt(rate * (1 - rate) / played + Z * Z / (4 * played * played))
-    middle, scale = rate + Z * Z / (2 * played), 1 + Z * Z / played
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def simulate(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, exists, func, select
 
+from engine.interval import wilson
 from engine.reasons import Reason, reason
 from islas_qt.storage.database import Database
 from islas_qt.storage.filters import DOCUMENT, MATCH, PERSON, PROBE, SEAT
@@ -17,7 +17,6 @@ Subject = Literal["player", "bot", "island", "place"]
 
 Sums = list[float]
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many deviations
 
 FIGURES: dict[str, Reason] = {
     "played": reason("How many finished matches these figures come from; one seat in one match counts once."),
@@ -96,14 +95,6 @@ class Statistics:
         if subject != "place":
             lines.sort(key=lambda line: (-line.played, line.name, line.key))
         return tuple(lines)
-
-
-def wilson(wins: float, played: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a win rate."""
-    rate = wins / played
-    spread = Z * sqrt(rate * (1 - rate) / played + Z * Z / (4 * played * played))
-    middle, scale = rate + Z * Z / (2 * played), 1 + Z * Z / played
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 class _Count:

@@ -10,8 +10,9 @@ from engine.bots.arena import Result
 from engine.bots.levels import AGENTS
 from engine.core import Outcome
 from engine.games.islas.rules import Islas as IslasRules
+from engine.interval import wilson
 from engine.match import read_match
-from islas_qt.cli.simulate import Summary, wilson
+from islas_qt.cli.simulate import Summary
 from tests.islas_qt.cli.conftest import Islas
 
 

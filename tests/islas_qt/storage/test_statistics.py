@@ -9,11 +9,12 @@ import pytest
 from _history import ME, fill
 from _matches import finished, new_match
 
+from engine.interval import wilson
 from islas_qt.storage.database import Database
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History, Player, Summary
 from islas_qt.storage.matches import Matches
-from islas_qt.storage.statistics import AGAINST, FIGURES, SUBJECTS, Line, Overview, Statistics, Subject, wilson
+from islas_qt.storage.statistics import AGAINST, FIGURES, SUBJECTS, Line, Overview, Statistics, Subject
 from islas_qt.text import speak, use
 
 Seat = tuple[Summary, Player]
