@@ -74,6 +74,11 @@ def speak_refusal(error: RefusedError) -> str:
     return ": ".join(part for part in (error.source, error.place, speak(error.why)) if part)
 
 
+def plain(text: str) -> str:
+    """Return a text for a tooltip: Qt would read it as mark-up if it looked like it, so an invisible joiner parts it."""
+    return text.replace("<", "<\u2060")
+
+
 def system_language() -> str:
     """Return the language that the environment of a Unix shell asks for, English if we do not have it."""
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]

@@ -206,6 +206,20 @@ def palette_for(theme: ThemeName) -> Palette:
     return DARK if theme == "dark" else LIGHT
 
 
+_text_scale = 1.0
+
+
+def use_text_scale(factor: float) -> None:
+    """Show text for reading `factor` times as large from now on."""
+    global _text_scale
+    _text_scale = factor
+
+
+def scaled(pixels: float) -> float:
+    """Return the size of text for reading that is `pixels` large at the usual scale."""
+    return pixels * _text_scale
+
+
 def serif(pixels: float, bold: bool = False, italic: bool = False) -> QFont:
     """Return the type of the chart: titles, banners, cards."""
     font = QFont()
@@ -237,16 +251,18 @@ def faded(colour: str, opacity: float) -> QColor:
 
 def style_sheet(palette: Palette) -> str:
     """Return the look of the few standard widgets among the painted ones."""
-    return _STYLE.format_map({field: getattr(palette, field) for field in Palette.__slots__})
+    colours = {field: getattr(palette, field) for field in Palette.__slots__}
+    return _STYLE.format_map(colours | {"text": f"{round(scaled(14))}px"})
 
 
 _STYLE = """
 #bar {{ background: {paper}; border-bottom: 1px solid {paper_edge}; }}
+QWidget {{ font-size: {text}; }}
 QLabel {{ color: {ink}; }}
-#hint {{ color: {ink_soft}; font-size: 14px; padding-left: 6px; }}
+#hint {{ color: {ink_soft}; font-size: {text}; padding-left: 6px; }}
 QToolButton {{
     color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 7px;
-    padding: 5px 10px; font-size: 14px;
+    padding: 5px 10px; font-size: {text};
 }}
 QToolButton:hover, QToolButton:open {{ background: {paper_shade}; border-color: {paper_edge}; }}
 QToolButton:focus {{ border: 2px solid {accent}; padding: 4px 9px; }}
