@@ -3,46 +3,99 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Generic, Literal, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
 from islas_qt.text import LANGUAGES
 from islas_qt.theme import THEMES, ThemeName
 
+T = TypeVar("T", bound=str | float | bool)
+
+Motion = Literal["system", "on", "off"]
+TEXT_SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+SPEEDS = (0.0, 0.5, 1.0, 2.0)  # times as quick; 0: without any motion
+MOTIONS: tuple[Motion, ...] = ("system", "on", "off")
+ON_OFF = (True, False)
+
+
+class Choice(Generic[T]):
+    """One remembered value out of a few, kept as text."""
+
+    def __init__(self, allowed: tuple[T, ...], first: T) -> None:
+        self.allowed = allowed
+        self.first = first
+
+    def __set_name__(self, owner: type[Settings], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, settings: None, owner: type[Settings]) -> Choice[T]: ...
+    @overload
+    def __get__(self, settings: Settings, owner: type[Settings]) -> T: ...
+    def __get__(self, settings: Settings | None, owner: type[Settings]) -> T | Choice[T]:
+        if settings is None:
+            return self
+        found = settings.store.value(self.name)
+        return next((value for value in self.allowed if str(value) == found), self.first)
+
+    def __set__(self, settings: Settings, value: T) -> None:
+        settings.store.setValue(self.name, str(value))
+
 
 class Settings:
-    """Language, theme and window, kept in one INI file."""
+    """Everything that can be set, and where things were left, in one INI file."""
+
+    theme = Choice[ThemeName](THEMES, "system")
+    text_scale = Choice(TEXT_SCALES, 1.0)
+    speed_own = Choice(SPEEDS, 1.0)  # of what I do
+    speed_others = Choice(SPEEDS, 1.0)  # of what the others do
+    reduced_motion = Choice[Motion](MOTIONS, "system")
+    forecast = Choice(ON_OFF, True)  # aid: who would get this card?
+    preview = Choice(ON_OFF, True)  # aid: what a palace or town would bring
+    confirm = Choice(ON_OFF, False)  # ask before an action that cannot be taken back
+    letters = Choice(ON_OFF, False)  # on pieces, beside the glyphs
+    log_open = Choice(ON_OFF, False)
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self.store = QSettings(str(file), QSettings.Format.IniFormat)
 
     @property
     def language(self) -> str:
         """The language to speak: the chosen one, else the first of the desktop's that we have, else English."""
-        names = (str(self._store.value("language", "")), *QLocale.system().uiLanguages())  # such as de-AT
+        names = (str(self.store.value("language", "")), *QLocale.system().uiLanguages())  # such as de-AT
         return next((code for name in names if (code := name.partition("-")[0]) in LANGUAGES), "en")
 
     @language.setter
     def language(self, code: str) -> None:
-        self._store.setValue("language", code)
-
-    @property
-    def theme(self) -> ThemeName:
-        """The chosen theme; at first that of the desktop."""
-        found = self._store.value("theme", "system")
-        return next((name for name in THEMES if name == found), "system")
-
-    @theme.setter
-    def theme(self, name: ThemeName) -> None:
-        self._store.setValue("theme", name)
+        self.store.setValue("language", code)
 
     @property
     def window(self) -> QByteArray:
         """Size and place of the window, as Qt describes them; empty at first."""
-        found = self._store.value("window")
+        found = self.store.value("window")
         return found if isinstance(found, QByteArray) else QByteArray()
 
     @window.setter
     def window(self, geometry: QByteArray) -> None:
-        self._store.setValue("window", geometry)
+        self.store.setValue("window", geometry)
+
+    @property
+    def plan(self) -> str:
+        """The last match that was set up, as `islas_qt.play.plan` writes it; empty at first."""
+        found = self.store.value("plan")
+        return found if isinstance(found, str) else ""
+
+    @plan.setter
+    def plan(self, text: str) -> None:
+        self.store.setValue("plan", text)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether things shall appear without moving: as chosen, else as the desktop wishes."""
+        if self.reduced_motion != "system":
+            return self.reduced_motion == "on"
+        from islas_qt.motion import desktop_wants_stillness  # asks the desktop, which the first paint cannot wait for
+
+        return desktop_wants_stillness()

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from islas_qt import motion
+from islas_qt.settings import Choice, Motion, Settings
+
 SCRIPT = "import sys, pathlib, islas_qt.settings as s; print(s.Settings(pathlib.Path(sys.argv[1])).language)"
 
 
@@ -33,3 +36,77 @@ def test_the_language_chosen_or_that_of_the_desktop(
     command = [sys.executable, "-c", SCRIPT, str(file)]
     run = subprocess.run(command, env=inherited | environment, capture_output=True, text=True, check=True)
     assert run.stdout == f"{expected}\n"
+
+
+CHOICES = [name for name, choice in vars(Settings).items() if isinstance(choice, Choice)]
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_every_choice_is_remembered(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    for value in vars(Settings)[name].allowed:
+        setattr(Settings(file), name, value)
+        again = getattr(Settings(file), name)
+        assert again == value
+        assert type(again) is type(value)
+
+
+@pytest.mark.parametrize("rubbish", ["", "@Invalid()", "nan", "1,2,3", "-1", "99", "\\x1f600", '"{"'])
+def test_rubbish_counts_as_not_there(rubbish: str, tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    names = [*CHOICES, "window"]
+    file.write_text("[General]\n" + "".join(f"{name}={rubbish}\n" for name in names))
+    found, first = Settings(file), Settings(tmp_path / "none.ini")
+    assert [getattr(found, name) for name in names] == [getattr(first, name) for name in names]
+
+
+@pytest.mark.parametrize("plan", ['{"seats":[{"name":"a, b; \\"c\\" %1 Ñ 🏝"}],"x":1}', "", "plain"])
+def test_the_last_plan_is_remembered_letter_by_letter(plan: str, tmp_path: Path) -> None:
+    Settings(tmp_path / "settings.ini").plan = plan
+    assert Settings(tmp_path / "settings.ini").plan == plan
+
+
+def test_a_list_is_no_plan(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    file.write_text("[General]\nplan=1,2\n")
+    assert Settings(file).plan == ""
+
+
+@pytest.mark.parametrize(
+    ("chosen", "desktop", "still"),
+    [("system", True, True), ("system", False, False), ("on", False, True), ("off", True, False)],
+)
+def test_stillness_as_chosen_or_as_the_desktop_wishes(
+    chosen: Motion, desktop: bool, still: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(motion, "desktop_wants_stillness", lambda: desktop)
+    settings = Settings(tmp_path / "settings.ini")
+    settings.reduced_motion = chosen
+    assert settings.is_still is still
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is no D-Bus to ask")
+@pytest.mark.parametrize(
+    ("answers", "still"),
+    [
+        ({}, False),
+        ({"reduced-motion": 1}, True),
+        ({"reduced-motion": 0}, False),
+        ({"enable-animations": False}, True),
+        ({"enable-animations": True}, False),
+    ],
+)
+def test_the_desktop_is_asked(
+    qapp: object, answers: dict[str, object], still: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(motion, "_portal_setting", lambda group, name: answers.get(name))
+    motion.desktop_wants_stillness.cache_clear()
+    assert motion.desktop_wants_stillness() is still
+    motion.desktop_wants_stillness.cache_clear()
+
+
+def test_a_desktop_that_does_not_answer_has_no_wish(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+    motion.desktop_wants_stillness.cache_clear()
+    assert motion.desktop_wants_stillness() is False
+    motion.desktop_wants_stillness.cache_clear()
