@@ -157,8 +157,8 @@ def _constant(name: str) -> NoReturn:
 
 
 def _listed(expected: str) -> str:
-    """Return pydantic's list `'this' or 'that'` as `this, that`: the same in every language."""
-    return expected.replace("'", "").replace(" or ", ", ")
+    """Return pydantic's list `'', 'this' or 'that'` as `this, that`: the same in every language."""
+    return expected.replace("'", "").replace(" or ", ", ").removeprefix(", ")
 
 
 _REASONS: dict[str, Callable[[dict[str, Any]], Reason]] = {

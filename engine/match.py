@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import FailFast, Field
+from pydantic import FailFast, Field, StringConstraints
 
 from engine.codec import FileModel, FirstVersion, Name, digest, parse, readable, validated
 from engine.core import Action, Emit, IllegalActionError, Json, Outcome, Seat, StaleActionError
@@ -19,19 +19,24 @@ FORMAT = "islas-match"
 DIGEST_LENGTH = 16  # hexadecimal digits: enough to notice, short enough to keep for every action
 MAX_ENTRIES = 20_000
 MAX_PLAYERS = 12
+MAX_AIDS = 20
+
+Crest = Literal["", "anchor", "palm", "lizard", "volcano", "dove", "shell"]
+CRESTS: tuple[str, ...] = get_args(Crest)[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat: a person, or a bot with its level."""
+    """Who sits on a seat: a person, or a bot with its level; without a crest of their own they get the seat's."""
 
     name: str
     bot: str | None = None
+    crest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match starts from; the seed is a secret until it is over."""
+    """What a match starts from; the seed is a secret until it is over. `aids` names the help that people had."""
 
     match_id: str
     game: str
@@ -39,6 +44,7 @@ class Header:
     setup: Any  # the game's own set-up
     seed: int
     players: tuple[Player, ...]
+    aids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +98,18 @@ class Match:
         self.entries.append(entry)
         return entry
 
+    def state_at(self, ply: int) -> Any:
+        """Return a state of its own, as it was when `ply` was to be decided."""
+        state = self.rules.initial(self.header.setup, self.header.seed)
+        for entry in self.entries[:ply]:
+            self.rules.advance(state, entry.action, None)
+        return state
+
+    def take_back(self, ply: int) -> None:
+        """Go back to when `ply` was to be decided: whether that may be is the caller's question."""
+        self.state = self.state_at(ply)
+        del self.entries[ply:]
+
     def digest(self) -> str:
         """Return the digest of the state as it is now."""
         return digest(self.rules.snapshot(self.state))[:DIGEST_LENGTH]
@@ -99,7 +117,8 @@ class Match:
 
 class PlayerModel(FileModel):
     name: Name
-    bot: Name | None = None
+    bot: Name | None
+    crest: Crest
 
 
 class EntryModel(FileModel):
@@ -107,7 +126,7 @@ class EntryModel(FileModel):
     seat: int = Field(ge=0)
     action: dict[str, Json]
     digest: str = Field(pattern=r"^[0-9a-f]{16}$")
-    think_ms: int = Field(default=0, ge=0, le=2**31)
+    think_ms: int = Field(ge=0, le=2**31)
 
 
 class OutcomeModel(FileModel):
@@ -124,6 +143,9 @@ class MatchModel(FileModel):
     setup: dict[str, Json]
     seed: int = Field(ge=0, le=MAX_SEED)
     players: list[PlayerModel] = Field(max_length=MAX_PLAYERS)
+    aids: list[Annotated[str, StringConstraints(max_length=20, pattern=r"^[a-z]+(-[a-z]+)*$")]] = Field(
+        max_length=MAX_AIDS
+    )
     # Fails at the first wrong entry: collecting an error for each of thousands takes seconds.
     entries: Annotated[list[EntryModel], FailFast(), Field(max_length=MAX_ENTRIES)]
     outcome: OutcomeModel | None
@@ -143,7 +165,8 @@ def to_json(match: Match) -> Json:
         "rules_version": header.rules_version,
         "setup": match.rules.setup_to_json(header.setup),
         "seed": header.seed,
-        "players": [{"name": player.name, "bot": player.bot} for player in header.players],
+        "players": [asdict(player) for player in header.players],
+        "aids": list(header.aids),
         "entries": [
             {
                 "ply": entry.ply,
@@ -199,7 +222,8 @@ class Recording:
             self.model.rules_version,
             setup,
             self.model.seed,
-            tuple(Player(player.name, player.bot) for player in self.model.players),
+            tuple(Player(player.name, player.bot, player.crest) for player in self.model.players),
+            tuple(self.model.aids),
         )
 
     def replay(self, match: Match, emit: Emit | None = None) -> Iterator[Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 
 from engine.core import Event, Json
 from engine.match import Entry, Match, Recording
@@ -19,7 +20,7 @@ def opening(match: Match) -> Json:
         "rules_version": header.rules_version,
         "match_id": header.match_id,
         "seed": header.seed,
-        "players": [{"name": player.name, "bot": player.bot} for player in header.players],
+        "players": [asdict(player) for player in header.players],
         "setup": match.rules.setup_to_json(header.setup),
         "derived": match.rules.derived(header.setup),
         "state": match.rules.snapshot(match.state),

@@ -94,6 +94,7 @@ def _match(
         "rules_version": 1,
         "setup": json.dumps({"islands": documents[1:], "deck": documents[0], "start": 0}),
         "seed": chance.getrandbits(53),
+        "aids": "",
         "checksum": f"{chance.getrandbits(256):064x}" if finished else None,
     }
     who = _players(chance, seats, when, people)
@@ -104,6 +105,7 @@ def _match(
             "game": game,
             "seats": seats,
             "person_id": who[seat],
+            "crest": "",
             "island": 1 + min(int(chance.expovariate(0.15)), islands - 1) if game == "islas" else None,
             "position": (seat + number) % seats,
             "score": scores[seat] if finished else None,

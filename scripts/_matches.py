@@ -12,14 +12,20 @@ from engine.island.files import classic_islands
 from engine.registry import GAMES
 from engine.rng import derive
 
-PLAYERS = (engine.Player("Ana"), engine.Player("Björn <b>", "random"), engine.Player("Çelik"), engine.Player("D"))
+PLAYERS = (
+    engine.Player("Ana", crest="lizard"),
+    engine.Player("Björn <b>", "random"),
+    engine.Player("Çelik", crest="anchor"),
+    engine.Player("D"),
+)
+AIDS = ("undo", "wish-hints")
 
 
 def new_match(seed: int = 1, seats: int = 2) -> engine.Match:
     """Return a match before its first action."""
     rules = GAMES["islas"]
     setup = Setup(classic_islands()[:seats], classic_deck())
-    header = engine.Header(f"{derive('match', seed):x}", "islas", rules.version, setup, seed, PLAYERS[:seats])
+    header = engine.Header(f"{derive('match', seed):x}", "islas", rules.version, setup, seed, PLAYERS[:seats], AIDS)
     return engine.Match(header)
 
 

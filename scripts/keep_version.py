@@ -35,7 +35,7 @@ def fill(database: Database) -> None:
     islands.save(island_id, replace(island, name="Isla Bonita", note="Mit Strand im Süden"))
     islands.put_draft(island_id, replace(island, name="Isla Bonita", note="Noch nicht fertig"))
     with database.writing() as session:
-        session.add(tables.Profile(id="ana", name="Ana", crest="dolphin", created_at=1_700_000_000_000))
+        session.add(tables.Profile(id="ana", name="Ana", crest="dove", created_at=1_700_000_000_000))
         session.add(tables.Annotation(match_number=1, ply=5, text="¿Por qué?", changed_at=1_700_000_000_000))
         session.add(tables.Analysis(match_number=1, ply=5, analyst="greedy 1", content="{}"))
 

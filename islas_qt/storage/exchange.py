@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Literal
 
 from sqlmodel import col, select
@@ -87,7 +87,8 @@ def export_view(match: engine.Match, seat: Seat) -> bytes:
             "rules_version": header.rules_version,
             "match_id": header.match_id,
             "seat": seat,
-            "players": [{"name": player.name, "bot": player.bot} for player in header.players],
+            "players": [asdict(player) for player in header.players],
+            "aids": list(header.aids),
             "setup": match.rules.setup_to_json(header.setup),
             "observation": match.rules.observation_to_json(match.rules.observe(match.state, seat)),
             "log": log,

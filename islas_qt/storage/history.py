@@ -24,6 +24,7 @@ class Player:
 
     name: str
     bot: str | None
+    crest: str
     position: int
     island: str | None
     island_hash: str | None
@@ -138,7 +139,7 @@ def _summaries(connection: Connection, numbers: Sequence[int]) -> tuple[Summary,
         for seat in seats:
             person, (island, island_hash) = people[seat.person_id], islands[seat.island]
             players[seat.match_number][seat.seat] = Player(
-                person.name, person.bot or None, seat.position, island, island_hash, seat.score, seat.share
+                person.name, person.bot or None, seat.crest, seat.position, island, island_hash, seat.score, seat.share
             )
         return tuple(_summary(matches[number], players[number]) for number in numbers)
     except KeyError as error:  # a row points at nothing

@@ -106,6 +106,7 @@ def insert(
             rules_version=header.rules_version,
             setup=canonical(setup).decode(),
             seed=header.seed,
+            aids=" ".join(header.aids),
             checksum=checksum,
         )
     )
@@ -119,6 +120,7 @@ def insert(
                 game=header.game,
                 seats=row.seats,
                 person_id=_person(session, player),
+                crest=player.crest,
                 island=islands[number] if islands else None,
                 position=(number - start) % row.seats,
             )
@@ -236,5 +238,6 @@ def _header(session: Session, row: Match) -> engine.Header:
     ).all()
     if len(seats) != row.seats:
         raise StorageError("corrupt")
-    players = tuple(engine.Player(person.name, person.bot or None) for _, person in seats)
-    return engine.Header(start.origin, row.game, start.rules_version, setup, start.seed, players)
+    players = tuple(engine.Player(person.name, person.bot or None, seat.crest) for seat, person in seats)
+    aids = tuple(start.aids.split())
+    return engine.Header(start.origin, row.game, start.rules_version, setup, start.seed, players, aids)

@@ -149,6 +149,7 @@ class Start(Row, table=True):
     rules_version: int
     setup: str = Field(sa_type=Text)  # JSON in which islands and decks are hashes of documents
     seed: int = Field(sa_type=BigInteger)
+    aids: str = Field(sa_type=Text)  # words with spaces between them
     checksum: str | None = Field(default=None, max_length=HASH, index=True)  # of the file, if finished or imported
 
 
@@ -163,6 +164,7 @@ class Seat(Row, table=True):
     game: str = Field(max_length=NAME)
     seats: int
     person_id: int = Field(foreign_key="person.id")
+    crest: str = Field(max_length=NAME)
     island: int | None = Field(default=None, foreign_key="document.number")
     position: int  # in the first round: 0 for the start player
     score: int | None = None

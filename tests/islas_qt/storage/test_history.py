@@ -60,7 +60,8 @@ def everything(database: Database) -> list[Summary]:
     for row in sorted(named("seat"), key=lambda row: row["seat"]):
         person = people[row["person_id"]]
         island = islands[row["island"]]
-        player = Player(person["name"], person["bot"] or None, row["position"], *island, row["score"], row["share"])
+        who = person["name"], person["bot"] or None, row["crest"]
+        player = Player(*who, row["position"], *island, row["score"], row["share"])
         players.setdefault(row["match_number"], []).append(player)
     left_out = {"seal", "seats"}
     return [

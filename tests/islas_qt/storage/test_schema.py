@@ -140,7 +140,7 @@ def test_a_migration_that_breaks_a_reference_changes_nothing(disposable: URL) ->
 def test_a_damaged_database_is_not_migrated(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(schema, "NEWEST", "0002")
     with closing(sqlite3.connect(str(sqlite.file))) as raw:
-        raw.execute("INSERT INTO seat VALUES (0, 99, 0, 'islas', 2, 99, NULL, 0, NULL, NULL)")
+        raw.execute("INSERT INTO annotation VALUES (0, 99, 0, 'of no match', 0)")
         raw.commit()
     with pytest.raises(StorageError) as caught:
         schema.bring_up_to_date(sqlite)
