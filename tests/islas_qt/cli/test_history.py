@@ -69,7 +69,8 @@ def test_a_list(islas: Islas, made: Path) -> None:
 def test_a_list_for_machines(islas: Islas, many: Path) -> None:
     found = lines(islas("history", "list", "--data-dir", many, "--limit", 120, "--json").stdout)
     assert [match["number"] for match in found] == list(range(300, 180, -1))
-    assert set(found[0]["players"][0]) == {"name", "bot", "crest", "position", "island", "island_hash", "score", "share"}
+    player = {"name", "bot", "crest", "position", "island", "island_hash", "score", "share"}
+    assert set(found[0]["players"][0]) == player
 
 
 @pytest.mark.parametrize(
