@@ -233,6 +233,12 @@ def listed(names: Sequence[str]) -> str:
     return tr("{first} and {last}", first=", ".join(most), last=last) if most else last
 
 
+def either(parts: Sequence[str]) -> str:
+    """Return alternatives as people say them: “at the coast, at the river or next to red”."""
+    *most, last = parts
+    return tr("{first} or {last}", first=", ".join(most), last=last) if most else last
+
+
 def feature_count(feature: Feature, plots: int) -> str:
     """Return how many plots a feature touches, as a short sentence."""
     return tr_n("{feature}: touches {n} plot", "{feature}: touches {n} plots", plots, feature=feature_name(feature))
