@@ -1,0 +1,438 @@
+"""One seat's island with its pieces, at any size: plots can be lit, pointed at and chosen, and pieces move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import cast
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+)
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from engine.core import Seat
+from engine.games.islas.actions import Mask, Plot, plots_of
+from engine.games.islas.cards import COLOURS
+from engine.games.islas.state import Land, Table
+from engine.island.cells import Island
+from engine.island.graph import FEATURES, graph
+from islas_qt.table import board_access
+from islas_qt.table.board_motion import Motion, Sprite, Token, dropping, losing, melting
+from islas_qt.text import plain, tr
+from islas_qt.theme import Palette, faded, serif
+from islas_qt.views.hand import q
+from islas_qt.views.island_painter import Picture
+from islas_qt.views.island_shape import IslandShape, island_shape
+from islas_qt.views.pieces import HALO, INK, paint_building
+from islas_qt.views.pieces import Colour as ColourName
+from islas_qt.views.scenery import pen
+from islas_qt.views.studio import Studio
+from islas_qt.views.words import listed, next_to, piece_name, plot_name
+
+SMALLEST = 3.0  # pixels per cell radius
+PIECE = 1.3  # size of a piece, in cell radii
+LEAST_PIECE = 14.0  # pixels, as long as pieces do not hide each other
+MOST_PIECE = 1.75  # cell radii
+PICTURE = 1.5  # size of a piece's picture, in sizes of the piece: halo and shadow
+LABEL = 0.42  # radius of the sign on a lit plot, in cell radii
+LEAST_LABEL = 9.0  # pixels
+
+ARROWS = {
+    Qt.Key.Key_Left: -1 + 0j,
+    Qt.Key.Key_Right: 1 + 0j,
+    Qt.Key.Key_Up: -1j,
+    Qt.Key.Key_Down: 1j,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Why a plot is lit: the sign on it, the sentence for people, and whether it stands out among the others."""
+
+    label: str  # digit of the deciding wish, ★ for anywhere, or nothing
+    tip: str
+    strong: bool = False
+
+
+def tokens_on(land: Land) -> dict[Plot, Token]:
+    """Return what stands on which plots."""
+    found: dict[Plot, Token] = {}
+    for colour in range(len(COLOURS)):
+        found |= dict.fromkeys(plots_of[land.houses[colour]], ("house", colour))
+        found |= dict.fromkeys(plots_of[land.palaces[colour]], ("palace", colour))
+        found |= dict.fromkeys(plots_of[land.towns[colour]], ("town", colour))
+    return found
+
+
+@lru_cache(maxsize=256)
+def token_pixmap(token: Token, size: int, ratio: float) -> QPixmap:
+    """Return a piece of about `size` pixels in the middle of a picture that is larger by its halo and shadow."""
+    side = PICTURE * size
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_building(painter, token[0], cast(ColourName, COLOURS[token[1]]), QPointF(side / 2, side / 2), size)
+    painter.end()
+    return pixmap
+
+
+class Board(QWidget):
+    """An island between the sea, which somebody else paints, and its pieces. It knows no rules.
+
+    Motions follow `show_land` with what they lead to: the board remembers what stood there before.
+    """
+
+    plot_chosen = Signal(int)
+    plot_pointed = Signal(object)  # number of a plot, or None
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self._palette = palette
+        self._island: Island | None = None
+        self._picture: Picture | None = None
+        self._tokens: dict[Plot, Token] = {}
+        self._before: dict[Plot, Token] = {}
+        self._room: QRectF | None = None
+        self._choices: Mapping[Plot, Choice] = {}
+        self._why_not: Mapping[Plot, str] = {}
+        self._marked: Mask = 0
+        self.plot: Plot | None = None  # the one pointed at, with the mouse, the keys or a dragged card
+        self._moving: Mask = 0  # plots whose piece is drawn by the motion
+        self._motion: Motion | None = None
+        self._sprites: list[Sprite] = []
+        self._done: Callable[[], None] | None = None
+        self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._clock.valueChanged.connect(self._move)
+        self._clock.finished.connect(self.finish)
+        self._settled = QTimer(self, singleShot=True, interval=90)
+        self._settled.timeout.connect(self._order_picture)
+        studio.painted.connect(self._order_picture)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_land(self, table: Table, seat: Seat) -> None:
+        """Show a seat's island with what stands on it now."""
+        island, tokens = table.setup.islands[seat], tokens_on(table.lands[seat])
+        if island != self._island:
+            self.finish()
+            self._island, self._picture, self._tokens = island, None, {}
+            self._choices, self._why_not, self._marked, self.plot = {}, {}, 0, None
+            self.setAccessibleName(island.name)
+            self._order_picture()
+            self.update()
+        if tokens != self._tokens:
+            self._before, self._tokens = self._tokens, tokens
+            self._update_plots(plot for plot, _ in self._before.items() ^ tokens.items())
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self._order_picture()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Nothing is written on a board; what it says of its plots is put into words when asked for."""
+
+    def offer(self, choices: Mapping[Plot, Choice], why_not: Mapping[Plot, str] | None = None) -> None:
+        """Light the plots that can be chosen; of the others a reason may be told."""
+        self._update_plots({*self._choices, *choices})
+        self._choices, self._why_not = choices, why_not or {}
+
+    def offers(self, plot: Plot) -> bool:
+        """Tell whether a plot can be chosen now."""
+        return plot in self._choices
+
+    def mark(self, plots: Mask) -> None:
+        """Mark the plots whose houses are picked."""
+        self._update_plots(plots_of[self._marked ^ plots])
+        self._marked = plots
+
+    def point_at(self, plot: Plot | None) -> None:
+        """Point at a plot, as with the mouse."""
+        if plot != self.plot:
+            self._update_plots(each for each in (plot, self.plot) if each is not None)
+            self.plot = plot
+            self.setCursor(Qt.CursorShape.PointingHandCursor if plot in self._choices else Qt.CursorShape.ArrowCursor)
+            self.plot_pointed.emit(plot)
+
+    def hover_drop(self, at: QPointF | None) -> None:
+        """Point at the plot where a dragged card would fall, if any."""
+        self.point_at(None if at is None else self.plot_at(at))
+
+    def choose(self, plot: Plot) -> None:
+        """Choose a plot if it is offered; if not, say why."""
+        if plot in self._choices:
+            self.plot_chosen.emit(plot)
+        elif plot in self._why_not:
+            self._show_tip(plot)
+
+    def describe(self, plot: Plot) -> str:
+        """Return everything there is to say about a plot: number, what stands there, what it touches, its choice."""
+        assert self._island is not None
+        token, choice = self._tokens.get(plot), self._choices.get(plot)
+        content = piece_name(*token) if token else tr("empty")
+        where = [next_to(FEATURES.index(feature)) for feature in graph(self._island).touched_by(plot)]
+        tip = choice.tip if choice else self._why_not.get(plot, "")
+        return f"{plot_name(plot)}: {', '.join(filter(None, (content, listed(where) if where else '')))}\n{tip}".strip()
+
+    def _show_tip(self, plot: Plot) -> None:
+        QToolTip.showText(self.mapToGlobal(self.spot(plot).toPoint()), plain(self.describe(plot)), self)
+
+    def _update_plots(self, plots: Iterable[Plot]) -> None:
+        for plot in plots:
+            self.update(self.plot_rect(plot))
+
+    # -- motion
+
+    def drop(self, plot: Plot, ms: int, done: Callable[[], None]) -> None:
+        """Let the piece on a plot fall into its place."""
+        self._start(dropping(self._tokens[plot], self.spot(plot), self.piece_size()), 1 << plot, ms, done)
+
+    def melt(self, plots: Sequence[Plot], place: Plot, ms: int, done: Callable[[], None]) -> None:
+        """Let the houses that stood on some plots glide together into the piece that stands at `place` now."""
+        houses = [(self._before[plot], self.spot(plot)) for plot in plots]
+        self._start(melting(houses, self._tokens[place], self.spot(place)), 1 << place, ms, done)
+
+    def lose(self, plot: Plot, ms: int, done: Callable[[], None]) -> None:
+        """Let the house that stood on a plot be carried off."""
+        self._start(losing(self._before[plot], self.spot(plot), self.piece_size()), 1 << plot, ms, done)
+
+    def _start(self, motion: Motion, moving: Mask, ms: int, done: Callable[[], None]) -> None:
+        self.finish()
+        self._motion, self._moving, self._done = motion, moving, done
+        self._clock.setDuration(ms)
+        self._clock.start()  # ends at once if there is no time
+
+    def finish(self) -> None:
+        """End the motion under way, if any, as if its time were over."""
+        self._clock.stop()
+        if self._done:
+            done, self._done, self._motion = self._done, None, None
+            self._update_sprites([])
+            self._update_plots(plots_of[self._moving])
+            self._moving = 0
+            done()
+
+    def _move(self, share: float) -> None:
+        if self._motion:
+            self._update_sprites(self._motion(share))
+
+    def _update_sprites(self, sprites: list[Sprite]) -> None:
+        for sprite in (*self._sprites, *sprites):
+            self.update(self._sprite_rect(sprite).toAlignedRect())
+        self._sprites = sprites
+
+    def _sprite_rect(self, sprite: Sprite) -> QRectF:
+        """Return the box of a piece's picture, stretched from its foot."""
+        size = self.piece_size()
+        wide, high = PICTURE * size * sprite.across, PICTURE * size * sprite.high
+        foot = sprite.at.y() + 0.4 * size
+        return QRectF(sprite.at.x() - wide / 2, foot - (0.5 + 0.4 / PICTURE) * high, wide, high)
+
+    # -- geometry
+
+    def lie_in(self, room: QRectF) -> None:
+        """Keep the island within a part of this widget, or let it reach beyond."""
+        self._room = room
+        self._settled.start()
+        self.update()
+
+    @property
+    def shape(self) -> IslandShape:
+        """Where everything of the island lies, in cell radii."""
+        assert self._island is not None
+        return island_shape(self._island)
+
+    @property
+    def plots(self) -> int:
+        """How many plots the island has."""
+        return len(self.shape.plots) if self._island else 0
+
+    def _place(self) -> tuple[QPointF, float]:
+        """Return where the shape's zero point lies, and pixels per cell radius: in half steps to keep pictures."""
+        box, room = self.shape.bounds, self._room or QRectF(self.rect())
+        scale = max(SMALLEST, int(2 * min(room.width() / box.width(), room.height() / box.height())) / 2)
+        corner = room.center() - QPointF(box.width(), box.height()) * scale / 2
+        return QPointF(round(corner.x()), round(corner.y())) - box.topLeft() * scale, scale
+
+    def spot(self, plot: Plot) -> QPointF:
+        """Return where a piece on this plot stands, in this widget."""
+        origin, scale = self._place()
+        return origin + q(self.shape.plots[plot].centre) * scale
+
+    def piece_size(self) -> float:
+        """Return how large a piece is drawn, in pixels."""
+        _, scale = self._place()
+        return round(min(max(PIECE * scale, LEAST_PIECE), MOST_PIECE * scale))
+
+    def plot_at(self, at: QPointF) -> Plot | None:
+        """Return the plot at a point of this widget."""
+        if self._island is None:
+            return None
+        origin, scale = self._place()
+        on_island = (at - origin) / scale
+        return self.shape.plot_at(complex(on_island.x(), on_island.y()))
+
+    def plot_rect(self, plot: Plot) -> QRect:
+        """Return the box around a plot and what stands on it."""
+        origin, scale = self._place()
+        box = QTransform.fromScale(scale, scale).mapRect(self.shape.plots[plot].outline.controlPointRect())
+        size, edge = self.piece_size(), 0.12 * scale + 3
+        piece = QRectF(-0.75 * size, -0.75 * size, 1.5 * size, 1.5 * size).translated(self.spot(plot))
+        return (box.translated(origin).adjusted(-edge, -edge, edge, edge) | piece).toAlignedRect()
+
+    def _order_picture(self) -> None:
+        if self._island is None or not self.isVisible():
+            return
+        found = self._studio.picture(self._island, self._palette, self._place()[1], self.devicePixelRatioF())
+        if found is not None and found is not self._picture:
+            self._picture = found
+            self.update()
+
+    # -- events
+
+    def showEvent(self, event: object) -> None:
+        self._order_picture()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._settled.start()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.point_at(self.plot_at(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        plot = self.plot_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and plot is not None:
+            self.choose(plot)
+
+    def leaveEvent(self, event: object) -> None:
+        self.point_at(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.point_at(None)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS and self._island is not None:
+            self.point_at(self._next_plot(ARROWS[key]))
+            board_access.tell_cursor(self)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.plot is not None:
+            self.choose(self.plot)
+        else:
+            super().keyPressEvent(event)
+
+    def _next_plot(self, way: complex) -> Plot | None:
+        """Return the nearest plot in a direction, the same one if there is none; at first one that can be chosen."""
+        centres = [plot.centre for plot in self.shape.plots]
+        if self.plot is None:
+            return min(self._choices, default=0 if centres else None)
+        steps = {plot: (at - centres[self.plot]) / way for plot, at in enumerate(centres)}
+        ahead = [plot for plot, step in steps.items() if step.real > abs(step.imag) * 0.5]
+        return min(ahead, key=lambda plot: abs(steps[plot]) + abs(steps[plot].imag), default=self.plot)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            plot = self.plot_at(QPointF(event.pos()))
+            if plot is None:
+                QToolTip.hideText()
+            else:
+                QToolTip.showText(event.globalPos(), plain(self.describe(plot)), self, self.plot_rect(plot))
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._island is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        plots = [plot for plot in range(self.plots) if self.plot_rect(plot).intersects(event.rect())]
+        picture, place = self._picture, self._place()
+        if picture:
+            picture.draw(painter, picture.water, *place)
+            picture.draw(painter, picture.ground, *place)
+        self._paint_edges(painter, plots)
+        for plot in plots:
+            if plot in self._tokens and not self._moving >> plot & 1:
+                self._paint_sprite(painter, Sprite(self._tokens[plot], self.spot(plot)))
+        if picture:
+            picture.draw(painter, picture.standing, *place)
+        for plot in plots:
+            self._paint_label(painter, plot)
+        for sprite in self._sprites:
+            self._paint_sprite(painter, sprite)
+        painter.end()
+
+    def _paint_sprite(self, painter: QPainter, sprite: Sprite) -> None:
+        pixmap = token_pixmap(sprite.token, int(self.piece_size()), self.devicePixelRatioF())
+        painter.setOpacity(sprite.opacity)
+        painter.drawPixmap(self._sprite_rect(sprite), pixmap, QRectF(pixmap.rect()))
+        painter.setOpacity(1.0)
+
+    def _paint_edges(self, painter: QPainter, plots: Sequence[Plot]) -> None:
+        """Paint light on plots that can be chosen, are marked or pointed at, and the shore if the keys are here."""
+        palette = self._palette
+        origin, scale = self._place()
+        painter.save()
+        painter.translate(origin)
+        painter.scale(scale, scale)
+        if self.hasFocus():
+            painter.strokePath(self.shape.rings[0], _dashes(palette.glow, 0.08))
+        for plot in plots:
+            outline, choice = self.shape.plots[plot].outline, self._choices.get(plot)
+            pointed, marked = plot == self.plot, self._marked >> plot & 1
+            if choice or marked:
+                strong = pointed or marked or (choice and choice.strong)
+                painter.fillPath(outline, faded(palette.glow, 0.5 if strong else 0.26))
+            if choice or marked or pointed:
+                painter.strokePath(outline, pen(faded(palette.line, 0.85), 0.2 if pointed or marked else 0.14))
+                colour = palette.accent if marked else palette.glow
+                painter.strokePath(outline, pen(colour, 0.12) if pointed or marked else _dashes(colour, 0.09))
+        painter.restore()
+
+    def _paint_label(self, painter: QPainter, plot: Plot) -> None:
+        """Paint the sign of a choice, in the middle of a free plot or at the shoulder of what stands there."""
+        choice = self._choices.get(plot)
+        if not choice or not choice.label:
+            return
+        _, scale = self._place()
+        radius = max(LEAST_LABEL, LABEL * scale)
+        at = self.spot(plot)
+        if plot in self._tokens:
+            at += QPointF(0.5, -0.45) * self.piece_size()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded("#000000", 0.25))
+        painter.drawEllipse(at + QPointF(0.08, 0.14) * radius, radius, radius)
+        painter.setPen(pen(INK, 0.12 * radius))
+        painter.setBrush(QColor(self._palette.glow if plot == self.plot or choice.strong else HALO))
+        painter.drawEllipse(at, radius, radius)
+        painter.setFont(serif(1.3 * radius, bold=True))
+        box = QRectF(-radius, -radius, 2 * radius, 2 * radius).translated(at)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), choice.label)
+
+
+def _dashes(colour: str, width: float) -> QPen:
+    line = pen(colour, width)
+    line.setDashPattern([2.6, 2.2])
+    return line
