@@ -61,6 +61,7 @@ class Story:
     """Speaks of one match: its players and its set-up."""
 
     def __init__(self, players: Sequence[Player], setup: Setup) -> None:
+        self.players = tuple(players)
         self._names = [player.name for player in players]
         self._deck = setup.deck
 
@@ -304,7 +305,7 @@ class Story:
                 points=event.points[event.seats[0]],
             )
         else:
-            said = tr("{pirate} attacks nobody: there is nobody to rob {colour}.", pirate=pirate, colour=colour)
+            said = tr("{pirate} finds nothing to take {colour}.", pirate=pirate, colour=colour)
         if event.by != "owner" and event.shielded != NOBODY and event.points[event.shielded]:
             return f"{said} {tr('{name} is safe behind the shield.', name=self._names[event.shielded])}"
         return said

@@ -1,0 +1,231 @@
+"""Every event, every decision and every reason has its sentence, in three languages, and gives nothing away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine.bots.agent import decision_seed
+from engine.bots.levels import AGENTS
+from engine.core import Event
+from engine.games.islas import events as ev
+from engine.games.islas.explain import ANY_PLOT
+from engine.games.islas.files import classic_deck
+from engine.games.islas.observation import Observation
+from engine.games.islas.state import NOBODY, Setup
+from engine.island.files import classic_islands
+from engine.match import Header, Match, Player
+from islas_qt import text
+from islas_qt.play.moments import Moment
+from islas_qt.play.story import Story
+from islas_qt.views.words import card_name
+
+DECK = classic_deck()
+NAMES = "Ana", "{x} & <b>Ben</b>", "{0}", "Dolores"
+SETUP = Setup(classic_islands()[:4], DECK)
+PLAYERS = tuple(Player(name, "greedy") for name in NAMES)
+STORY = Story(PLAYERS, SETUP)
+FISHERMAN = DECK.names.index("Pescador")
+PIRATE = DECK.names.index("pirate red")
+RED, BLUE = 5, 3
+
+EXAMPLES: tuple[Event, ...] = (
+    ev.TurnBegan(1),
+    ev.Drew(1, 3, 3, False, (FISHERMAN, FISHERMAN, PIRATE)),
+    ev.Drew(1, 1, 3, False, (FISHERMAN,)),
+    ev.Drew(1, 0, 3, False, ()),
+    ev.Drew(1, 1, 1, True, (FISHERMAN,)),
+    ev.Reshuffled(1, (FISHERMAN,)),
+    ev.Reshuffled(12, (FISHERMAN,) * 12),
+    ev.Played(1, FISHERMAN),
+    ev.Built(1, FISHERMAN, 6, BLUE, 0, (6, 7), False, False),
+    ev.Built(1, FISHERMAN, 6, RED, ANY_PLOT, (6,), True, True),
+    ev.Merged(1, "palace", (2, 3), 2, RED),
+    ev.Merged(1, "town", (2, 3, 4), 2, RED),
+    ev.PrivilegeMoved(RED, NOBODY, 1, (0, 3, 0, 0)),
+    ev.PrivilegeMoved(RED, 0, 1, (3, 4, 0, 0)),
+    ev.Loaded(1, (FISHERMAN,)),
+    ev.LoadSkipped(1),
+    ev.ShipArrived(5, (FISHERMAN,) * 5),
+    ev.ShipArrived(2, (FISHERMAN,) * 2),
+    ev.ShipArrived(1, (FISHERMAN,)),
+    ev.SettlerLanded(FISHERMAN, ((4, 3, 1, 0),) * 4, ((0, 1, 2, 3),), 0, 0, "most"),
+    ev.SettlerLanded(FISHERMAN, ((4, 4, 1, 0), (1, 0, 0, 0)), ((0, 1, 2, 3), (0, 1)), 0, 1, "most"),
+    ev.SettlerLanded(FISHERMAN, ((4, 4, 1, 0),) * 4, ((0, 1, 2, 3),), 1, 0, "win_ties"),
+    ev.SettlerLanded(FISHERMAN, ((0, 0, 0, 0),) * 4, ((0, 1, 2, 3),) * 4, NOBODY, ANY_PLOT, "nobody"),
+    ev.NotBuilt(1, FISHERMAN),
+    ev.PirateLanded(PIRATE, RED, (1,), "owner", NOBODY, NOBODY, (1, 4, 0, 0)),
+    ev.PirateLanded(PIRATE, RED, (1,), "most", NOBODY, 0, (3, 2, 0, 0)),
+    ev.PirateLanded(PIRATE, RED, (1, 2), "most", NOBODY, NOBODY, (0, 2, 2, 0)),
+    ev.PirateLanded(PIRATE, RED, (0, 2, 3), "diverted", 1, 1, (0, 4, 0, 0)),
+    ev.PirateLanded(PIRATE, RED, (), "nobody", NOBODY, NOBODY, (0, 0, 0, 0)),
+    ev.Diverted(1, 2, False),
+    ev.HouseLost(1, 4, RED, False),
+    ev.Spared(1, "no_house"),
+    ev.RoundEnded(3, (1, 2, 3, 4), 1),
+    ev.LastRoundBegan((1,)),
+    ev.LastRoundBegan((1, 2)),
+    ev.Ended((20, 18, 3, 1), (0,)),
+    ev.Ended((20, 20, 3, 1), (0, 1)),
+)
+
+
+def match_of(seed: int) -> Match:
+    return Match(Header("story", "islas", 1, SETUP, seed, PLAYERS), digests=False)
+
+
+def decisions(seed: int) -> Iterator[tuple[Match, Observation]]:
+    """Yield every decision of a match among greedy bots, as the one who decides sees it, and go on."""
+    match = match_of(seed)
+    while (seat := match.to_act) is not None:
+        seen = match.rules.observe(match.state, seat)
+        yield match, seen
+        legal = match.rules.legal_actions(match.state)
+        match.play(match.ply, AGENTS["islas"]["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
+
+
+def test_the_examples_leave_no_event_out() -> None:
+    assert {type(event) for event in EXAMPLES} == set(ev.EVENTS)
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+@pytest.mark.parametrize("event", EXAMPLES, ids=repr)
+def test_every_event_is_a_sentence(event: Event, language: str) -> None:
+    text.use(language)
+    said = STORY.tell(event)
+    assert re.fullmatch(r"\S.*[.]", said)
+    assert "  " not in said
+    assert "None" not in said
+    bare = said.replace(NAMES[1], "").replace(NAMES[2], "")
+    assert "{" not in bare, "a place that was not filled"
+
+
+@pytest.mark.parametrize("event", EXAMPLES, ids=repr)
+def test_languages_differ(event: Event) -> None:
+    said = set()
+    for language in text.LANGUAGES:
+        text.use(language)
+        said.add(STORY.tell(event))
+    assert len(said) == len(text.LANGUAGES)
+
+
+@pytest.mark.parametrize("event", EXAMPLES, ids=repr)
+def test_names_stay_as_they_are(event: Event) -> None:
+    told_of = (getattr(event, "seat", -1), getattr(event, "namer", -1), *getattr(event, "winners", ()))
+    if 1 in told_of:
+        assert NAMES[1] in STORY.tell(event)
+
+
+@pytest.mark.parametrize("event", [event for event in EXAMPLES if event.secret], ids=repr)
+def test_hidden_cards_are_not_told_to_others(event: Event) -> None:
+    said = STORY.tell(event.seen_by(3))
+    assert not any(card_name(DECK, card) in said for card in range(len(DECK.names)))
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_drawn_and_loaded_cards_are_told_to_their_owner(language: str) -> None:
+    text.use(language)
+    assert "2 × Pescador" in STORY.tell(EXAMPLES[1].seen_by(1))
+    assert "Pescador" in STORY.tell(ev.Loaded(1, (FISHERMAN,)).seen_by(1))
+
+
+def test_an_unknown_event_is_an_error() -> None:
+    with pytest.raises(TypeError):
+        STORY.tell(Event())
+
+
+def test_a_colour_out_of_stock_is_told() -> None:
+    assert "There was no house left in blue." in STORY.tell(ev.Built(1, FISHERMAN, 6, RED, 0, (6,), True, True))
+    assert "left" not in STORY.tell(ev.Built(1, FISHERMAN, 6, BLUE, 0, (6,), True, True))
+
+
+def test_who_stays_safe_behind_the_shield() -> None:
+    assert "Ana is safe" in STORY.tell(ev.PirateLanded(PIRATE, RED, (1,), "most", NOBODY, 0, (3, 2, 0, 0)))
+    assert "safe" not in STORY.tell(ev.PirateLanded(PIRATE, RED, (1,), "most", NOBODY, 0, (0, 2, 0, 0)))
+
+
+def test_a_recap_begins_after_ones_own_turn() -> None:
+    seen = match_of(1).rules.observe(match_of(1).state, 0)
+    told = (
+        ev.HouseLost(2, 4, RED, False),  # before the turn
+        ev.Loaded(0, (FISHERMAN,)),
+        ev.TurnBegan(1),
+        ev.Played(1, FISHERMAN),
+        ev.Built(1, FISHERMAN, 6, BLUE, 0, (6, 7), False, False),
+        ev.Loaded(1, ()),
+        ev.Spared(2, "no_house"),
+    )
+    recap = STORY.recap([Moment(ply, event, seen) for ply, event in enumerate(told)], 0)
+    assert recap == [STORY.tell(told[4]), STORY.tell(told[6])]
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_every_decision_says_what_to_do(language: str) -> None:
+    text.use(language)
+    phases = set()
+    for seed in (7, 11):
+        for match, seen in decisions(seed):
+            phases.add(seen.table.phase)
+            asked, waiting = STORY.what_now(seen), STORY.what_now(match.rules.observe(match.state, (seen.seat + 1) % 4))
+            for said in (asked, waiting, *STORY.also(seen)):
+                assert re.fullmatch(r"[A-ZÄÖÜÁÉÍÓÚÑ¿¡{].*\.", said)
+            assert asked != waiting
+            assert NAMES[seen.seat] in waiting
+            assert NAMES[seen.seat] not in asked
+    assert phases == {"turn", "load", "place", "give_back", "divert"}
+
+
+def test_what_may_not_be_built_says_why() -> None:
+    seen = next(seen for _, seen in decisions(7) if seen.must_draw and seen.hand and seen.hand[0] < DECK.first_pirate)
+    assert STORY.what_now(seen).startswith("Draw ")
+    assert "you must draw" in STORY.what_now(seen, seen.hand[0])
+
+
+def test_the_end_names_the_winners() -> None:
+    *_, (match, _) = decisions(7)
+    assert match.outcome is not None
+    said = STORY.what_now(match.rules.observe(match.state, 0))
+    assert all((name in said) == (seat in match.outcome.winners) for seat, name in enumerate(NAMES))
+
+
+def test_picking_houses_is_guided() -> None:
+    seen = next(seen for _, seen in decisions(7) if seen.table.phase == "turn")
+    said = {STORY.what_now(seen, houses=houses) for houses in (0b0, 0b11, 0b111)}
+    seen.table.owner["mixed_palace"] = seen.seat
+    assert len(said | {STORY.what_now(seen, houses=0b1)}) == 4
+
+
+def test_tips_are_for_exactly_the_plots_that_may_be_chosen() -> None:
+    phases = set()
+    for match, seen in decisions(7):
+        table = seen.table
+        if table.phase in ("place", "give_back"):
+            phases.add((table.phase, bool(table.merging)))
+            legal = match.rules.legal_actions(match.state)
+            tips = STORY.plot_tips(table, seen.seat)
+            assert set(tips) == {action.plot for action in legal}
+            assert all(tip for _, tip in tips.values())
+        elif table.phase == "turn" and not seen.must_draw:
+            tips = STORY.plot_tips(table, seen.seat, seen.hand[0])
+            assert all(label in "1234★" for label, _ in tips.values())
+        else:
+            assert table.phase == "turn" or STORY.plot_tips(table, seen.seat, seen.hand[0]) == {}
+    assert phases == {("place", False), ("place", True), ("give_back", False)}
+
+
+def test_a_forecast_agrees_with_what_the_ship_then_tells() -> None:
+    match = match_of(7)
+    heard: list[Event] = []
+    while not any(isinstance(event, ev.SettlerLanded) for event in heard):
+        seat = match.to_act
+        assert seat is not None
+        seen = match.rules.observe(match.state, seat)
+        legal = match.rules.legal_actions(match.state)
+        action = AGENTS["islas"]["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat))
+        heard.clear()
+        match.play(match.ply, action, emit=heard.append)
+    landed = next(event for event in heard if isinstance(event, ev.SettlerLanded))
+    assert STORY.foresee(seen.table, landed.card) == STORY.tell(landed)
+    assert "red" in STORY.foresee(seen.table, PIRATE)
