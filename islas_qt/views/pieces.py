@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from engine.island.graph import Feature
-from islas_qt.theme import LIGHT, Palette, faded
+from islas_qt.theme import LIGHT, Palette, faded, serif
 from islas_qt.views.hand import Chance, bend, open_path, polygon, q
 from islas_qt.views.scenery import church, fill, house, palm, peak, pen
 
@@ -30,6 +30,7 @@ COLOURS: dict[Colour, str] = {
     "beige": "#eedfbd",
     "red": "#d23a26",
 }
+HUE_NAMES: tuple[Colour, ...] = tuple(COLOURS)  # by the number that the engine has for a colour
 INK, HALO = "#2b2118", "#fffcf4"
 _DARK_GLYPH = ("beige", "orange")
 
@@ -46,8 +47,10 @@ _SILHOUETTES: dict[Building, tuple[tuple[float, float], ...]] = {
 }
 
 
-def paint_building(painter: QPainter, kind: Building, colour: Colour, centre: QPointF, size: float) -> None:
-    """Paint a wooden piece of about `size` pixels, its glyph on the front."""
+def paint_building(
+    painter: QPainter, kind: Building, colour: Colour, centre: QPointF, size: float, letter: str = ""
+) -> None:
+    """Paint a wooden piece of about `size` pixels, its glyph on the front and perhaps a small letter beside it."""
     outline = polygon(complex(*point) for point in _SILHOUETTES[kind])
     painter.save()
     painter.translate(centre)
@@ -62,12 +65,26 @@ def paint_building(painter: QPainter, kind: Building, colour: Colour, centre: QP
     wood.setColorAt(1, base.darker(112))
     painter.fillPath(outline, wood)
     painter.translate(0, 0.16)
-    _paint_glyph(painter, colour, INK if colour in _DARK_GLYPH else HALO)
+    paint_glyph(painter, colour)
+    painter.restore()
+    if letter:
+        _paint_letter(painter, letter, centre + QPointF(0.32, 0.3) * size, size)
+
+
+def _paint_letter(painter: QPainter, letter: str, centre: QPointF, size: float) -> None:
+    disc = QRectF(centre.x() - size * 0.19, centre.y() - size * 0.19, size * 0.38, size * 0.38)
+    painter.save()
+    painter.setPen(pen(INK, size * 0.04))
+    painter.setBrush(QColor(HALO))
+    painter.drawEllipse(disc)
+    painter.setFont(serif(size * 0.3, bold=True))
+    painter.drawText(disc, int(Qt.AlignmentFlag.AlignCenter), letter)
     painter.restore()
 
 
-def _paint_glyph(painter: QPainter, colour: Colour, ink: str) -> None:
+def paint_glyph(painter: QPainter, colour: Colour) -> None:
     """Paint the sign that tells a colour apart without seeing it, about 0.34 wide around the origin."""
+    ink = INK if colour in _DARK_GLYPH else HALO
     painter.setPen(pen(ink, 0.065))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     match colour:

@@ -1,0 +1,141 @@
+"""The crests of the seats: a round shield with a sign on a pattern of its own, in hues that no building has."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from islas_qt.theme import Palette, faded
+from islas_qt.views.figure_parts import loop, way
+from islas_qt.views.hand import q
+from islas_qt.views.pieces import HALO, INK
+from islas_qt.views.scenery import fill, pen
+
+
+class Crest(NamedTuple):
+    """A sign and what it stands on; all within 20 of the origin."""
+
+    field: str
+    pattern: Callable[[QPainter], None]
+    areas: tuple[str, ...]
+    lines: tuple[str, ...] = ()
+
+
+def _stripes(turn: float) -> Callable[[QPainter], None]:
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        painter.rotate(turn)
+        for x in range(-20, 21, 8):
+            painter.drawLine(QPointF(x, -24), QPointF(x, 24))
+        painter.restore()
+
+    return paint
+
+
+def _plain(painter: QPainter) -> None:
+    painter.drawEllipse(QPointF(), 14.6, 14.6)
+
+
+def _rays(painter: QPainter) -> None:
+    for ray in range(16):
+        turn = ray * math.tau / 16
+        painter.drawLine(QPointF(), q(complex(math.cos(turn), math.sin(turn)) * 24))
+
+
+def _dots(painter: QPainter) -> None:
+    for row in range(-3, 4):
+        for column in range(-3, 4):
+            painter.drawPoint(QPointF(column * 7 + row % 2 * 3.5, row * 6))
+
+
+def _chevrons(painter: QPainter) -> None:
+    for y in range(-24, 36, 8):
+        painter.drawPolyline([QPointF(-22, y), QPointF(0, y - 12), QPointF(22, y)])
+
+
+CRESTS: dict[str, Crest] = {
+    "anchor": Crest(
+        "#46586b",
+        _stripes(90),
+        (
+            "-13,2! -10,0! -6,7 -1.8,9! -1.8,-4! -7,-4! -7,-7! 7,-7! 7,-4! 1.8,-4! 1.8,9! 6,7 10,0! 13,2! 9,12 0,15 -9,12",
+        ),
+        ("0,-14 3,-13 3,-9 0,-8 -3,-9 -3,-13 0,-14",),
+    ),
+    "palm": Crest(
+        "#75657f",
+        _plain,
+        (
+            "-3,14! 0,4 -0.4,-4! 2.6,-4! 3.4,4 3,14!",
+            "1,-5! -6,-10 -13,-6 -14,1! -9,-4 -4,-3",
+            "1,-5! 8,-10 14,-6 14,1! 10,-4 5,-3",
+            "1,-5! -5,-14 -11,-12! -6,-10",
+            "1,-5! 6,-14 12,-12! 7,-10",
+            "1,-5! -6,-3 -9,5! -3,1",
+            "1,-5! 8,-3 9,5! 4,1",
+        ),
+    ),
+    "lizard": Crest(
+        "#5d6b63",
+        _stripes(45),
+        ("-1,-15 3,-14 4,-9 2,-7 4,-2 3,4 0,8 5,10 8,6! 9,11 4,14 -3,12 -4,7 -3,2 -4,-3 -2,-7 -4,-9 -3,-14",),
+        ("2,-5 8,-7 9,-11", "-3,-5 -9,-4 -10,-8", "2,3 9,2 10,6", "-3,3 -9,5 -9,9"),
+    ),
+    "volcano": Crest(
+        "#4b4549",
+        _chevrons,
+        ("-15,12! -8,4 -4,-4! -1,-2 1,-4.4 4,-4! 8,4 15,12!", "-1.6,-8 -5,-11 -1,-15 4,-14 6,-10 2,-7"),
+        (),
+    ),
+    "dove": Crest(
+        "#7d7a96",
+        _dots,
+        ("-14,-3! -9,-7 -5,-5 0,1 4,-2 4,-13! 11,-8 11,2 15,5! 10,7 3,10 -4,8 -8,3 -9,-2",),
+        (),
+    ),
+    "shell": Crest(
+        "#4f6d73",
+        _rays,
+        ("-4,13! -3,8 -13,1 -13,-7 -8,-12 0,-14 8,-12 13,-7 13,1 3,8 4,13!",),
+        (),
+    ),
+}
+
+
+def paint_crest(painter: QPainter, crest: str, centre: QPointF, radius: float, palette: Palette) -> None:
+    """Paint a crest as a shield of this radius."""
+    look = CRESTS[crest]
+    painter.save()
+    painter.translate(centre)
+    painter.scale(radius / 20, radius / 20)
+    disc = QPainterPath()
+    disc.addEllipse(QPointF(), 18.6, 18.6)
+    fill(painter, disc.translated(0.8, 1.8), faded("#000000", 0.25))
+    fill(painter, disc, look.field)
+    painter.save()
+    painter.setClipPath(disc, Qt.ClipOperation.IntersectClip)
+    painter.setPen(pen(faded(HALO, 0.3), 2.6))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    look.pattern(painter)
+    painter.restore()
+    painter.strokePath(disc, pen(INK, 3.6))
+    painter.strokePath(disc, pen(palette.compass, 1.7))
+    for line in look.lines:
+        painter.strokePath(way(line), pen(INK, 4.4))
+    for area in look.areas:
+        painter.strokePath(loop(area), pen(INK, 2.6))
+    for line in look.lines:
+        painter.strokePath(way(line), pen(HALO, 2.2))
+    for area in look.areas:
+        painter.fillPath(loop(area), QColor(HALO))
+    if crest == "shell":
+        for x in (-8, -4, 0, 4, 8):
+            painter.strokePath(way(f"{x * 0.2},8 {x},-10"), pen(INK, 1.2))
+    if crest == "dove":
+        painter.setPen(pen(INK, 1.8))
+        painter.drawPoint(QPointF(-9.4, -3.4))
+    painter.restore()
