@@ -42,7 +42,6 @@ from islas_qt.views.words import (
     next_to,
     privilege_name,
     the_pirate,
-    wish_label,
 )
 
 _UNTOLD = (ev.TurnBegan, ev.Played, ev.Loaded, ev.ShipArrived, ev.Reshuffled, ev.RoundEnded)  # in a recap
@@ -487,7 +486,8 @@ class Story:
             tip = tr("Allowed because none of the four wishes can be met")
         else:
             tip = tr("Allowed by wish {wish}: {where}", wish=wish + 1, where=next_to(wants[wish]))
-        return {plot: (wish_label(wish), tip) for plot in plots_of[plots]}
+        label = "★" if wish == ANY_PLOT else str(wish + 1)
+        return {plot: (label, tip) for plot in plots_of[plots]}
 
     def _merge_tips(self, table: Table, seat: Seat) -> dict[Plot, tuple[str, str]]:
         piece = piece_of(table.merging)

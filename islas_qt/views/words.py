@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Card, Colour, Deck, Piece, Privilege, Symbol
-from engine.games.islas.explain import ANY_PLOT, Wish
 from engine.island.graph import FEATURES, Feature, IslandGraph
 from islas_qt import text
 from islas_qt.text import mark, tr, tr_marked, tr_n
@@ -210,11 +209,6 @@ def card_description(deck: Deck, card: Card) -> str:
 def the_pirate(colour: Colour) -> str:
     """Return “The red pirate”, to begin a sentence with."""
     return tr_marked(_THE_PIRATE[COLOURS[colour]])
-
-
-def wish_label(wish: Wish) -> str:
-    """Return the sign on a plot that a wish allows: its digit, or a star if any plot will do."""
-    return "★" if wish == ANY_PLOT else str(wish + 1)
 
 
 def privilege_name(privilege: Privilege) -> str:
