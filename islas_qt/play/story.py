@@ -31,7 +31,6 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL, winners
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, NOBODY, OVER, PLACE, TURN, Setup, Table
 from engine.match import Player
-from islas_qt.play.moments import Moment
 from islas_qt.text import mark, speak, tr, tr_marked, tr_n
 from islas_qt.views.words import (
     a_piece,
@@ -154,10 +153,10 @@ class Story:
                 return self._ended(scores, best)
         raise TypeError(f"nothing is said of {event}")
 
-    def recap(self, moments: Iterable[Moment], viewer: Seat) -> list[str]:
+    def recap(self, events: Iterable[Event], viewer: Seat) -> list[str]:
         """Return what happened since the last turn of `viewer` was over, as the viewer may know it."""
         told: list[str] = []
-        for event in (moment.event for moment in moments):
+        for event in events:
             match event:
                 case ev.Loaded(seat) | ev.LoadSkipped(seat) if seat == viewer:
                     told.clear()
