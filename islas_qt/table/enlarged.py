@@ -1,0 +1,128 @@
+"""One card, large, and beside it everything it says in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QWidget
+
+from engine.games.islas.cards import Card, Deck, Symbol
+from islas_qt.table.fan import RATIO
+from islas_qt.table.overlay import Overlay
+from islas_qt.text import tr
+from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.cards import card_pixmap
+from islas_qt.views.pieces import HUE_NAMES, paint_building
+from islas_qt.views.privileges import paint_privilege
+from islas_qt.views.tokens import paint_token
+from islas_qt.views.vessel import paint_wish
+from islas_qt.views.words import a_piece, card_description, card_name, card_translation, next_to
+
+PAPER = 330.0  # width of the words
+MARGIN = 26.0
+_WRAPPED = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    font: QFont
+    is_soft: bool = False
+    wish: tuple[int, Symbol] | None = None  # its number from 1, and its symbol
+    above: float = 6.0  # space before it
+
+    def indent(self) -> float:
+        return scaled(78) if self.wish else 0.0
+
+    def height(self, width: float) -> float:
+        room = QRectF(0, 0, width - self.indent(), 10_000)
+        text = QFontMetricsF(self.font).boundingRect(room, _WRAPPED, self.text).height() if self.text else 0.0
+        return max(text, scaled(42) if self.wish else 0.0)
+
+
+class Enlarged(Overlay):
+    """A card in front of the window, until the next key or click."""
+
+    def __init__(self, deck: Deck, card: Card, palette: Palette, opener: QWidget) -> None:
+        super().__init__(palette, opener)
+        self._deck = deck
+        self.card = card
+        self.setAccessibleName(card_description(deck, card))
+        self.setAccessibleDescription(" ".join(self._sentences()))
+
+    def _sentences(self) -> list[str]:
+        if self.card < self._deck.first_pirate:
+            return [
+                tr("The first wish that a free plot can meet says where the house may stand."),
+                tr("From the ship it goes to the island with the most free plots for its wishes, the first one first."),
+            ]
+        return [
+            tr("Robs whoever holds the privilege of its colour; if nobody does, whoever has the most points in it."),
+            tr("The victim gives back one house of any colour; palaces and towns are safe."),
+            tr("Pirates never build; they can only be loaded onto the ship."),
+        ]
+
+    def _lines(self) -> Iterator[_Line]:
+        deck, card = self._deck, self.card
+        body = serif(scaled(17))
+        yield _Line(card_name(deck, card), serif(scaled(30), bold=True), above=0)
+        translation = card_translation(deck, card)
+        if translation:
+            yield _Line(translation, serif(scaled(17), italic=True), is_soft=True, above=0)
+        if card < deck.first_pirate:
+            house = a_piece("house", deck.colours[card])
+            yield _Line(tr("Builds {piece}.", piece=house), body, above=14)
+            yield _Line(tr("Would like to live"), serif(scaled(15), italic=True), is_soft=True, above=14)
+            for number, symbol in enumerate(deck.wants[card], 1):
+                yield _Line(next_to(symbol), serif(scaled(19), bold=number == 1), wish=(number, symbol), above=4)
+        above = 26.0
+        for sentence in self._sentences():
+            yield _Line(sentence, body if card >= deck.first_pirate else serif(scaled(14)), above=above)
+            above = 8.0
+
+    def paint(self, painter: QPainter) -> None:
+        lines, words = list(self._lines()), scaled(PAPER)
+        height = max(60.0, min(self.height() * 0.76, (self.width() - words - 6 * MARGIN) / RATIO, 640.0))
+        card = QRectF(0, 0, height * RATIO, height)
+        sheet = QRectF(0, 0, words + 2 * MARGIN, 2 * MARGIN)
+        sheet.setHeight(2 * MARGIN + sum(line.above + line.height(words) for line in lines))
+        middle = QPointF(self.rect().center())
+        card.moveCenter(middle - QPointF((sheet.width() + MARGIN) / 2, 0))
+        sheet.moveCenter(middle + QPointF((card.width() + MARGIN) / 2, 0))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded("#000d14", 0.4))
+        painter.drawRoundedRect(card.translated(5, 8), height * 0.04, height * 0.04)
+        picture = card_pixmap(self._deck, self.card, round(card.width()), self.devicePixelRatioF(), self.palette_used)
+        painter.drawPixmap(card, picture, QRectF(picture.rect()))
+        paint_sheet(painter, sheet, self.palette_used, 12)
+        self._paint_sign(painter, sheet)
+        y = sheet.top() + MARGIN
+        for line in lines:
+            y += line.above
+            room = QRectF(sheet.left() + MARGIN, y, words, line.height(words))
+            self._paint_line(painter, line, room)
+            y = room.bottom()
+
+    def _paint_sign(self, painter: QPainter, sheet: QRectF) -> None:
+        """Paint what it is about: the house that a settler builds, the privilege that a pirate looks for."""
+        size, colour = scaled(54), self._deck.colours[self.card]
+        place = sheet.topRight() + QPointF(-MARGIN - size / 2, MARGIN + size / 2)
+        if self.card < self._deck.first_pirate:
+            paint_building(painter, "house", HUE_NAMES[colour], place, size)
+        else:
+            privilege = self._deck.privileges[colour]
+            paint_privilege(painter, privilege, place, size / 2, self.palette_used, HUE_NAMES[colour])
+
+    def _paint_line(self, painter: QPainter, line: _Line, room: QRectF) -> None:
+        if line.wish:
+            number, symbol = line.wish
+            middle = room.center().y()
+            paint_token(painter, QPointF(room.left() + scaled(13), middle), scaled(11), str(number), self.palette_used)
+            paint_wish(painter, symbol, QPointF(room.left() + scaled(50), middle), scaled(17))
+        painter.setFont(line.font)
+        painter.setPen(QColor(self.palette_used.ink_soft if line.is_soft else self.palette_used.ink))
+        painter.drawText(room.adjusted(line.indent(), 0, 0, 0), _WRAPPED, line.text)

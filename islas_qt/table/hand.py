@@ -1,0 +1,409 @@
+"""The hand: a fan of cards to look at, choose from, and drag onto the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRect, QRectF, QSizeF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QLabel, QStyle, QToolTip, QWidget
+
+from engine.games.islas.cards import Card, Deck
+from engine.games.islas.explain import NOT_IN_HAND
+from engine.reasons import Reason
+from islas_qt.table import hand_access
+from islas_qt.table.enlarged import Enlarged
+from islas_qt.table.fan import Pose, fan
+from islas_qt.table.flight import Flight
+from islas_qt.text import plain, speak, tr_n
+from islas_qt.theme import Palette, faded, mixed
+from islas_qt.views.cards import card_pixmap
+from islas_qt.views.scenery import pen
+from islas_qt.views.tokens import paint_token
+from islas_qt.views.words import card_description
+
+LIFTING, GLIDING = 120, 220  # milliseconds
+START_OF_DRAG = 8  # pixels
+CORNER = 0.06  # radius of a card's corners, as a share of its width
+
+
+class Hand(QWidget):
+    """Cards in a fan; the one pointed at stands in front of the others, the chosen one stays lifted.
+
+    A card is told by its position, from the left. Of a hand that lies face down only the number is kept.
+    """
+
+    card_chosen = Signal(object)  # position, or None: none any more
+    card_hovered = Signal(object)  # position, or None
+    dragged = Signal(int, QPointF)  # position, global point
+    dropped = Signal(int, QPointF)  # take_card() says that somebody wants it, else it glides back
+    enlarged = Signal(int)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._deck: Deck | None = None
+        self.cards: tuple[Card | None, ...] = ()  # None lies face down
+        self._why_not: Mapping[Card, Reason | None] | None = None
+        self.chosen: int | None = None
+        self.pointed: int | None = None
+        self._pressed: tuple[int, QPointF] | None = None
+        self._carried: int | None = None
+        self._carrier: QLabel | None = None
+        self._large: Enlarged | None = None
+        self._flight: Flight | None = None
+        self._size = QSizeF()
+        self.interface: hand_access.HandInterface | None = None
+        self._rest: list[Pose] = []  # where the cards lie in the fan
+        self._start: list[Pose] = []  # where they come from
+        self._poses: list[Pose] = []  # where they are drawn
+        self._moving = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._moving.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._moving.valueChanged.connect(self._move_cards)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        hand_access.install()
+        self.retranslate()
+
+    # -- what it is told
+
+    def show_hand(self, deck: Deck, cards: Sequence[Card], face_up: bool) -> None:
+        """Hold these cards; face down nothing is kept of them but how many there are."""
+        held: tuple[Card | None, ...] = tuple(cards) if face_up else (None,) * len(cards)
+        self._deck = deck
+        if held == self.cards:
+            return
+        self._put_away()
+        self.choose(None)
+        self.point_at(None)
+        before = list(zip(self.cards, self._poses, strict=True))
+        self.cards = held
+        self._size, self._rest = fan(len(held), QRectF(self.rect()))
+        self._poses = []
+        for card, rest in zip(held, self._rest, strict=True):  # a card that stays moves over from where it was
+            known = next((number for number, (old, _) in enumerate(before) if old == card), None)
+            self._poses.append(rest if known is None else before.pop(known)[1])
+        self._move()
+        self.retranslate()
+
+    def offer(self, why_not: Mapping[Card, Reason | None] | None) -> None:
+        """Let a card be chosen unless there is a reason why not; None: there is nothing to choose now."""
+        self._why_not = why_not
+        if self._carried is not None and not self.is_playable(self._carried):
+            self.return_card()
+        self._tell()
+        self.update()
+
+    def choose(self, position: int | None) -> None:
+        """Keep this card lifted, and no other; nobody is told."""
+        if position != self.chosen:
+            self.chosen = position
+            self._move()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self._put_away()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        count = len(self.cards)
+        if self.is_face_up:
+            self.setAccessibleName(tr_n("Your hand: {n} card", "Your hand: {n} cards", count))
+        else:
+            self.setAccessibleName(tr_n("{n} card, face down", "{n} cards, face down", count))
+        self._tell()
+        self.update()
+
+    # -- what it can say
+
+    @property
+    def is_face_up(self) -> bool:
+        """Whether the cards can be seen; an empty hand hides nothing."""
+        return None not in self.cards
+
+    def why_not(self, position: int) -> Reason | None:
+        """Return why this card cannot be chosen, if there is something to choose at all."""
+        card = self.cards[position]
+        return None if self._why_not is None or card is None else self._why_not.get(card)
+
+    def is_playable(self, position: int) -> bool:
+        """Return whether this card can be chosen now."""
+        card = self.cards[position]
+        return card is not None and self._why_not is not None and self._why_not.get(card, NOT_IN_HAND) is None
+
+    def description_of(self, position: int) -> str:
+        """Return everything that this card says, for a screen reader; nothing if it lies face down."""
+        card = self.cards[position]
+        return "" if card is None or self._deck is None else card_description(self._deck, card)
+
+    def screen_box(self, position: int) -> QRect:
+        """Return where a card lies on the screen, as if it were upright."""
+        box = QRectF(QPointF(), self._size)
+        box.moveCenter(self.place_of(position))
+        return QRect(self.mapToGlobal(box.topLeft().toPoint()), box.size().toSize())
+
+    def place_of(self, position: int) -> QPointF:
+        """Return where the middle of a card lies in this widget; the next one would come to lie at the right end."""
+        if not self._rest:
+            return QRectF(self.rect()).center()
+        rest = self._rest[min(position, len(self._rest) - 1)]
+        return QPointF(rest.x, rest.y)
+
+    def card_width(self) -> float:
+        """Return how wide a card is, so that a flight can carry one of the same size."""
+        return self._size.width()
+
+    def position_at(self, point: QPointF) -> int | None:
+        """Return the card at a point of this widget.
+
+        Cards count where they lie in the fan, lifted or not: else they would flicker at their edges.
+        """
+        for position in reversed(range(len(self._rest))):
+            if self._rest[position].holds(point, self._size):
+                return position
+        pointed = self.pointed
+        return pointed if pointed is not None and self._rest[pointed].lifted().holds(point, self._size) else None
+
+    # -- what a person does
+
+    def pick(self, position: int) -> None:
+        """Choose a card, or no longer, as with a click; say why if it cannot be chosen."""
+        why = self.why_not(position)
+        if why is not None:
+            place = self.mapToGlobal(self.place_of(position) - QPointF(0, self._size.height() / 2)).toPoint()
+            QToolTip.showText(place, plain(speak(why)), self)
+        elif self.is_playable(position):
+            self.choose(None if position == self.chosen else position)
+            self.card_chosen.emit(self.chosen)
+
+    def point_at(self, position: int | None) -> None:
+        """Bring a card to the front, as with the mouse."""
+        if position != self.pointed:
+            self.pointed = position
+            self._tell()
+            self._move()
+            self.card_hovered.emit(position)
+
+    def enlarge(self, position: int) -> None:
+        """Show a card large, with everything on it in words; one that lies face down is not shown."""
+        card = self.cards[position]
+        if card is None or self._deck is None:
+            return
+        self._put_away()
+        self._large = Enlarged(self._deck, card, self._palette, self)
+        self._large.closed.connect(self._forget_large)
+        self.enlarged.emit(position)
+
+    def take_card(self) -> None:
+        """Say, when `dropped` is told, that the card is wanted: it does not glide back."""
+        self._carried = None
+        if self._carrier is not None:
+            self._carrier.deleteLater()
+            self._carrier.hide()
+            self._carrier = None
+        self.update()
+
+    def return_card(self) -> None:
+        """Let the card that is being dragged glide back into the fan."""
+        if self._carried is None or self._carrier is None:
+            return
+        home = self.mapToGlobal(self.place_of(self._carried))
+        away = QPointF(self._carrier.mapToGlobal(self._carrier.rect().center()))
+        self._carrier.deleteLater()
+        self._carrier.hide()
+        self._carrier = None
+        self._pressed = None
+        self._flight = self._flight or Flight(self.window())
+        self._flight.fly(self._picture(self._carried), away, home, self._duration(GLIDING), self.take_card)
+
+    # -- inside
+
+    def _forget_large(self) -> None:
+        self._large = None
+
+    def _put_away(self) -> None:
+        """Close what shows a card outside this widget: the hand may be about to be covered."""
+        if self._large is not None:
+            self._large.close()
+        if self._flight is not None:
+            self._flight.finish()
+        self._pressed = None
+        self.take_card()
+
+    def _tell(self) -> None:
+        """Say what there is to say of the card pointed at."""
+        why = None if self.pointed is None else self.why_not(self.pointed)
+        self.setToolTip("" if why is None else plain(speak(why)))
+        if self.pointed is not None and self.hasFocus():
+            told = QAccessibleEvent(self, QAccessible.Event.Focus)
+            told.setChild(self.pointed)
+            QAccessible.updateAccessibility(told)
+
+    def _duration(self, milliseconds: int) -> int:
+        moving = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+        return milliseconds if moving and self.isVisible() else 0
+
+    def _goal(self, position: int) -> Pose:
+        rest = self._rest[position]
+        return rest.lifted() if position in (self.pointed, self.chosen) else rest
+
+    def _move(self) -> None:
+        """Let all cards go where they belong."""
+        self._moving.stop()
+        self._start = self._poses
+        self._moving.setDuration(self._duration(LIFTING))
+        self._moving.start()
+
+    def _move_cards(self, share: float) -> None:
+        self._poses = [pose.towards(self._goal(position), share) for position, pose in enumerate(self._start)]
+        self.update()
+
+    def _picture(self, position: int) -> QPixmap:
+        assert self._deck is not None
+        ratio = self.devicePixelRatioF()
+        return card_pixmap(self._deck, self.cards[position], round(self._size.width()), ratio, self._palette)
+
+    def _carry(self, position: int, point: QPointF) -> None:
+        """Let a card follow the pointer, above everything in the window."""
+        if self._carrier is None:
+            self._carried = position
+            self._carrier = QLabel(self.window())
+            self._carrier.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self._carrier.setPixmap(self._picture(position))
+            self._carrier.adjustSize()
+            self._carrier.show()
+            self._carrier.raise_()
+            self.point_at(None)
+            self.update()
+        middle = self._carrier.rect().center()
+        self._carrier.move(self.window().mapFromGlobal(point).toPoint() - middle)
+        self.dragged.emit(position, point)
+
+    # -- events
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._size, self._rest = fan(len(self.cards), QRectF(self.rect()))
+        self._moving.stop()
+        self._poses = [self._goal(position) for position in range(len(self.cards))]
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            self.point_at(self.position_at(event.position()))
+            return
+        position, start = self._pressed
+        way = event.position() - start
+        if self._carrier is not None or (self.is_playable(position) and way.manhattanLength() >= START_OF_DRAG):
+            self._carry(position, event.globalPosition())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        position = self.position_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and position is not None:
+            self._pressed = position, event.position()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        position, self._pressed = self._pressed[0], None
+        if self._carried is None:
+            if self.position_at(event.position()) == position:
+                self.pick(position)
+            return
+        self.dropped.emit(position, event.globalPosition())
+        self.return_card()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        position = self.position_at(event.position())
+        if position is not None:
+            self.enlarge(position)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        position = self.position_at(QPointF(event.pos())) if self._pressed is None else None
+        if position is not None:
+            self.enlarge(position)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if self._pressed is None:
+            self.point_at(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason) and self.cards:
+            self.point_at(self.chosen or 0)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if not self.underMouse():
+            self.point_at(None)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        count, key = len(self.cards), event.key()
+        at = self.chosen if self.pointed is None else self.pointed
+        if key == Qt.Key.Key_Escape and self._carrier is not None:
+            self.return_card()
+        elif key == Qt.Key.Key_Escape and self.chosen is not None:
+            self.pick(self.chosen)
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < count:
+            self.pick(key - Qt.Key.Key_1)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and count:
+            step = 1 if key == Qt.Key.Key_Right else -1
+            self.point_at((0 if step > 0 else count - 1) if at is None else (at + step) % count)
+        elif key == Qt.Key.Key_Space and at is not None:
+            self.enlarge(at)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at is not None:
+            self.pick(at)
+        else:
+            super().keyPressEvent(event)
+
+    # -- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        order = [position for position in range(len(self.cards)) if position not in (self.pointed, self._carried)]
+        if self.pointed is not None:
+            order.append(self.pointed)  # in front
+        for position in order:
+            self._paint_card(painter, position)
+        painter.end()
+
+    def _paint_card(self, painter: QPainter, position: int) -> None:
+        pose = self._poses[position]
+        card = QRectF(-self._size.width() / 2, -self._size.height() / 2, self._size.width(), self._size.height())
+        corner = CORNER * card.width()
+        outline = QPainterPath()
+        outline.addRoundedRect(card, corner, corner)
+        painter.save()
+        painter.setTransform(pose.transform(), True)
+        raised = max(0.0, min(1.0, (self._rest[position].y - pose.y) / 24))
+        painter.fillPath(outline.translated(2 + 3 * raised, 3 + 5 * raised), faded("#000d14", 0.22 + 0.1 * raised))
+        if position == self.chosen:
+            for width, opacity in ((15.0, 0.16), (10.0, 0.3), (6.0, 0.6)):
+                painter.strokePath(outline, pen(faded(self._palette.glow, opacity), width))
+        painter.drawPixmap(card, self._picture(position), QRectF(self._picture(position).rect()))
+        if self.why_not(position) is not None:
+            veil = mixed(self._palette.paper, self._palette.sea, 0.25)
+            veil.setAlphaF(0.58)
+            painter.fillPath(outline, veil)
+        if position == self.chosen:
+            painter.strokePath(outline, pen(self._palette.glow, 2.6))
+        elif position == self.pointed and self.hasFocus():
+            painter.strokePath(outline, pen(self._palette.accent, 2.2))
+        if self.hasFocus() and self.is_playable(position) and position < 9:
+            paint_token(painter, QPointF(card.left() + 12, 0), 9.5, str(position + 1), self._palette)
+        painter.restore()

@@ -1,0 +1,59 @@
+"""A veil over the window with something to look at in front of it, gone with the next key or click."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from islas_qt.theme import Palette, faded
+
+CLOSING_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Overlay(QWidget):
+    """Covers the window of `opener` until Esc, Space, Enter or a click closes it; the focus returns to `opener`."""
+
+    closed = Signal()
+
+    def __init__(self, palette: Palette, opener: QWidget) -> None:
+        super().__init__(opener.window())
+        self.palette_used = palette
+        self._opener = opener
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setGeometry(opener.window().rect())
+        opener.window().installEventFilter(self)
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint what there is to look at."""
+        raise NotImplementedError
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillRect(self.rect(), faded("#04141c", 0.62))
+        self.paint(painter)
+        painter.end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self.window().rect())
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in CLOSING_KEYS:
+            self.close()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.close()
+
+    def closeEvent(self, event: QEvent) -> None:
+        had_focus = self.hasFocus()
+        super().closeEvent(event)  # type: ignore[arg-type]
+        if had_focus:
+            self._opener.setFocus()
+        self.closed.emit()
