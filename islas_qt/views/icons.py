@@ -17,7 +17,7 @@ GAP = 5  # between icon and text: part of the icon, as styles leave too little
 
 
 def icon(name: str, colour: str, ratio: float) -> QIcon:
-    """Return the icon `name`: back, language, system, light, dark or about."""
+    """Return one of the icons in `_ICONS`."""
     pixmap = QPixmap(round((SIZE + GAP) * ratio), round(SIZE * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -67,6 +67,81 @@ def _about(painter: QPainter, colour: QColor) -> None:
     painter.drawPoint(QPointF(0, -3.6))
 
 
+def _undo(painter: QPainter, colour: QColor) -> None:
+    painter.drawPolyline([QPointF(-2.5, -7), QPointF(-6.5, -3), QPointF(-2.5, 1)])
+    painter.drawPolyline([QPointF(-6.5, -3), QPointF(1.5, -3)])
+    painter.drawArc(QRectF(-3.5, -3, 10, 9.5), 90 * 16, -200 * 16)
+
+
+def _reset(painter: QPainter, colour: QColor) -> None:
+    _undo(painter, colour)
+    painter.drawPolyline([QPointF(-5.5, 3), QPointF(-5.5, 7)])
+
+
+def _log(painter: QPainter, colour: QColor) -> None:
+    for low in (-5, 0, 5):
+        painter.drawPoint(QPointF(-6.5, low))
+        painter.drawLine(QPointF(-3, low), QPointF(7, low))
+
+
+def _cover(painter: QPainter, colour: QColor) -> None:
+    for turn in (-14, 14):
+        painter.save()
+        painter.rotate(turn)
+        painter.drawRoundedRect(QRectF(-4 + turn / 8, -6, 8, 12), 1.5, 1.5)
+        painter.restore()
+
+
+def _help(painter: QPainter, colour: QColor) -> None:
+    painter.drawEllipse(QPointF(), 7.5, 7.5)
+    painter.drawArc(QRectF(-2.6, -4.6, 5.2, 5), 180 * 16, -230 * 16)
+    painter.drawLine(QPointF(0.6, 0.2), QPointF(0, 1.4))
+    painter.drawPoint(QPointF(0, 4.2))
+
+
+def _settings(painter: QPainter, colour: QColor) -> None:
+    for low, at in ((-4.5, 3), (0, -3), (4.5, 2)):
+        painter.drawLine(QPointF(-7, low), QPointF(7, low))
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(at, low), 1.6, 1.6)
+
+
+def _pause(painter: QPainter, colour: QColor) -> None:
+    for x in (-5.0, 1.6):
+        painter.fillRect(QRectF(x, -6, 3.4, 12), colour)
+
+
+def _go(painter: QPainter, colour: QColor) -> None:
+    _paint_arrows(painter, colour, -4.5)
+
+
+def _step(painter: QPainter, colour: QColor) -> None:
+    _paint_arrows(painter, colour, -6.0)
+    painter.drawLine(QPointF(6, -5.5), QPointF(6, 5.5))
+
+
+def _faster(painter: QPainter, colour: QColor) -> None:
+    _paint_arrows(painter, colour, -8.0, 0.0)
+
+
+def _skip(painter: QPainter, colour: QColor) -> None:
+    _paint_arrows(painter, colour, -8.5, -1.5)
+    painter.drawLine(QPointF(7.6, -5.5), QPointF(7.6, 5.5))
+
+
+def _paint_arrows(painter: QPainter, colour: QColor, *lefts: float) -> None:
+    painter.setBrush(colour)
+    for left in lefts:
+        wide = 9 if len(lefts) == 1 else 7
+        painter.drawPolygon([QPointF(left, -5.5), QPointF(left + wide, 0), QPointF(left, 5.5)])
+
+
+def _arrow(painter: QPainter, way: int, bar: bool) -> None:
+    painter.drawPolyline([QPointF(-2.5 * way, -5.5), QPointF(3 * way, 0), QPointF(-2.5 * way, 5.5)])
+    if bar:
+        painter.drawLine(QPointF(6 * way, -5.5), QPointF(6 * way, 5.5))
+
+
 _ICONS: dict[str, Callable[[QPainter, QColor], None]] = {
     "back": _back,
     "language": _language,
@@ -74,4 +149,19 @@ _ICONS: dict[str, Callable[[QPainter, QColor], None]] = {
     "light": _light,
     "dark": _dark,
     "about": _about,
+    "pause": _pause,
+    "go": _go,
+    "step": _step,
+    "faster": _faster,
+    "skip": _skip,
+    "undo": _undo,
+    "reset": _reset,
+    "log": _log,
+    "cover": _cover,
+    "help": _help,
+    "settings": _settings,
+    "first": lambda painter, _: _arrow(painter, -1, True),
+    "previous": lambda painter, _: _arrow(painter, -1, False),
+    "next": lambda painter, _: _arrow(painter, 1, False),
+    "last": lambda painter, _: _arrow(painter, 1, True),
 }

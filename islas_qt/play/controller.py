@@ -1,0 +1,288 @@
+"""One match in the window: asks people and bots in turn, and shows each viewer only what that seat may know.
+
+It is the only caller of `Keeper.play`. Whoever sits at the screen is the viewer. Where several people share it, the
+viewer's hand is covered from the end of a turn until the next person says to be ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from engine.bots.agent import decision_seed
+from engine.core import Action, Event, Seat
+from engine.games.islas.actions import IslasAction, Load
+from engine.games.islas.observation import Observation
+from engine.games.islas.state import NOBODY
+from engine.match import Match
+from engine.reasons import Reason
+from islas_qt.play.moments import Moment, Turn
+from islas_qt.play.runner import BotRunner
+from islas_qt.storage.errors import StorageError
+
+SIMPLE_MOVE = "simple move"
+
+
+class Keeps(Protocol):
+    """What a match is played through: it keeps every action, or says why it could not yet."""
+
+    match: Match
+    trouble: Reason | None
+
+    def play(
+        self, ply: int, action: Action, think_ms: int = 0, emit: Callable[[Event], None] | None = None
+    ) -> object: ...
+    def take_back(self, ply: int) -> object: ...
+    def save(self) -> bool: ...
+
+
+class View(Protocol):
+    """What a match is shown on."""
+
+    def show_table(self, seen: Observation) -> None:
+        """Show how the table stands now; nothing of it moves."""
+
+    def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
+        """Show what happens, then call `done`."""
+
+    def offer(self, turn: Turn | None, undo_to: int | None) -> None:
+        """Ask the viewer for a decision, which may instead be to go back as far as ply `undo_to`; None: just wait."""
+
+    def wait_for(self, seat: Seat) -> None:
+        """Show that a bot is thinking."""
+
+    def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
+        """Cover everything at once, until the person on `seat` says to be ready."""
+
+    def tell_trouble(self, why: Reason | None) -> None:
+        """Warn that the last actions are only in memory, or that they are kept again."""
+
+    def tell_stumble(self, seat: Seat) -> None:
+        """Say that a bot failed and a simple move was played in its place."""
+
+    def leave(self, why: Reason) -> None:
+        """Say why the match cannot go on here, and leave it."""
+
+    def show_result(self) -> None:
+        """Show how the match ended."""
+
+
+def covered(seen: Observation) -> Observation:
+    """Return what anybody may see of the table from this seat: its own secrets are taken out."""
+    return replace(seen, hand=(), known_on_ship=(), must_draw=False)
+
+
+class MatchController(QObject):
+    """Lets a match be played on a view, by people there and by bots."""
+
+    def __init__(self, keeper: Keeps, view: View, runner: BotRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keeper = keeper
+        self._view = view
+        self._runner = runner
+        players = self.match.header.players
+        self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self.viewer: Seat = self.people[0] if self.people else 0
+        self.is_covered = len(self.people) > 1
+        self._seen_until = dict.fromkeys(range(len(players)), 0)  # by seat: how many events it has been shown
+        self._events: list[tuple[int, Event]] = []
+        self._answer: tuple[int, Action, str] | None = None  # of a bot that was quicker than the animation
+        self._is_moving = False
+        self._is_stopped = False
+        self._is_asked = False  # a bot is thinking about the next action
+        self._asked_at = 0.0
+        self._replay()
+        runner.decided.connect(self._take_answer)
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        return self._keeper.match
+
+    def start(self) -> None:
+        """Show the table and go on where the match stands."""
+        self._view.show_table(self.seen())
+        self._view.tell_trouble(self._keeper.trouble)
+        self._go_on()
+
+    def stop(self) -> None:
+        """Leave the match as it is; everything in it is kept."""
+        if not self._is_stopped:
+            self._is_stopped = True
+            self._runner.decided.disconnect(self._take_answer)
+            self._runner.cancel()
+            self._keeper.save()
+
+    # -- what may be seen
+
+    def seen(self) -> Observation:
+        """Return what may be on the screen now."""
+        seen: Observation = self.match.rules.observe(self.match.state, self.viewer)
+        return covered(seen) if self.is_covered else seen
+
+    def log(self) -> list[tuple[int, Event]]:
+        """Return all that has happened, with its ply, as it may be told now."""
+        return [(ply, self._told(event)) for ply, event in self._events]
+
+    def _told(self, event: Event) -> Event:
+        return event.seen_by(NOBODY if self.is_covered else self.viewer)
+
+    def look_from(self, seat: Seat) -> None:
+        """See the match from another seat: only where no person has anything to hide."""
+        if not self.people or self.match.outcome:
+            self.viewer = seat
+            self.is_covered = False
+            self._view.show_table(self.seen())
+
+    def uncover(self) -> None:
+        """The person whose turn it is sits at the screen now."""
+        seat = self.match.to_act
+        if seat is not None and self.is_covered:
+            self.viewer = seat
+            self.is_covered = False
+            self._view.show_table(self.seen())
+            self._go_on()
+
+    def peek(self) -> Observation | None:
+        """Return what the person sees who is about to uncover."""
+        seat = self.match.to_act
+        return None if seat is None else self.match.rules.observe(self.match.state, seat)
+
+    # -- deciding
+
+    def play(self, ply: int, *actions: IslasAction) -> None:
+        """Carry out what the viewer decided; later actions count only as long as they are still to be decided."""
+        if self._is_moving or self._is_stopped or ply != self.match.ply:
+            return
+        if len(self.people) > 1 and isinstance(actions[-1], Load):
+            self.is_covered = True  # before anything changes: the next person may be looking already
+            self._view.show_table(self.seen())
+        self._carry_out(actions)
+
+    def undo(self, ply: int) -> None:
+        """Go back to the viewer's own decision at `ply`, as far as that is allowed."""
+        floor = self.undo_floor()
+        if self._is_moving or floor is None or not floor <= ply < self.match.ply:
+            return
+        self._keeper.take_back(ply)
+        self._events = [(at, event) for at, event in self._events if at < ply]
+        self._view.show_table(self.seen())
+        self._go_on()
+
+    def undo_floor(self) -> int | None:
+        """Return the first ply that the viewer may go back to; None: there is nothing to take back."""
+        match, rules = self.match, self.match.rules
+        if match.to_act != self.viewer or self.is_covered:
+            return None
+        state = rules.initial(match.header.setup, match.header.seed)
+        for entry in match.entries:
+            if rules.to_act(state) == self.viewer and rules.can_take_back(state, match.state):
+                return entry.ply
+            rules.advance(state, entry.action)
+        return None
+
+    def _go_on(self) -> None:
+        """Ask whoever decides next."""
+        match = self.match
+        seat = match.to_act
+        self._asked_at = monotonic()
+        if seat is None:
+            self.is_covered = False
+            self._view.show_table(self.seen())
+            self._view.offer(None, None)
+            self._view.show_result()
+            return
+        if match.header.players[seat].bot is not None:
+            self._view.wait_for(seat)
+            if self._answer:
+                self._take_answer(*self._answer)
+            elif not self._is_asked:
+                self._ask_bot(seat)
+            return
+        if match.state.table.unloading and len(self.people) > 1:  # open to all: nobody's hand is needed
+            self.viewer = seat
+            self._view.show_table(self.seen())
+        elif seat != self.viewer or self.is_covered:
+            self.is_covered = True
+            self._view.offer(None, None)
+            news = self._events[self._seen_until[seat] :]
+            self._view.close_curtain(seat, [event.seen_by(seat) for _, event in news])
+            return
+        self._seen_until[seat] = len(self._events)
+        turn = Turn(match.ply, seat, tuple(match.rules.legal_actions(match.state)))
+        self._view.offer(turn, self.undo_floor())
+
+    def _ask_bot(self, seat: Seat) -> None:
+        match = self.match
+        self._is_asked = True
+        self._runner.ask(
+            match.ply,
+            match.header.game,
+            match.header.players[seat].bot or "",
+            match.rules.observe(match.state, seat),
+            tuple(match.rules.legal_actions(match.state)),
+            decision_seed(match.header.seed, match.ply, seat),
+        )
+
+    def _take_answer(self, ply: int, action: Action, trouble: str) -> None:
+        if ply != self.match.ply:
+            return
+        if self._is_moving:
+            self._answer = (ply, action, trouble)
+            return
+        if trouble == SIMPLE_MOVE:
+            self._view.tell_stumble(self.match.to_act or 0)
+        self._carry_out([action])
+
+    def _carry_out(self, actions: Sequence[Action]) -> None:
+        """Play some actions of one seat and let the view show what came of them."""
+        match = self.match
+        moments: list[Moment] = []
+
+        def emit(event: Event) -> None:
+            self._events.append((match.ply, event))
+            moments.append(Moment(match.ply, self._told(event), self.seen()))
+
+        seat = match.to_act
+        think_ms = round(1000 * (monotonic() - self._asked_at))
+        for action in actions:
+            if match.to_act != seat or action not in match.rules.legal_actions(match.state):
+                break  # the rules have done it already, because there was only one way
+            try:
+                self._keeper.play(match.ply, action, think_ms, emit)
+            except StorageError as error:  # somebody goes on with this match elsewhere, or has deleted it
+                self.stop()
+                self._view.leave(error.why)
+                return
+        self._answer = None
+        self._is_asked = False
+        self._is_moving = True
+        self._view.tell_trouble(self._keeper.trouble)
+        self._view.offer(None, None)
+        following = match.to_act
+        if following is not None and match.header.players[following].bot is not None:
+            self._ask_bot(following)  # it may think while people watch
+        self._view.animate(moments, self._arrive)
+
+    def _arrive(self) -> None:
+        self._is_moving = False
+        if not self._is_stopped:
+            self._view.show_table(self.seen())
+            self._go_on()
+
+    def _replay(self) -> None:
+        """Recall what has happened so far in a match that is continued."""
+        match = self.match
+        replay = Match(match.header, digests=False)
+        for entry in match.entries:
+            replay.play(entry.ply, entry.action, emit=lambda event, ply=entry.ply: self._events.append((ply, event)))
+        if self.people:
+            self._seen_until.update({seat: self._last_turn_of(seat) for seat in self.people})
+
+    def _last_turn_of(self, seat: Seat) -> int:
+        own = [at for at, (ply, _) in enumerate(self._events) if self.match.entries[ply].seat == seat]
+        return own[-1] + 1 if own else 0

@@ -1,0 +1,108 @@
+"""Where the window keeps matches and islands: the database, opened in the background when the first picture is up.
+
+Importing the database takes longer than opening the window, so nothing here imports it before `open` is called.
+"""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from engine.reasons import Reason, RefusedError
+
+if TYPE_CHECKING:
+    from islas_qt.storage.database import Database
+    from islas_qt.storage.errors import StorageError
+    from islas_qt.storage.matches import Matches
+    from islas_qt.storage.opening import Offer
+
+PATIENCE_MS = 10_000  # between attempts to open a database that cannot be opened
+
+
+class Shelf(QObject):
+    """The database, once it is there. Until then, and if it fails, `trouble` says why nothing can be kept."""
+
+    opened = Signal()
+    failed = Signal()  # `trouble` tells; it is tried again by itself
+    offered = Signal(object)  # an Offer: the file is damaged or missing, and somebody has to choose
+    refused = Signal(object)  # a RefusedError: the address makes no sense, trying again would not help
+
+    def __init__(self, folder: Path, address: str | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.database: Database | None = None
+        self.trouble: Reason | None = None
+        self._error: StorageError | None = None
+        self._folder = folder
+        self._address = address
+        self._found: SimpleQueue[Database | Offer | StorageError | RefusedError] = SimpleQueue()
+        self._looking = QTimer(self, interval=20)
+        self._looking.timeout.connect(self._look)
+        self._again = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._again.timeout.connect(self.open)
+
+    def open(self) -> None:
+        """Open the database in the background; a signal tells how it went."""
+        threading.Thread(target=_open, args=(self._found, self._folder, self._address), name="database").start()
+        self._looking.start()
+
+    def matches(self) -> Matches:
+        """Return the matches, or raise StorageError while there is no database."""
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.matches import Matches
+
+        if self.database is None:
+            raise self._error or StorageError("unreachable")
+        return Matches(self.database)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._looking.stop()
+        self._again.stop()
+        if self.database is not None:
+            self.database.close()
+            self.database = None
+
+    def _look(self) -> None:
+        if self._found.empty():
+            return
+        self._looking.stop()
+        from islas_qt.storage.database import Database
+        from islas_qt.storage.errors import StorageError
+
+        match self._found.get():
+            case Database() as database:
+                self.database, self.trouble, self._error = database, None, None
+                self.opened.emit()
+            case StorageError() as error:
+                self.trouble, self._error = error.why, error
+                self._again.start()
+                self.failed.emit()
+            case RefusedError() as error:
+                self.trouble = error.why
+                self.refused.emit(error)
+            case offer:
+                self.trouble, self._error = offer.trouble.why, offer.trouble
+                self.offered.emit(offer)
+
+
+def _open(
+    found: SimpleQueue[Database | Offer | StorageError | RefusedError], folder: Path, address: str | None
+) -> None:
+    """Open the database; it runs in a thread, which must not hold a widget."""
+    from islas_qt.storage import backups
+    from islas_qt.storage.database import Database, database_url
+    from islas_qt.storage.errors import StorageError
+    from islas_qt.storage.opening import open_database
+
+    try:
+        opened = open_database(database_url(address, folder))
+    except (StorageError, RefusedError) as error:
+        found.put(error)
+        return
+    found.put(opened)
+    if isinstance(opened, Database) and opened.file:
+        backups.rotate(opened.file)

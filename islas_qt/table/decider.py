@@ -1,0 +1,292 @@
+"""A person's decision at the table: clicks, keys and drops become picks, and picks become actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QTimer
+
+from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, Draw, IslasAction, Load, Place, Plot, TakeExtra
+from engine.games.islas.explain import cards_to_draw, piece_of
+from engine.games.islas.state import NO_CARD
+from engine.reasons import Reason
+from islas_qt.play.choosing import Choosing, Effect
+from islas_qt.play.moments import Turn
+from islas_qt.table.action_bar import Deed
+from islas_qt.table.board import Choice
+from islas_qt.text import tr, tr_n
+from islas_qt.views.words import card_name, colour_name, privilege_name
+
+if TYPE_CHECKING:
+    from islas_qt.table.screen import TableScreen
+
+
+class Decider:
+    """Lets the viewer decide on the widgets of a table, one decision after another."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self._table = table
+        self.choosing: Choosing | None = None
+        self._colours: list[tuple[IslasAction, ...]] = []  # ways to build on the picked plot, one for each colour
+        self._sure: tuple[IslasAction, ...] = ()  # to be confirmed
+        table.hand.card_chosen.connect(self._pick_card)
+        table.hand.dragged.connect(self._drag)
+        table.hand.dropped.connect(self._drop)
+        table.board.plot_chosen.connect(self._pick_plot)
+        table.harbour.draw_chosen.connect(lambda: self._play(DRAW))
+        table.harbour.extra_chosen.connect(lambda: self._play(TAKE_EXTRA))
+        table.harbour.load_chosen.connect(self.load)
+
+    def begin(self, turn: Turn) -> None:
+        """Ask for a decision."""
+        self.choosing = Choosing(turn, self._table.seen)
+        self._colours, self._sure = [], ()
+        self.refresh()
+
+    def end(self) -> None:
+        """Nothing is asked any more."""
+        if self.choosing:
+            self.choosing = None
+            self._table.hand.choose(None)
+        self._table.hand.offer(None)
+        self._table.board.offer({})
+        self._table.board.mark(0)
+        self._table.harbour.offer(None, None, None, is_mine=False)
+        self._table.seats.offer(())
+        self._table.bar.show_deeds(())
+
+    def refresh(self) -> None:
+        """Show what has been picked and what can be picked next."""
+        choosing, table = self.choosing, self._table
+        if not choosing:
+            return
+        table.hand.offer({card: choosing.why_not_card(card) for card in choosing.seen.hand})
+        table.harbour.offer(
+            choosing.why_not_draw(), choosing.why_not_extra(), self._why_not_load(choosing), is_mine=True
+        )
+        table.seats.offer(choosing.victims)
+        table.board.offer(self._choices(choosing))
+        table.board.mark(choosing.houses)
+        table.bar.show_deeds(self._deeds(choosing))
+        table.say_what_now(choosing.card, choosing.houses if choosing.is_merging else None)
+        table.lay_out_bar()
+
+    # -- picking
+
+    def cancel(self) -> bool:
+        """Put back what is picked, and tell whether anything was."""
+        choosing = self.choosing
+        if not choosing:
+            return False
+        if self._sure or self._colours:
+            self._sure, self._colours = (), []
+        elif choosing.is_merging:
+            choosing.is_merging, choosing.houses = False, 0
+        elif choosing.card is not None:
+            self._table.hand.choose(None)
+            choosing.card = None
+        else:
+            return False
+        self.refresh()
+        return True
+
+    def load(self) -> None:
+        """Load the picked card onto the ship."""
+        if self.choosing and self.choosing.loads:
+            self._play(*self.choosing.loads)
+
+    def merge(self) -> None:
+        """Begin to pick houses for a palace or a town."""
+        if self.choosing and self.choosing.merges:
+            self._table.hand.choose(None)
+            self.choosing.begin_merging()
+            self.refresh()
+
+    def divert_to(self, seat: int) -> None:
+        """Send the pirate to a seat."""
+        if self.choosing and seat in self.choosing.victims:
+            self._play(Divert(seat))
+
+    def _pick_card(self, position: int | None) -> None:
+        choosing = self.choosing
+        if not choosing:
+            return
+        choosing.card = None if position is None else choosing.seen.hand[position]
+        choosing.is_merging, choosing.houses = False, 0
+        self._sure, self._colours = (), []
+        self.refresh()
+
+    def _pick_plot(self, plot: Plot) -> None:
+        choosing = self.choosing
+        if not choosing:
+            return
+        if choosing.is_merging:
+            choosing.pick_house(plot)
+            self.refresh()
+            return
+        ways = choosing.ways().get(plot, [])
+        if len(ways) == 1:
+            self._play(*ways[0])
+        elif ways:
+            self._colours = ways
+            self.refresh()
+
+    def _drag(self, position: int, at: QPointF) -> None:
+        choosing, table = self.choosing, self._table
+        if not choosing:
+            return
+        if table.hand.chosen != position:
+            table.hand.choose(position)
+            self._pick_card(position)
+        table.board.hover_drop(table.board.mapFromGlobal(at))
+        table.harbour.hover_drop(bool(choosing.loads) and self._is_over_ship(at))
+
+    def _drop(self, position: int, at: QPointF) -> None:
+        choosing, table = self.choosing, self._table
+        table.board.hover_drop(None)
+        table.harbour.hover_drop(False)
+        if not choosing:
+            table.hand.return_card()
+            return
+        plot = table.board.plot_at(table.board.mapFromGlobal(at))
+        if choosing.loads and self._is_over_ship(at):
+            self.load()
+        elif plot is not None and plot in choosing.ways():
+            self._pick_plot(plot)
+        table.hand.return_card()
+
+    def _is_over_ship(self, at: QPointF) -> bool:
+        harbour = self._table.harbour
+        return bool(harbour.ship_rect().contains(harbour.mapFromGlobal(at).toPoint()))
+
+    # -- deciding
+
+    def _play(self, *actions: IslasAction) -> None:
+        choosing = self.choosing
+        if not choosing or not choosing.allows(actions[0]):
+            return
+        if self._table.settings.confirm and isinstance(actions[0], Draw | TakeExtra | Load) and self._sure != actions:
+            self._sure = actions
+            self.refresh()
+            self._table.bar.buttons["yes"].setFocus()
+            return
+        turn = choosing.turn
+        self.end()
+        # Afterwards: what was clicked may be gone when the click has been dealt with.
+        QTimer.singleShot(0, self._table, lambda: self._table.play(turn.ply, *actions))
+
+    # -- what is shown
+
+    def _why_not_load(self, choosing: Choosing) -> Reason | None:
+        return choosing.why_not_load()
+
+    def _choices(self, choosing: Choosing) -> dict[Plot, Choice]:
+        if choosing.is_merging:
+            return {
+                plot: Choice("", tr("Pick this house"), bool(choosing.houses >> plot & 1))
+                for plot in range(choosing.mergeable().bit_length())
+                if choosing.mergeable() >> plot & 1
+            }
+        story, seen = self._table.story, choosing.seen
+        card = NO_CARD if choosing.card is None else choosing.card
+        tips = story.plot_tips(seen.table, choosing.turn.seat, card)
+        found = {}
+        for plot, ways in choosing.ways().items():
+            label, tip = tips.get(plot, ("", ""))
+            if self._table.settings.preview and len(ways) == 1:
+                tip = "\n".join(filter(None, (tip, self._effect_words(choosing.effect(*ways[0])))))
+            found[plot] = Choice(label, tip)
+        return found
+
+    def _effect_words(self, effect: Effect) -> str:
+        parts = []
+        if effect.points:
+            parts.append(tr_n("{n:+} point", "{n:+} points", effect.points))
+        parts += (tr("you get “{privilege}”", privilege=privilege_name(name)) for name in effect.gained)
+        parts += (tr("you lose “{privilege}”", privilege=privilege_name(name)) for name in effect.lost)
+        return ", ".join(parts)
+
+    def _deeds(self, choosing: Choosing) -> list[Deed]:
+        if self._sure:
+            return self._deeds_if_sure()
+        if self._colours:
+            return self._deeds_for_colour()
+        if choosing.victims:
+            return self._deeds_for_victim(choosing)
+        if choosing.must_place or choosing.must_give_back:
+            return []
+        if choosing.is_merging:
+            return self._deeds_for_merging(choosing)
+        return self._deeds_of_turn(choosing)
+
+    def _deeds_of_turn(self, choosing: Choosing) -> list[Deed]:
+        deck, table = choosing.seen.table.setup.deck, choosing.seen.table
+        deeds = []
+        if not choosing.why_not_draw():
+            words = tr("Draw {n} cards", n=cards_to_draw(table, choosing.turn.seat))
+            is_main = choosing.card is None and bool(choosing.seen.must_draw)
+            deeds.append(Deed("draw", words, lambda: self._play(DRAW), tr("Draw instead of building (D)"), "", is_main))
+        if not choosing.why_not_extra():
+            deeds.append(
+                Deed("extra", tr("Take the extra card"), lambda: self._play(TAKE_EXTRA), tr("Your privilege (E)"))
+            )
+        if not choosing.why_not_merge():
+            deeds.append(
+                Deed("merge", tr("Palace or town…"), self.merge, tr("Turn houses into a palace or a town (M)"))
+            )
+        if not choosing.why_not_load():
+            named = choosing.card is not None
+            words = (
+                tr("Load the {card} onto the ship", card=card_name(deck, choosing.card or 0))
+                if named
+                else tr("Load a card onto the ship")
+            )
+            why_not = "" if named else tr("First pick the card in your hand.")
+            deeds.append(Deed("load", words, self.load, tr("This ends your turn (S)"), why_not, named))
+        return deeds
+
+    def _deeds_for_merging(self, choosing: Choosing) -> list[Deed]:
+        deeds = []
+        merge = choosing.merge()
+        if merge:
+            words = tr("Build the palace") if piece_of(choosing.houses) == "palace" else tr("Build the town")
+            if self._table.settings.preview:
+                effect = self._effect_words(choosing.merge_effect(merge))
+                words = f"{words} ({effect})" if effect else words
+            deeds.append(Deed("build", words, lambda: self._play(merge), is_main=True))
+        return [*deeds, self._back(tr("Cancel"))]
+
+    def _deeds_for_victim(self, choosing: Choosing) -> list[Deed]:
+        def sending(seat: int) -> Callable[[], None]:
+            return lambda: self.divert_to(seat)
+
+        names = [player.name for player in self._table.players]
+        return [Deed(f"victim {seat}", names[seat], sending(seat)) for seat in choosing.victims]
+
+    def _deeds_for_colour(self) -> list[Deed]:
+        def building(way: tuple[IslasAction, ...]) -> Callable[[], None]:
+            return lambda: self._play(*way)
+
+        places = [(way, way[-1]) for way in self._colours]
+        deeds = [
+            Deed(f"colour {place.colour}", colour_name(place.colour), building(way))
+            for way, place in places
+            if isinstance(place, Place)
+        ]
+        return [*deeds, self._back(tr("Cancel"))]
+
+    def _deeds_if_sure(self) -> list[Deed]:
+        sure = self._sure
+        words = {
+            Draw: tr("Yes, draw: this cannot be taken back"),
+            TakeExtra: tr("Yes, take the card: this cannot be taken back"),
+            Load: tr("Yes, load it and end my turn"),
+        }
+        return [
+            Deed("yes", words[type(sure[0])], lambda: self._play(*sure), is_main=True),
+            self._back(tr("No")),
+        ]
+
+    def _back(self, words: str) -> Deed:
+        return Deed("cancel", words, lambda: self.cancel() and None, tr("Esc"))

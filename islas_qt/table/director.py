@@ -1,0 +1,181 @@
+"""Shows what happens at the table, one event after another; owns no state, so everything can be skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPixmap
+
+from engine.core import Seat
+from engine.games.islas import events as ev
+from engine.games.islas.cards import Card
+from engine.games.islas.state import NOBODY
+from islas_qt.play.moments import Moment
+from islas_qt.views.cards import card_pixmap
+
+if TYPE_CHECKING:
+    from islas_qt.table.screen import TableScreen
+
+CARD_MS, HOUSE_MS, MERGE_MS, SHIP_MS = 220, 260, 320, 700
+READ_MS = 650  # to read one sentence
+PLAYED_MS = 620  # a card that somebody else plays: slow enough to be recognised
+STAGGER_MS = 90  # between cards drawn together
+FLYING = 96  # width of a flying card
+PLAYED = 150
+
+Done = Callable[[], None]
+
+
+class Director:
+    """Plays lists of moments on the widgets of a table."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self._table = table
+        self._queue: list[Moment] = []
+        self._done: Done | None = None
+        self._is_skipping = False
+        self._pause = QTimer(table, singleShot=True)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is still being shown."""
+        return self._done is not None
+
+    def run(self, moments: Sequence[Moment], done: Done) -> None:
+        """Show the moments, then call `done`."""
+        self._queue = list(moments)
+        self._done = done
+        self._is_skipping = False
+        self._next()
+
+    def skip(self) -> None:
+        """Show at once what the moments lead to."""
+        if not self.is_running:
+            return
+        self._is_skipping = True
+        if self._pause.isActive():
+            self._pause.stop()
+            self._pause.timeout.emit()
+        self._table.flight.finish()
+        for board in self._table.boards():
+            board.finish()
+        self._table.theatre.skip()
+
+    def stop(self) -> None:
+        """Forget what is left."""
+        self._queue, self._done = [], None
+        self.skip()
+
+    def _next(self) -> None:
+        if not self._queue:
+            done, self._done = self._done, None
+            if done:
+                done()
+            return
+        moment = self._queue.pop(0)
+        self._table.note(moment)
+        self._show(moment, self._next)
+
+    def _ms(self, usual: int, seat: Seat) -> int:
+        speed = 0.0 if self._is_skipping else self._table.speed_of(seat)
+        return round(usual / speed) if speed else 0
+
+    def _wait(self, ms: int, done: Done) -> None:
+        if ms <= 0:
+            done()
+            return
+        self._pause.timeout.disconnect() if self._pause.receivers("2timeout()") else None
+        self._pause.timeout.connect(done)
+        self._pause.start(ms)
+
+    def _show(self, moment: Moment, done: Done) -> None:
+        table, event = self._table, moment.event
+        match event:
+            case ev.Drew(seat, count):
+                self._draw(moment, seat, count, event.cards, done)
+            case ev.Played(seat, card):
+                self._fly_played(moment, seat, card, done)
+            case ev.Loaded(seat, cards):
+                self._fly_to_ship(moment, seat, cards[0] if cards else None, done)
+            case ev.Built(seat):
+                table.show_table(moment.seen)
+                table.board_of(seat).drop(event.plot, self._ms(HOUSE_MS, seat), done)
+            case ev.Merged(seat, _, plots, place):
+                table.show_table(moment.seen)
+                table.board_of(seat).melt(plots, place, self._ms(MERGE_MS, seat), done)
+            case ev.HouseLost(seat, plot):
+                table.show_table(moment.seen)
+                table.board_of(seat).lose(plot, self._ms(HOUSE_MS, seat), done)
+            case ev.ShipArrived(count):
+                table.theatre.begin(moment.seen.table, table.players, count - 1)
+                self._wait(self._ms(SHIP_MS, NOBODY), done)
+            case ev.SettlerLanded():
+                self._open_theatre(moment)
+                table.theatre.land(moment, self._speed(NOBODY), done)
+            case ev.PirateLanded():
+                self._open_theatre(moment)
+                table.theatre.pirate(moment, self._speed(NOBODY), done)
+            case ev.RoundEnded() | ev.Ended():
+                table.theatre.end()
+                table.show_table(moment.seen)
+                self._wait(self._ms(READ_MS, NOBODY), done)
+            case ev.PrivilegeMoved(_, _, seat):
+                table.show_table(moment.seen)
+                self._wait(self._ms(READ_MS, seat), done)
+            case _:
+                table.show_table(moment.seen)
+                done()
+
+    def _speed(self, seat: Seat) -> float:
+        return 0.0 if self._is_skipping else self._table.speed_of(seat)
+
+    def _open_theatre(self, moment: Moment) -> None:
+        table = self._table
+        if not table.theatre.isVisible():  # the match was continued while the ship was being unloaded
+            table.theatre.begin(moment.seen.table, table.players, 1)
+        table.theatre.shrink(False)
+
+    # -- cards
+
+    def _picture(self, card: Card | None, width: int = FLYING) -> QPixmap:
+        table = self._table
+        return card_pixmap(table.deck, card, width, table.devicePixelRatioF(), table.palette_used)
+
+    def _draw(self, moment: Moment, seat: Seat, count: int, cards: Sequence[Card], done: Done) -> None:
+        table, ms = self._table, self._ms(CARD_MS, seat)
+        if not ms or not count:
+            table.show_table(moment.seen)
+            self._wait(self._ms(READ_MS, seat) if ms else 0, done)
+            return
+
+        def arrive() -> None:
+            table.show_table(moment.seen)
+            done()
+
+        start, end = table.middle_of_deck(), table.place_of_hand(seat)
+        for number in range(count):
+            card = cards[number] if number < len(cards) else None
+            last = arrive if number == count - 1 else None
+            table.flight.fly(self._picture(card), start, end, ms, last, number * STAGGER_MS)
+
+    def _fly_played(self, moment: Moment, seat: Seat, card: Card, done: Done) -> None:
+        table = self._table
+        start = table.place_of_card(seat, card)
+        table.show_table(moment.seen)
+        own = seat == moment.seen.seat
+        ms = self._ms(CARD_MS if own else PLAYED_MS, seat)
+        middle = table.middle_of_board(seat)
+        table.flight.fly(self._picture(card, PLAYED), start, middle, ms, done, grown=0.7 if own else 1.0)
+
+    def _fly_to_ship(self, moment: Moment, seat: Seat, card: Card | None, done: Done) -> None:
+        table = self._table
+        start = table.place_of_card(seat, card)
+
+        def arrive() -> None:
+            table.show_table(moment.seen)
+            done()
+
+        table.show_hand_of(moment.seen)
+        table.flight.fly(self._picture(card), start, table.middle_of_ship(), self._ms(CARD_MS, seat), arrive, grown=0.4)

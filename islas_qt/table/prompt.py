@@ -1,0 +1,151 @@
+"""The strip on top of the table: the round, one sentence that says what to do now, and what is always at hand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QTextOption
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from islas_qt.text import tr
+from islas_qt.theme import Palette, scaled, serif
+from islas_qt.views import icons
+
+TOOLS = ("undo", "reset", "log", "cover", "help")
+
+
+class Prompt(QWidget):
+    """Says what is going on. `tool_chosen` names the button that was pressed: undo, reset, log, cover or help."""
+
+    tool_chosen = Signal(str)
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._sentence = ""
+        self._round = ""
+        self._warning = ""
+        self._glow = 0.0
+        self.tools = {name: QToolButton(self) for name in TOOLS}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 4, 10, 6)
+        row.setSpacing(2)
+        row.addStretch(1)
+        for name, button in self.tools.items():
+            button.setObjectName(f"tool-{name}")
+            button.setIconSize(QSize(22, 22))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, name=name: self.tool_chosen.emit(name))
+            row.addWidget(button)
+        self._fading = QTimer(self, interval=30)
+        self._fading.timeout.connect(self._fade)
+        self.use_palette(palette)
+        self.retranslate()
+
+    def say(self, sentence: str, urgent: bool = False) -> None:
+        """Show one sentence; an urgent one, which asks for something, lights up for a moment."""
+        if sentence == self._sentence:
+            return
+        self._sentence = sentence
+        self.setAccessibleName(sentence)
+        if urgent:
+            self._glow = 1.0
+            self._fading.start()
+        self.update()
+
+    def tell_round(self, words: str) -> None:
+        """Show the round and who began it."""
+        self._round = words
+        self.update()
+
+    def warn(self, words: str) -> None:
+        """Show a warning until it is taken back with an empty one."""
+        self._warning = words
+        self.setToolTip(words)
+        self.update()
+
+    @property
+    def sentence(self) -> str:
+        """What is said now."""
+        return self._sentence
+
+    @property
+    def warning(self) -> str:
+        """What is warned of now."""
+        return self._warning
+
+    def offer(self, tool: str, why_not: str) -> None:
+        """Let a tool be used, or say why it cannot be."""
+        button = self.tools[tool]
+        button.setEnabled(not why_not)
+        button.setToolTip(f"{_tool_names()[tool]}\n{why_not}" if why_not else _tool_names()[tool])
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        for name, button in self.tools.items():
+            button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        for name, words in _tool_names().items():
+            self.tools[name].setToolTip(words)
+            self.tools[name].setAccessibleName(words.partition(" (")[0])
+
+    def sizeHint(self) -> QSize:
+        return QSize(600, round(max(56.0, scaled(52))))
+
+    def _fade(self) -> None:
+        self._glow = max(0.0, self._glow - 0.04)
+        if not self._glow:
+            self._fading.stop()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0, 0, 0, -5)
+        painter.fillRect(box.translated(0, 4), QColor(0, 0, 0, 40))
+        painter.fillRect(box, QColor(self._palette.paper))
+        if self._glow:
+            glow = QColor(self._palette.glow)
+            glow.setAlphaF(0.75 * self._glow)
+            painter.fillRect(box, glow)
+        painter.fillRect(QRectF(box.left(), box.bottom() - 3, box.width(), 3), QColor(self._palette.paper_edge))
+        left = self._paint_round(painter, box)
+        right = float(self.tools[TOOLS[0]].x()) - 8
+        self._paint_sentence(painter, QRectF(QPointF(left, box.top() + 2), QPointF(right, box.bottom() - 5)))
+        painter.end()
+
+    def _paint_round(self, painter: QPainter, box: QRectF) -> float:
+        """Paint the round at the left and return where there is room again."""
+        words = self._warning or self._round
+        font = serif(scaled(13), italic=True)
+        width = min(QFontMetricsF(font).horizontalAdvance(words), 0.28 * box.width()) + 30
+        painter.setFont(font)
+        painter.setPen(QPen(QColor(self._palette.accent if self._warning else self._palette.ink_soft)))
+        wrap = QTextOption(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        painter.drawText(QRectF(16, box.top(), width - 16, box.height()), words, wrap)
+        return width
+
+    def _paint_sentence(self, painter: QPainter, room: QRectF) -> None:
+        """Paint the sentence as large as two lines allow."""
+        painter.setPen(QPen(QColor(self._palette.ink)))
+        wrap = QTextOption(Qt.AlignmentFlag.AlignCenter)
+        for size in (20, 18, 17, 16, 15, 14, 13, 12, 11):
+            font = serif(scaled(size), bold=True)
+            needed = QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._sentence)
+            if needed.height() <= room.height():
+                break
+        painter.setFont(font)
+        painter.drawText(room, self._sentence, wrap)
+
+
+def _tool_names() -> dict[str, str]:
+    return {
+        "undo": tr("Take back (U)"),
+        "reset": tr("Take back the whole turn (Shift+U)"),
+        "log": tr("What has happened (L)"),
+        "cover": tr("Cover or show my hand (H)"),
+        "help": tr("Help that fits this moment (F1)"),
+    }
