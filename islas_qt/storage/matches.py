@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Sequence
 from uuid import uuid4
 
 from sqlmodel import Session, col, delete, select
@@ -17,7 +18,7 @@ from engine.wire import decode, encode
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.tables import NAME, Entry, Match, Person, Seat, Start
+from islas_qt.storage.tables import NAME, Analysis, Annotation, Entry, Match, Person, Seat, Start
 
 
 class Matches:
@@ -26,40 +27,33 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def create(self, match: engine.Match, match_id: str = "") -> str:
+    def create(self, match: engine.Match, match_id: str = "", dropped: Sequence[engine.Entry] = ()) -> str:
         """Keep a match with its entries so far and return its name in this database.
 
-        Whoever may have to try again chooses the name: a match that is there under it already is just continued.
+        Whoever may have to try again chooses the name: if the match is there already, it is an `append`.
         """
         validated(engine.MatchModel, engine.to_json(match))
         with self.database.writing() as session:
             row = _find(session, match_id) if match_id else None
             if row:
-                _append(session, row, match)
+                _append(session, row, match, dropped)
             else:
                 row = insert(session, match, now_ms(), match_id)
             return row.id
 
-    def append(self, match_id: str, match: engine.Match) -> None:
-        """Keep the entries of `match` that are not kept yet; raise StorageError "conflict" if it went on elsewhere."""
-        with self.database.writing() as session:
-            _append(session, _row(session, match_id), match)
+    def append(self, match_id: str, match: engine.Match, dropped: Sequence[engine.Entry] = ()) -> None:
+        """Keep the entries of `match` that are not kept yet; raise StorageError "conflict" if it went on elsewhere.
 
-    def take_back(self, match_id: str, match: engine.Match, ply: int) -> None:
-        """Forget the entries of an unfinished match from `ply` on; `match` is how the caller knows it."""
+        `dropped` are entries that the caller has taken back since the database last said that all was kept. They may
+        be in it or not: an attempt can have failed before the commit or after it.
+        """
         with self.database.writing() as session:
-            row = _row(session, match_id)
-            if row.finished:
-                raise StorageError("conflict")
-            _refuse_other(session, row, match)
-            session.exec(delete(Entry).where(col(Entry.match_number) == row.number, col(Entry.ply) >= ply))
-            row.plies = min(row.plies, ply)
-            row.changed_at = now_ms()
+            _append(session, row_of(session, match_id), match, dropped)
 
     def load(self, match_id: str) -> engine.Match:
         """Return a match at its last decision, replayed; raise StorageError "corrupt" if it does not replay."""
         with self.database.reading() as session:
-            row = _row(session, match_id)
+            row = row_of(session, match_id)
             header = _header(session, row)
             entries = session.exec(select(Entry).where(Entry.match_number == row.number).order_by(col(Entry.ply))).all()
             plies = row.plies
@@ -101,7 +95,7 @@ def insert(
     session.flush()
     session.add(
         Start(
-            match_number=_number(row),
+            match_number=number_of(row),
             origin=header.match_id,
             rules_version=header.rules_version,
             setup=canonical(setup).decode(),
@@ -115,7 +109,7 @@ def insert(
     for number, player in enumerate(header.players):
         session.add(
             Seat(
-                match_number=_number(row),
+                match_number=number_of(row),
                 seat=number,
                 game=header.game,
                 seats=row.seats,
@@ -137,38 +131,56 @@ def folded(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-def _find(session: Session, match_id: str) -> Match | None:
-    return session.exec(select(Match).where(Match.id == match_id)).first()
-
-
-def _row(session: Session, match_id: str) -> Match:
+def row_of(session: Session, match_id: str) -> Match:
+    """Return a match's row; raise StorageError "gone" if there is none."""
     row = _find(session, match_id)
     if row is None:
         raise StorageError("gone")
     return row
 
 
-def _number(row: Match) -> int:
-    assert row.number is not None  # it has one as soon as it is in the database
+def number_of(row: Match) -> int:
+    """Return a match's number; it has one as soon as it is in the database."""
+    assert row.number is not None
     return row.number
 
 
-def _append(session: Session, row: Match, match: engine.Match) -> None:
+def _find(session: Session, match_id: str) -> Match | None:
+    return session.exec(select(Match).where(Match.id == match_id)).first()
+
+
+def _append(session: Session, row: Match, match: engine.Match, dropped: Sequence[engine.Entry]) -> None:
+    if dropped:
+        _take_back(session, row, dropped)
     _refuse_other(session, row, match)
     _add_entries(session, row, match)
     _tell_result(session, row, match, now_ms())
+
+
+def _take_back(session: Session, row: Match, dropped: Sequence[engine.Entry]) -> None:
+    """Forget what was taken back, if the stored match ends with it; a match that is over stays as it is."""
+    first = min(entry.ply for entry in dropped)
+    if row.finished or row.plies <= first or _last_digest(session, row) not in {entry.digest for entry in dropped}:
+        return
+    session.exec(delete(Entry).where(col(Entry.match_number) == row.number, col(Entry.ply) >= first))
+    for table in (Annotation, Analysis):  # they tell of the table before the action: that of `first` is still there
+        session.exec(delete(table).where(col(table.match_number) == row.number, col(table.ply) > first))
+    row.plies = first
 
 
 def _refuse_other(session: Session, row: Match, match: engine.Match) -> None:
     """Refuse a match that does not continue the stored one: equal digests mean equal states."""
     if row.plies > match.ply:
         raise StorageError("conflict")
-    if row.plies:
-        last = session.get(Entry, (row.number, row.plies - 1))
-        if last is None:
-            raise StorageError("corrupt")
-        if last.digest != match.entries[last.ply].digest:
-            raise StorageError("conflict")
+    if row.plies and _last_digest(session, row) != match.entries[row.plies - 1].digest:
+        raise StorageError("conflict")
+
+
+def _last_digest(session: Session, row: Match) -> str:
+    last = session.get(Entry, (row.number, row.plies - 1))
+    if last is None:
+        raise StorageError("corrupt")
+    return last.digest
 
 
 def _add_entries(session: Session, row: Match, match: engine.Match) -> None:
@@ -176,7 +188,7 @@ def _add_entries(session: Session, row: Match, match: engine.Match) -> None:
     words = match.rules.vocabulary(match.header.setup)
     session.add_all(
         Entry(
-            match_number=_number(row),
+            match_number=number_of(row),
             ply=entry.ply,
             seat=entry.seat,
             action=canonical(encode(entry.action, words)).decode(),

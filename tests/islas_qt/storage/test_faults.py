@@ -108,6 +108,20 @@ def test_every_write_of_a_match_fails_once(file_url: URL, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", CODES)
+def test_every_write_of_taking_back_fails_once(file_url: URL, kind: str) -> None:
+    fault = Fault(CODES[kind])
+    database = faulty(Database(file_url), fault)
+    matches, match = Matches(database), play_on(new_match(), 12)
+    matches.create(match, "match")
+    dropped = match.entries[8:]
+    match.take_back(8)
+    match.play(8, match.rules.legal_actions(match.state)[-1])
+    assert fail_everywhere(database, fault, kind, lambda: matches.append("match", match, dropped)) >= 5
+    assert matches.load("match").entries == match.entries
+    database.close()
+
+
+@pytest.mark.parametrize("kind", CODES)
 def test_every_write_of_an_import_fails_once(file_url: URL, kind: str) -> None:
     fault = Fault(CODES[kind])
     database = faulty(Database(file_url), fault)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
 import pytest
 from _matches import choice, copy_of, new_match, play_on
 from sqlalchemy import URL
 
-from engine.match import Match
+from engine.match import Entry, Match, write_match
 from islas_qt.storage import keeper as module
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import SENTENCES, StorageError
@@ -34,6 +38,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def play(keeper: Keeper, plies: int = 1) -> None:
     for _ in range(plies):
+        if keeper.match.to_act is None:
+            break
         keeper.play(keeper.match.ply, choice(keeper.match))
 
 
@@ -89,7 +95,7 @@ def test_a_failing_database_is_not_asked_at_every_action(
     keeper = Keeper(Matches(sqlite), new_match())
     asked = 0
 
-    def refuse(match_id: str, match: Match) -> None:
+    def refuse(*_: object) -> None:
         nonlocal asked
         asked += 1
         raise StorageError("unreachable")
@@ -100,6 +106,74 @@ def test_a_failing_database_is_not_asked_at_every_action(
     clock.now += PATIENCE
     play(keeper, 10)
     assert asked == 2
+
+
+def test_what_is_taken_back_is_gone_from_the_database(database: Database) -> None:
+    keeper = Keeper(Matches(database), new_match())
+    play(keeper, 9)
+    keeper.take_back(6)
+    assert keeper.trouble is None
+    assert keeper.match.ply == 6
+    assert Matches(database).load(keeper.match_id).entries == keeper.match.entries
+    play(keeper, 5)
+    assert Matches(database).load(keeper.match_id).entries == keeper.match.entries
+
+
+class Flaky(Matches):
+    """Matches in a database that may fail before it has done what it should, or after it."""
+
+    fails = ""
+
+    def create(self, match: Match, match_id: str = "", dropped: Sequence[Entry] = ()) -> str:
+        with self.failing():
+            return super().create(match, match_id, dropped)
+
+    def append(self, match_id: str, match: Match, dropped: Sequence[Entry] = ()) -> None:
+        with self.failing():
+            super().append(match_id, match, dropped)
+
+    @contextmanager
+    def failing(self) -> Iterator[None]:
+        if self.fails == "before":
+            raise StorageError("locked")
+        yield
+        if self.fails == "after":
+            raise StorageError("unreachable")
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_whenever_the_database_fails_it_holds_in_the_end_what_was_played(
+    database: Database, clock: Clock, seed: int
+) -> None:
+    """Played, taken back and played differently, in any order: nobody else was there, so there is no conflict."""
+    chance = random.Random(seed)
+    matches = Flaky(database)
+    matches.fails = chance.choice(("", "before", "after"))
+    keeper = Keeper(matches, new_match(seed))
+    for step in range(60):
+        clock.now += chance.choice((0, PATIENCE))
+        matches.fails = chance.choice(("", "before", "after"))
+        match = keeper.match
+        if chance.random() < 0.3:
+            keeper.take_back(max(0, match.ply - chance.randrange(6)))
+        else:
+            keeper.play(match.ply, chance.choice(match.rules.legal_actions(match.state)), think_ms=step)
+        if keeper.trouble is None:
+            assert matches.load(keeper.match_id).entries == match.entries
+    matches.fails = ""
+    assert keeper.save()
+    play(keeper, 3)
+    assert write_match(matches.load(keeper.match_id)) == write_match(keeper.match)
+
+
+def test_taking_back_what_was_continued_elsewhere_is_told(database: Database) -> None:
+    keeper = Keeper(Matches(database), play_on(new_match(), 9))
+    theirs = play_on(copy_of(keeper.match), 1)
+    Matches(database).append(keeper.match_id, theirs)
+    with pytest.raises(StorageError) as caught:
+        keeper.take_back(7)
+    assert caught.value.kind == "conflict"
+    assert Matches(database).load(keeper.match_id).entries == theirs.entries
 
 
 def test_a_match_continued_elsewhere_is_told_and_not_overwritten(database: Database) -> None:

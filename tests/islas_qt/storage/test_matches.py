@@ -75,15 +75,16 @@ def test_a_writer_who_is_behind_is_told(database: Database) -> None:
 def test_a_writer_is_told_of_actions_taken_back_and_played_differently(database: Database) -> None:
     matches, mine = Matches(database), play_on(new_match(), 10)
     match_id = matches.create(mine)
-    matches.take_back(match_id, mine, 9)
     other = copy_of(play_on(new_match(), 9))
     other.play(9, next(a for a in other.rules.legal_actions(other.state) if a != mine.entries[9].action))
-    matches.append(match_id, other)  # ten plies again
+    matches.append(match_id, other, mine.entries[9:])  # ten plies again
+    dropped = mine.entries[5:]
     with pytest.raises(StorageError) as caught:
         matches.append(match_id, play_on(mine, 1))
     assert caught.value.kind == "conflict"
+    mine.take_back(5)
     with pytest.raises(StorageError) as caught:
-        matches.take_back(match_id, mine, 5)
+        matches.append(match_id, mine, dropped)
     assert caught.value.kind == "conflict"
     assert matches.load(match_id).entries == other.entries
 
@@ -100,13 +101,24 @@ def test_saving_again_what_was_saved_is_no_conflict(database: Database) -> None:
 def test_taking_back_and_playing_on(database: Database) -> None:
     matches, match = Matches(database), play_on(new_match(), 10)
     match_id = matches.create(match)
-    matches.take_back(match_id, match, 7)
+    dropped = match.entries[7:]
+    match.take_back(7)
+    matches.append(match_id, match, dropped)
     assert matches.load(match_id).entries == match.entries[:7]
     again = play_on(matches.load(match_id))
-    matches.append(match_id, again)
+    matches.append(match_id, again, dropped)  # of which nothing is there any more
     assert matches.load(match_id).entries == again.entries
-    with pytest.raises(StorageError):
-        matches.take_back(match_id, again, 7)
+
+
+def test_a_match_that_is_over_stays_as_it_ended(database: Database) -> None:
+    matches, match = Matches(database), copy_of(finished())
+    match_id = matches.create(match)
+    dropped = match.entries[-1:]
+    match.take_back(match.ply - 1)
+    with pytest.raises(StorageError) as caught:
+        matches.append(match_id, match, dropped)
+    assert caught.value.kind == "conflict"
+    assert matches.load(match_id).outcome == finished().outcome
 
 
 def test_a_deleted_match_is_gone(database: Database) -> None:
