@@ -15,13 +15,14 @@ from engine.island.cells import Island
 from islas_qt.theme import Palette
 from islas_qt.views import sea
 from islas_qt.views.lettering import paint_title
+from islas_qt.views.start_menu import WIDTH, Sign, StartMenu
 
 if TYPE_CHECKING:
     from islas_qt.views.island_button import IslandButton, ProfileTag
     from islas_qt.views.studio import Studio
 
 CHART = QSizeF(1252, 714)  # the size that the chart is designed for; others stretch it
-CELL = 23.0  # pixels of a cell's radius on it
+CELL = 19.0  # pixels of a cell's radius on it
 
 
 class Place(NamedTuple):
@@ -34,19 +35,20 @@ class Place(NamedTuple):
 
 
 PLACES = (  # in the order of the classic islands
-    Place(495, 256, 0.98, 0.5),  # Tenerife
-    Place(722, 520, 0.0, 1.1),  # Gran Canaria
-    Place(1006, 166, 0.74, 0.66),  # Lanzarote
-    Place(1046, 494, 0.42, 0.82),  # Fuerteventura
-    Place(150, 404, 0.0, 1.06),  # La Palma
-    Place(394, 545, 0.0, 1.1),  # La Gomera
+    Place(716, 262, 0.86, 0.62),  # Tenerife
+    Place(800, 554, 0.0, 1.1),  # Gran Canaria
+    Place(1060, 160, 0.5, 0.78),  # Lanzarote
+    Place(1076, 508, 0.3, 0.86),  # Fuerteventura
+    Place(450, 190, 0.0, 1.06),  # La Palma
+    Place(530, 540, 0.0, 1.1),  # La Gomera
 )
-TITLE = QRectF(30, 22, 300, 193)
-COMPASS = QPointF(80, 650)
+TITLE = QRectF(30, 22, 270, 174)
+MENU = QRectF(18, 200, 306, 504)
+COMPASS = QPointF(368, 656)
 
 
 class StartScreen(QWidget):
-    """Shows the islands; choosing one with a click or Enter opens it."""
+    """Shows the islands and the menu; choosing an island with a click or Enter opens it."""
 
     opened = Signal(int)
 
@@ -54,6 +56,7 @@ class StartScreen(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._chart = QPixmap()
+        self.menu = StartMenu(palette, self)
         self.buttons: list[IslandButton] = []
         self._studio: Studio | None = None
         self.tag: ProfileTag | None = None
@@ -75,6 +78,7 @@ class StartScreen(QWidget):
         button.surfacing.connect(lambda: self.update(button.water_rect()))
         button.show()
         self.buttons.append(button)
+        self.menu.know_island(island)
         self._lay_out()
         self._order_pictures()
 
@@ -82,6 +86,7 @@ class StartScreen(QWidget):
         """Repaint in other colours."""
         self._palette = palette
         self._chart = QPixmap()
+        self.menu.use_palette(palette)
         if self.tag is not None:
             self.tag.use_palette(palette)
         for button in self.buttons:
@@ -91,6 +96,7 @@ class StartScreen(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
+        self.menu.retranslate()
         for button in self.buttons:
             button.retranslate()
 
@@ -110,6 +116,8 @@ class StartScreen(QWidget):
 
     def _lay_out(self) -> None:
         unit = self._unit()
+        corner, end = self._at(MENU.left(), MENU.top()), self._at(MENU.right(), MENU.bottom())
+        self.menu.place(corner, QSizeF(WIDTH * unit, end.y() - corner.y()), unit)
         for button, place in zip(self.buttons, PLACES[: len(self.buttons)], strict=True):
             button.place(self._at(place.x, place.y), CELL * unit, QPointF(place.banner_x, place.banner_y), unit)
 
@@ -144,6 +152,8 @@ class StartScreen(QWidget):
         super().resizeEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
+        if self.window().focusWidget() is None:
+            self.menu.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
         self._order_pictures()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -154,22 +164,20 @@ class StartScreen(QWidget):
             Qt.Key.Key_Down: QPoint(0, 1),
         }
         way = ways.get(Qt.Key(event.key()))
-        if way is None or not self.buttons:
+        stops: list[IslandButton | Sign] = [*self.menu.signs, *self.buttons]
+        current = next((stop for stop in stops if stop.hasFocus()), None)
+        if way is None or current is None:
             super().keyPressEvent(event)
-            return
-        current = next((button for button in self.buttons if button.hasFocus()), None)
-        if current is None:
-            self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
             return
         nearest = [
             (sideways * 2 + ahead, number)
-            for number, button in enumerate(self.buttons)
-            for step in [button.middle() - current.middle()]
+            for number, stop in enumerate(stops)
+            for step in [stop.middle() - current.middle()]
             for ahead, sideways in [(QPoint.dotProduct(step, way), abs(step.x() * way.y()) + abs(step.y() * way.x()))]
             if ahead > 20
         ]
         if nearest:
-            self.buttons[min(nearest)[1]].setFocus(Qt.FocusReason.TabFocusReason)
+            stops[min(nearest)[1]].setFocus(Qt.FocusReason.TabFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._chart.isNull():
@@ -189,9 +197,9 @@ class StartScreen(QWidget):
         box, unit = QRectF(self.rect()), self._unit()
         sea.paint_sea(painter, box, self._palette)
         sea.paint_rhumb_lines(painter, box, self._at(COMPASS.x(), COMPASS.y()), self._palette)
-        sea.paint_compass(painter, self._at(COMPASS.x(), COMPASS.y()), 50 * unit, self._palette)
-        sea.paint_ship(painter, self._at(735, 150), 74 * unit, self._palette)
-        sea.paint_whale(painter, self._at(546, 672), 52 * unit, self._palette)
+        sea.paint_compass(painter, self._at(COMPASS.x(), COMPASS.y()), 46 * unit, self._palette)
+        sea.paint_ship(painter, self._at(872, 104), 74 * unit, self._palette)
+        sea.paint_whale(painter, self._at(962, 398), 52 * unit, self._palette)
         paint_title(painter, QRectF(self._at(TITLE.x(), TITLE.y()), TITLE.size() * unit), self._palette)
         sea.paint_frame(painter, box, self._palette)
         painter.end()

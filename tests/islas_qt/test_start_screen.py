@@ -52,6 +52,9 @@ def test_nothing_on_the_chart_covers_anything_else(window: MainWindow, size: tup
     assert not any(one.intersects(other) for one, other in combinations(banners, 2))
     assert all(chart.contains(banner) for banner in banners)
     assert all(chart.contains(land.boundingRect()) for land in lands)
+    menu = QRectF(start.menu.geometry())
+    assert not any(menu.intersects(one) for one in (*banners, *(land.boundingRect() for land in lands)))
+    assert chart.contains(menu)
     for button in start.buttons:
         for centre in plot_centres(button):
             assert not any(banner.contains(button.mapToParent(centre)) for banner in banners), button.island.name
@@ -78,23 +81,23 @@ def test_keys_open_an_island_and_escape_leads_back_to_it(window: MainWindow, qtb
     assert window.start.buttons[2].hasFocus()
 
 
-def test_arrow_keys_lead_from_every_island_to_every_other(window: MainWindow, qtbot: QtBot) -> None:
+def test_arrow_keys_lead_from_every_stop_to_every_other(window: MainWindow, qtbot: QtBot) -> None:
     window.activateWindow()
-    buttons = window.start.buttons
+    stops = [*window.start.menu.signs, *window.start.buttons]
     ways = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-    leads: dict[int, set[int]] = {number: {number} for number in range(len(buttons))}
-    for number, button in enumerate(buttons):
+    leads: dict[int, set[int]] = {number: {number} for number in range(len(stops))}
+    for number, stop in enumerate(stops):
         for key, (x, y) in ways.items():
-            button.setFocus()
-            qtbot.keyClick(button, key)
-            reached = next(other for other in buttons if other.hasFocus())
-            if reached is not button:
-                step = reached.middle() - button.middle()
+            stop.setFocus()
+            qtbot.keyClick(stop, key)
+            reached = next(other for other in stops if other.hasFocus())
+            if reached is not stop:
+                step = reached.middle() - stop.middle()
                 assert step.x() * x + step.y() * y > 0, "the arrow points where it leads"
-            leads[number].add(buttons.index(reached))
-    for _ in buttons:
+            leads[number].add(stops.index(reached))
+    for _ in stops:
         leads = {number: set().union(*(leads[other] for other in others)) for number, others in leads.items()}
-    assert all(others == set(range(len(buttons))) for others in leads.values())
+    assert all(others == set(range(len(stops))) for others in leads.values())
 
 
 def test_the_profile_is_told(window: MainWindow) -> None:

@@ -1,0 +1,263 @@
+"""The ways from the chart, as boards on a signpost. It is there at the first paint, so it imports next to nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from engine.island.cells import Island
+from islas_qt.text import Marked, mark, plain, tr_marked, tr_n
+from islas_qt.theme import LIGHT, Palette, mixed, scaled, serif
+from islas_qt.views.scenery import pen
+from islas_qt.views.wood import board_outline, fitting, paint_board, paint_post, paint_sign_icon
+
+if TYPE_CHECKING:
+    from islas_qt.storage.history import Summary
+
+WIDTH = 306.0  # of the menu, on a chart of the designed size
+POST = 46.0  # middle of the post
+BOARD, LARGE, STORY, GAP = 56.0, 66.0, 112.0, 12.0  # heights: an entry, the first one, the one that shows a match
+EDGE = 8.0  # around a board, so that it can lean and move
+LEAN = 1.1  # degrees
+
+_ENTRIES: dict[str, Marked] = {
+    "continue": mark("Continue"),
+    "new": mark("New match"),
+    "history": mark("History"),
+    "rules": mark("Rules"),
+    "settings": mark("Settings"),
+}
+
+
+class Sign(QAbstractButton):
+    """A wooden board with an arrow's point, an icon and a text."""
+
+    def __init__(self, key: str, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.key = key
+        self._palette = palette
+        self._unit = 1.0
+        self._lean = (LEAN, -LEAN * 0.7)[len(key) % 2]
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @property
+    def height_wanted(self) -> float:
+        """How high the board is on a chart of the designed size."""
+        return LARGE if self.key == "new" else BOARD
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say the text again, in the language spoken now."""
+        self.setText(tr_marked(_ENTRIES[self.key]))
+        self.setAccessibleName(self.text())
+        self.update()
+
+    def middle(self) -> QPoint:
+        """Return the middle of the board on the chart."""
+        return self.mapTo(self.parentWidget().parentWidget(), self.rect().center())
+
+    def place(self, box: QRectF, unit: float) -> None:
+        """Lie in a box of the menu, everything on it `unit` times as large as designed."""
+        edge = EDGE * unit
+        self._unit = unit
+        self.setGeometry(box.adjusted(-edge, -edge, edge, edge).toAlignedRect())
+        self.update()
+
+    # -- events
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.click()
+            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
+                event.ignore()  # the chart knows who is next
+            case _:
+                super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._unit, self._unit)
+        size = QSizeF(self.size()) / self._unit
+        box = QRectF(EDGE, EDGE, size.width() - 2 * EDGE, size.height() - 2 * EDGE)
+        lively = self.underMouse() or self.hasFocus()
+        nail = QPointF(POST, box.center().y())
+        painter.translate(nail + QPointF(3.0 if lively and not self.isDown() else 0.0, 0.0))
+        painter.rotate(0.0 if lively else self._lean)
+        painter.translate(-nail)
+        self._paint_board(painter, box, lively)
+        self._paint_content(painter, box)
+        painter.end()
+
+    def _paint_board(self, painter: QPainter, box: QRectF, lively: bool) -> None:
+        palette = self._palette
+        wood = mixed(palette.road, palette.trunk, 0.2 if palette.name == "light" else 0.06)
+        if self.key == "new":
+            wood = mixed(palette.roof, palette.roof_shade, 0.35)
+        seed = len(self.key)
+        paint_board(painter, box, seed, wood.lighter(110) if lively else wood, POST - EDGE - 28, palette)
+        if self.hasFocus():
+            ring = pen(palette.glow, 2.4)
+            ring.setDashPattern([4, 3.2])
+            painter.strokePath(board_outline(box.adjusted(4, 4, -7, -4), seed), ring)
+
+    def _paint_content(self, painter: QPainter, box: QRectF) -> None:
+        ink = self._palette.title if self.key == "new" else LIGHT.ink
+        room = QRectF(box.left() + 62, box.top(), box.width() - 62 - box.height() * 0.36 - 10, box.height())
+        paint_sign_icon(painter, self.key, QPointF(box.left() + 36, box.center().y()), box.height() * 0.2 + 4, ink)
+        painter.setFont(fitting(self.text(), room.width(), min(scaled(23), box.height() * 0.5)))
+        painter.setPen(QColor(ink))
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.text())
+
+
+class ContinueSign(Sign):
+    """The board that leads back into the newest unfinished match: its islands and its players are on it."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__("continue", palette, parent)
+        self._summary: Summary | None = None
+        self._others = 0
+        self.islands: dict[str, Island] = {}  # those that can be drawn, by name
+
+    @property
+    def height_wanted(self) -> float:
+        return STORY
+
+    def show_match(self, summary: Summary, others: int) -> None:
+        """Show a match, and that there are others."""
+        self._summary, self._others = summary, others
+        self.retranslate()
+
+    def _names(self) -> str:
+        return ", ".join(player.name for player in self._summary.players) if self._summary else ""
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        said = [self._names()]
+        if self._others:
+            said.append(tr_n("One more is in the history.", "{n} more are in the history.", self._others))
+        self.setToolTip(plain("\n".join(said)))
+        self.setAccessibleDescription(". ".join(said))
+
+    def _paint_content(self, painter: QPainter, box: QRectF) -> None:
+        high, left = box.height(), box.left() + 62
+        width = box.width() - 62 - high * 0.2 - 12
+        paint_sign_icon(painter, self.key, QPointF(box.left() + 36, box.top() + high * 0.26), 15, LIGHT.ink)
+        painter.setPen(QColor(LIGHT.ink))
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        painter.setFont(fitting(self.text(), width, min(scaled(23), high * 0.27)))
+        painter.drawText(QRectF(left, box.top() + high * 0.06, width, high * 0.38), flags, self.text())
+        self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.42, width + 40, high * 0.33))
+        painter.setFont(serif(min(scaled(14), high * 0.15), italic=True))
+        painter.setPen(QColor(LIGHT.ink))
+        room = QRectF(box.left() + 20, box.top() + high * 0.77, width + 40, high * 0.2)
+        metrics = QFontMetricsF(painter.font())
+        painter.drawText(room, flags, metrics.elidedText(self._names(), Qt.TextElideMode.ElideRight, room.width()))
+
+    def _paint_islands(self, painter: QPainter, window: QRectF) -> None:
+        """Paint the islands of the match on a strip of sea."""
+        from islas_qt.views.small_island import paint_small_island  # not needed before there is a match
+
+        painter.setPen(pen(self._palette.title_edge, 1.2))
+        painter.setBrush(QColor(self._palette.sea))
+        painter.drawRoundedRect(window, 6, 6)
+        players = self._summary.players if self._summary else ()
+        step = window.width() / max(1, len(players))
+        for number, player in enumerate(players):
+            if island := self.islands.get(player.island or ""):
+                spot = QRectF(window.left() + number * step, window.top(), step, window.height())
+                paint_small_island(painter, island, spot.adjusted(4, 4, -4, -4), self._palette)
+
+
+class StartMenu(QWidget):
+    """The signpost; tells which way was chosen."""
+
+    chosen = Signal(str)  # continue, new, history, rules or settings
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._unit = 1.0
+        self._continue = ContinueSign(palette, self)
+        self._continue.hide()
+        self._all: list[Sign] = [self._continue]
+        self._all += [Sign(key, palette, self) for key in _ENTRIES if key != "continue"]
+        for sign in self._all:
+            sign.clicked.connect(lambda _=False, key=sign.key: self.chosen.emit(key))
+        self.retranslate()
+
+    @property
+    def signs(self) -> list[Sign]:
+        """The boards that can be chosen now, from the top."""
+        return [sign for sign in self._all if not sign.isHidden()]
+
+    def show_unfinished(self, summaries: Sequence[Summary]) -> None:
+        """Offer to continue the first of the matches, or nothing of the kind if there are none."""
+        if summaries:
+            self._continue.show_match(summaries[0], len(summaries) - 1)
+        first = self.signs[0]
+        self._continue.setVisible(bool(summaries))
+        if first.hasFocus():  # nobody has moved it yet
+            self.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._lay_out()
+
+    def know_island(self, island: Island) -> None:
+        """Let an island be drawn where it was played on."""
+        self._continue.islands[island.name] = island
+        self._continue.update()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        for sign in self._all:
+            sign.use_palette(palette)
+        self._lay_out()  # the text may have another size as well
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        for sign in self._all:
+            sign.retranslate()
+
+    def place(self, corner: QPointF, room: QSizeF, unit: float) -> None:
+        """Stand on the chart, everything `unit` times as large as designed."""
+        self._unit = unit
+        self.setGeometry(QRectF(corner, room).toAlignedRect())
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put the boards below each other; larger text makes them higher as far as there is room."""
+        signs, unit = self.signs, self._unit
+        room = self.height() / unit - 74  # the beach needs some
+        wanted = [sign.height_wanted * max(1.0, min(1.4, scaled(1))) for sign in signs]
+        share = min(1.0, (room - GAP * len(wanted)) / sum(wanted))
+        top = EDGE
+        for number, (sign, height) in enumerate(zip(signs, wanted, strict=True)):
+            inset = (0.0, 14.0, 6.0, 18.0, 2.0)[number % 5]
+            box = QRectF(EDGE + inset / 3, top, WIDTH - 2 * EDGE - inset, height * share)
+            sign.place(QRectF(box.topLeft() * unit, box.size() * unit), unit)
+            top += box.height() + GAP
+        self.update()
+
+    # -- events
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._unit, self._unit)
+        foot = self.height() / self._unit - 44
+        paint_post(painter, QPointF(POST, foot), foot, self._palette)
+        painter.end()

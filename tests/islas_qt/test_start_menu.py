@@ -1,0 +1,110 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetricsF
+from pytestqt.qtbot import QtBot
+
+from islas_qt import theme
+from islas_qt.main_window import MainWindow
+from islas_qt.storage.history import Player, Summary
+from islas_qt.text import LANGUAGES
+from islas_qt.views.wood import fitting
+
+HOSTILE = '<img src="x"> & {0}'
+
+
+def unfinished(count: int, name: str = "Ana") -> list[Summary]:
+    """Return some matches that go on."""
+    players = tuple(
+        Player(who, None, "palm", 0, where, "", None, None) for who, where in ((name, "Tenerife"), ("Bo", None))
+    )
+    return [Summary(str(number), number, "islas", 0, 0, players, 9, 2, False) for number in range(count)]
+
+
+def keys(window: MainWindow) -> list[str]:
+    """Return what the menu offers."""
+    return [sign.key for sign in window.start.menu.signs]
+
+
+@pytest.mark.parametrize("key", ["new", "history", "rules", "settings"])
+def test_a_click_and_enter_choose(window: MainWindow, qtbot: QtBot, key: str) -> None:
+    sign = next(sign for sign in window.start.menu.signs if sign.key == key)
+    for choose in (
+        lambda: qtbot.mouseClick(sign, Qt.MouseButton.LeftButton),
+        lambda: qtbot.keyClick(sign, Qt.Key.Key_Return),
+        lambda: qtbot.keyClick(sign, Qt.Key.Key_Space),
+    ):
+        with qtbot.waitSignal(window.start.menu.chosen) as chosen:
+            choose()
+        assert chosen.args == [key]
+
+
+def test_a_match_can_be_continued_only_if_there_is_one(window: MainWindow, qtbot: QtBot) -> None:
+    menu = window.start.menu
+    assert keys(window) == ["new", "history", "rules", "settings"]
+    menu.show_unfinished(unfinished(3))
+    assert keys(window)[0] == "continue"
+    assert "Ana, Bo" in menu.signs[0].accessibleDescription()
+    assert "2 more" in menu.signs[0].accessibleDescription()
+    with qtbot.waitSignal(menu.chosen) as chosen:
+        qtbot.mouseClick(menu.signs[0], Qt.MouseButton.LeftButton)
+    assert chosen.args == ["continue"]
+    menu.show_unfinished([])
+    assert keys(window)[0] == "new"
+
+
+def test_enter_starts_or_continues_at_once(window: MainWindow) -> None:
+    window.activateWindow()
+    assert window.focusWidget() is window.start.menu.signs[0]
+    window.start.menu.show_unfinished(unfinished(1))
+    assert window.focusWidget() is window.start.menu.signs[0]
+    assert window.start.menu.signs[0].key == "continue"
+    window.start.menu.signs[2].setFocus()
+    window.start.menu.show_unfinished([])
+    assert window.focusWidget() is window.start.menu.signs[1], "who has moved the focus keeps it"
+
+
+def test_the_islands_of_the_match_are_drawn(window: MainWindow) -> None:
+    window.start.menu.show_unfinished(unfinished(1))
+    sign = window.start.menu.signs[0]
+    drawn = sign.grab().toImage()
+    sign.islands.clear()  # type: ignore[attr-defined]
+    assert sign.grab().toImage() != drawn
+
+
+def test_a_name_is_only_ever_text(window: MainWindow) -> None:
+    window.start.menu.show_unfinished(unfinished(1, HOSTILE))
+    sign = window.start.menu.signs[0]
+    assert not Qt.mightBeRichText(sign.toolTip())
+    assert HOSTILE in sign.accessibleDescription()
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_boards_fit_on_the_post(window: MainWindow, size: tuple[int, int], scale: float) -> None:
+    theme.use_text_scale(scale)
+    try:
+        window.start.menu.show_unfinished(unfinished(2))
+        window.resize(*size)
+        window.use_theme("light")
+        window.layout().activate()
+        boards = [sign.geometry() for sign in window.start.menu.signs]
+        assert all(window.start.menu.rect().contains(board) for board in boards)
+        for upper, lower in pairwise(boards):
+            assert upper.center().y() < lower.center().y()
+            assert QRect.intersected(upper, lower).height() < 20, "only where they may lean"
+    finally:
+        theme.use_text_scale(1.0)
+
+
+def test_a_text_fits_in_every_language(window: MainWindow) -> None:
+    for language in LANGUAGES:
+        window.use_language(language)
+        for sign in window.start.menu.signs:
+            for width in (60.0, 120.0, 400.0):
+                font = fitting(sign.text(), width, 40)
+                assert font.pixelSize() <= 40
+                assert QFontMetricsF(font).horizontalAdvance(sign.text()) <= width
