@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import signal
-import sys
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -15,6 +13,7 @@ from typing import Any
 from engine.audit import Audit, ViolationError
 from engine.bots.agent import decision_seed
 from engine.bots.levels import AGENTS
+from engine.bots.worker import interrupts_blocked
 from engine.codec import digest
 from engine.core import Outcome, Seat
 from engine.games.islas.files import classic_deck
@@ -136,7 +135,7 @@ def play_series(series: Series, games: int, jobs: int = 1) -> Generator[Result]:
         return
     workers: list[tuple[BaseProcess, Connection]] = []
     try:
-        with _interrupts_blocked():
+        with interrupts_blocked():
             for first in range(jobs):
                 workers.append(_start(series, range(first, games, jobs)))
         for number in range(games):
@@ -177,19 +176,3 @@ def _received(series: Series, number: int, results: Connection) -> Result:
         raise result
     assert isinstance(result, Result)
     return result
-
-
-@contextmanager
-def _interrupts_blocked() -> Iterator[None]:
-    """Start processes that are deaf to Ctrl+C from their first moment: they inherit what is blocked here."""
-    if sys.platform == "win32":
-        yield
-        return
-    from multiprocessing.resource_tracker import ensure_running
-
-    ensure_running()  # it comes with the first process, and would unblock
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
