@@ -24,8 +24,8 @@ from islas_qt.views.vessel import paint_wish
 
 RATIO = 7 / 5  # height to width
 WIDTH, HEIGHT = 100.0, 140.0
-PICTURE = QRectF(6.5, 31, 87, 79)
-WISHES = ((16.0, 17.0, 12.0), (43.0, 17.5, 9.6), (64.5, 17.5, 9.6), (86.0, 17.5, 9.6))  # x, y and radius of each
+PICTURE = QRectF(6, 35.5, 88, 70.4)
+WISHES = ((18.0, 17.6, 13.0), (42.8, 18.6, 10.4), (64.4, 18.6, 10.4), (86.0, 18.6, 10.4))  # x, y and radius of each
 CORNER = 6.0
 
 
@@ -114,7 +114,7 @@ def _paint_settler(painter: QPainter, settler: Settler) -> None:
     painter.save()
     painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
     paint_backdrop(painter, settler.name, PICTURE)
-    paint_figure(painter, settler.name, PICTURE.adjusted(1, 0, -1, 0))
+    paint_figure(painter, settler.name, PICTURE)
     painter.restore()
     painter.strokePath(frame, pen(INK, 4.0))
     painter.strokePath(frame, pen(COLOURS[colour], 2.2))
@@ -122,7 +122,7 @@ def _paint_settler(painter: QPainter, settler: Settler) -> None:
         paint_wish(painter, symbol, QPointF(x, y), radius)
         _paint_number(painter, number, QPointF(x - radius * 0.8, y + radius * 0.78))
     for x in (13, 87):
-        paint_building(painter, "house", colour, QPointF(x, 116), 22)
+        paint_building(painter, "house", colour, QPointF(x, 104.5), 21)
     _paint_name(painter, settler.name, _translation(settler), INK, LIGHT.ink_soft)
 
 
@@ -141,10 +141,10 @@ def _paint_number(painter: QPainter, number: int, centre: QPointF) -> None:
 
 def _paint_name(painter: QPainter, name: str, translation: str, ink: str, soft: str) -> None:
     """Write the Spanish name and below it what it means; the name has all the room if there is nothing below."""
-    low = 0.0 if translation else 4.0
-    _write(painter, name, serif(13, bold=True), QRectF(23, 113 + low, 54, 14), ink)
+    low = 0.0 if translation else 4.5
+    _write(painter, name, serif(13, bold=True), QRectF(7, 113.5 + low, 86, 13), ink)
     if translation:
-        _write(painter, translation, serif(9, italic=True), QRectF(8, 126, 84, 10), soft)
+        _write(painter, translation, serif(9, italic=True), QRectF(7, 126, 86, 10), soft)
 
 
 def _write(painter: QPainter, words: str, font: QFont, room: QRectF, ink: str) -> None:

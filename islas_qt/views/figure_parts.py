@@ -138,7 +138,7 @@ _HATS: dict[Hat, tuple[tuple[str, bool], ...]] = {
     "knit": (("50,6 62,7 64,22! 50,23", False), ("50,18.5 64,18.5 64.5,25.5 50,25", True)),
     "beret": (("50,7 66,6 74,16 63,23 50,23", False), ("50,20 62,20! 62.6,24! 50,24.5", True)),
     "scarf": (("50,13 62,14 63.5,27! 50,23.5", False),),
-    "toque": (("50,1 62,-2 71,6 66,16 50,16", False), ("50,14 62,14! 62.6,24! 50,24.5", False)),
+    "toque": (("50,5 62,2 71,9 66,17 50,17", False), ("50,14 62,14! 62.6,24! 50,24.5", False)),
     "tricorne": (("50,6 60,7 64,22! 50,23", False), ("50,15 64,13 81,14! 72,24 60,23 50,26", False)),
     "oilskin": (("50,6 61,7 63.5,20! 50,22", False), ("50,17 65,17 78,29! 62,26.5 50,24.5", False)),
     "tonsure": (),
@@ -190,6 +190,9 @@ def _body(painter: QPainter, look: Look) -> None:
             area(painter, loop("43,42! 57,42! 52,86! 48,86!"), look.trim, 1)
             for side in ("43,42! 36,50 44,60 48.5,70!", "57,42! 64,50 56,60 51.5,70!"):
                 area(painter, loop(side), look.cloth, 1)
+        case "shirt":
+            mark(painter, "50,48 50,70", 1.0)
+            area(painter, twofold("50,71 72,69! 72,77! 50,79"), look.trim, 3)
         case "apron":
             mark(painter, "40,44 41,54", 2.2, look.trim)
             mark(painter, "60,44 59,54", 2.2, look.trim)
@@ -228,8 +231,8 @@ def _head(painter: QPainter, look: Look) -> None:
     mark(painter, "52.2,28 54.6,26.8 57.4,28", 1.5, look.hair)
     mark(painter, "50.4,31.4 52.6,35.6 49.6,36.2", 1.2, QColor(look.skin).darker(165))
     if look.hat == "tonsure":
-        fringe = "38,34! 37,24 42,17.6 50,20.6 58,17.6 63,24 62,34! 60,26 55,24.4 50,25.4 45,24.4 40,26"
-        area(painter, loop(fringe), look.hair, 1)
+        area(painter, twofold("50,12.5 59,13.5 62,24! 50,24"), look.skin, 2.4)
+        area(painter, twofold("50,19.4 58,20 64,24 63.4,34! 60.6,28 57,24.4 53,26.6 50,24.6"), look.hair, 1)
 
 
 def sleeve(painter: QPainter, points: str, look: Look, bare: bool) -> None:

@@ -35,7 +35,7 @@ NEUTRAL = Figure(
     held=tools.bundle,
 )
 PIRATE = Figure(
-    Look(TAN, BLACK, "full", "tricorne", "#3a322c", GOLD, "coat", "#7b2f2a", LINEN),
+    Look(TAN, "#4a2e22", "full", "tricorne", "#3a322c", GOLD, "coat", "#7b2f2a", LINEN),
     left="34,52 24,62 22,50",
     right="66,52 76,64 64,72",
     held=tools.cutlass,
@@ -113,11 +113,11 @@ FIGURES: dict[str, Figure] = {
         front=tools.fish,
     ),
     "Aguador": Figure(
-        Look(BROWN, BLACK, "stubble", "scarf", "#c9583a", WHITE, "shirt", "#efe6d0", LEATHER),
+        Look(BROWN, BLACK, "stubble", "scarf", "#c9583a", WHITE, "shirt", "#efe6d0", "#3f7f86"),
         left="34,52 27,57 20,48",
         right="66,52 73,57 80,48",
         bare=True,
-        held=tools.yoke,
+        behind=tools.yoke,
     ),
     "Salinero": Figure(
         Look(DARK, BLACK, "", "straw", "#f3e2a6", "#4aa3bb", "shirt", "#f4f1e6", "#9fc4cf"),

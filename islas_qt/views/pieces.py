@@ -68,7 +68,7 @@ def paint_building(
     paint_glyph(painter, colour)
     painter.restore()
     if letter:
-        _paint_letter(painter, letter, centre + QPointF(0.32, 0.3) * size, size)
+        _paint_letter(painter, letter, centre + QPointF(0.36, -0.3) * size, size)
 
 
 def _paint_letter(painter: QPainter, letter: str, centre: QPointF, size: float) -> None:

@@ -39,10 +39,16 @@ def cutlass(painter: QPainter) -> None:
 
 
 def eye_patch(painter: QPainter) -> None:
-    """A patch over one eye, and a scar."""
+    """A patch over one eye, an earring, and a skull on the hat."""
     mark(painter, "38,25 54,31 62,36", 1.6)
     area(painter, loop("51,29! 58.6,28.6! 58,34 54.6,35.6 51.6,34"), "#26201c", 0.5)
-    mark(painter, "43,34 45,38.6", 1.0, "#a8563c")
+    ball(painter, 38, 38, 1.8, GOLD)
+    for bone in ("44,19.4 56,13.4", "44,13.4 56,19.4"):
+        mark(painter, bone, 1.8, "#f6efdd")
+    skull = twofold("50,10.6 54.6,11.4 54,17! 52.4,17.4 52,20! 50,20")
+    area(painter, skull, "#f6efdd", 0.8)
+    for x in (48.2, 51.8):
+        spot(painter, x, 15, 1.1)
 
 
 def pot(painter: QPainter) -> None:
@@ -101,7 +107,8 @@ def spyglass(painter: QPainter) -> None:
     stroke(painter, "34,68 54,59", "#6b4327", 5.4)
     stroke(painter, "54,59 70,50", GOLD, 6.6)
     stroke(painter, "70,50 84,42", "#6b4327", 8.0)
-    stroke(painter, "84,42 87,40.4", GOLD, 9.6)
+    stroke(painter, "83,42.6 85,41.4", GOLD, 9.8)
+    ball(painter, 86.4, 40.6, 3.6, "#cfe6ea", 1.3)
     for x in (30.5, 69.5):
         area(painter, loop(f"{x - 6},48 {x},45 {x + 6},48 {x + 5},52 {x - 5},52"), GOLD, 1)
 
@@ -194,28 +201,27 @@ def goblet(painter: QPainter) -> None:
 
 def rod(painter: QPainter) -> None:
     """A fishing rod with its line."""
-    stroke(painter, "84,86 82,50 74,2", PALE_WOOD, 2.2)
-    mark(painter, "74,2 60,2 26,4 24,40", 0.8)
+    stroke(painter, "84,86 82,50 75,5", PALE_WOOD, 2.2)
+    mark(painter, "75,5 60,2 26,4 24,34", 0.8)
 
 
 def fish(painter: QPainter) -> None:
     """A fish on the hook."""
-    area(painter, loop("24,40 33,50 31,64 25,70! 32,80! 24,77 16,80! 22,70! 16,62 15,50"), "#8fb9c4", 4)
-    area(painter, loop("24,40 31.6,46 31,51 24,53 17,51 16.4,46"), "#6f9dad", 2)
-    spot(painter, 20.4, 47, 1.5)
-    for y in (57, 61, 65):
+    area(painter, loop("24,33 33,43 31,56 25,62! 32,72! 24,69 16,72! 22,62! 16,55 15,43"), "#8fb9c4", 4)
+    area(painter, loop("24,33 31.6,39 31,44 24,46 17,44 16.4,39"), "#6f9dad", 2)
+    spot(painter, 20.4, 40, 1.5)
+    for y in (50, 54, 58):
         mark(painter, f"19,{y} 22,{y + 2} 25,{y} 28,{y + 2} 30,{y}", 0.9, "#3f6d80")
 
 
 def yoke(painter: QPainter) -> None:
     """A yoke with two buckets of water."""
-    stroke(painter, "2,50 26,44 50,47.6 74,44 98,50", WOOD, 3.8)
-    for x in (10, 90):
-        mark(painter, f"{x},50 {x - 7},62", 1.1)
-        mark(painter, f"{x},50 {x + 7},62", 1.1)
-        area(painter, loop(f"{x - 9},62! {x + 9},62! {x + 7},82! {x - 7},82!"), PALE_WOOD, 4)
-        area(painter, loop(f"{x - 9},62 {x},58.4 {x + 9},62 {x},65.6"), "#5fb6d6", 1)
-        mark(painter, f"{x - 8},70 {x},72 {x + 8},70", 1.8, IRON)
+    stroke(painter, "-2,44 24,45 50,49 76,45 102,44", WOOD, 3.8)
+    for x in (11, 89):
+        mark(painter, f"{x - 8},54 {x},44 {x + 8},54", 1.2)
+        area(painter, loop(f"{x - 9},54! {x + 9},54! {x + 7},74! {x - 7},74!"), PALE_WOOD, 4)
+        area(painter, loop(f"{x - 10},54 {x},50 {x + 10},54 {x},58"), "#5fb6d6", 1)
+        mark(painter, f"{x - 8},63 {x},65 {x + 8},63", 1.8, IRON)
 
 
 def salt_rake(painter: QPainter) -> None:
@@ -280,8 +286,8 @@ def sack(painter: QPainter) -> None:
 
 def scythe(painter: QPainter) -> None:
     """A scythe over the shoulder."""
-    stroke(painter, "30,86 80,36 88,8", WOOD, 3)
-    area(painter, loop("90,6! 78,-2 56,-2 30,10! 54,6 76,8 86,13!"), STEEL, 3)
+    stroke(painter, "30,86 80,38 88,13", WOOD, 3)
+    area(painter, loop("90,11! 78,3 56,2 30,13! 54,10 76,13 86,18!"), STEEL, 3)
 
 
 def book(painter: QPainter) -> None:
@@ -296,7 +302,7 @@ def book(painter: QPainter) -> None:
 
 def scales(painter: QPainter) -> None:
     """A balance in the raised hand, and the feather on the cap."""
-    area(painter, loop("62,16! 70,2 84,-2 88,4 80,10 70,16"), "#f6efdd", 2)
+    area(painter, loop("62,18! 68,6 82,1 88,6 80,13 70,18"), "#f6efdd", 2)
     stroke(painter, "6,34 22,31 38,28", GOLD, 1.8)
     mark(painter, "22,31 22,44", 1.8)
     for x, y in ((6, 34), (38, 28)):
