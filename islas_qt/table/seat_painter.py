@@ -1,0 +1,173 @@
+"""Paints a seat's paper: who sits there, the total on a wax seal, points by colour, privileges, cards, start flag."""
+
+from __future__ import annotations
+
+import cmath
+import math
+from typing import cast
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QRadialGradient
+
+from engine.games.islas.cards import COLOURS
+from islas_qt.table.seat_plan import SeatPlan, SeatView
+from islas_qt.theme import Palette, faded, mixed, scaled, serif
+from islas_qt.views import sea
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.cards import paint_card_back
+from islas_qt.views.hand import Chance, bend, closed_path, polygon
+from islas_qt.views.pieces import Colour as ColourName
+from islas_qt.views.pieces import paint_building
+from islas_qt.views.privileges import paint_privilege
+from islas_qt.views.scenery import fill, pen
+
+CORNER = 10.0  # radius of the paper's corners
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
+
+
+def paint_seat(painter: QPainter, plan: SeatPlan, view: SeatView, palette: Palette) -> None:
+    """Paint everything that lies still, but for the island and the crest on it."""
+    paint_sheet(painter, plan.paper, palette, CORNER)
+    if not plan.picture.isEmpty():
+        _paint_water(painter, plan.picture, palette)
+    _write(painter, plan.name, view.name, serif(_pixels(plan, 17, plan.name), bold=True), palette.ink)
+    _paint_seal(painter, plan.seal, str(view.total), palette)
+    _paint_hand(painter, plan, view.cards, palette)
+    if view.is_start:
+        _paint_flag(painter, plan, palette)
+    for colour, (box, points) in enumerate(zip(plan.colours, view.points, strict=True)):
+        _paint_points(painter, plan, box, colour, points, palette)
+    for box, privilege in zip(plan.privileges, view.privileges, strict=False):
+        paint_privilege(painter, privilege, box.center(), min(box.width(), box.height()) / 2 - 0.5, palette)
+
+
+def paint_level(painter: QPainter, plan: SeatPlan, words: str, palette: Palette) -> None:
+    """Write who plays there, or that somebody is thinking."""
+    _write(painter, plan.level, words, serif(_pixels(plan, 13, plan.level), italic=True), palette.ink_soft)
+
+
+def paint_glow(painter: QPainter, plan: SeatPlan, palette: Palette) -> None:
+    """Paint light around the paper: it is this seat's turn."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for spread, opacity in ((6.0, 0.22), (4.4, 0.42), (2.8, 0.7)):
+        painter.setPen(pen(faded(palette.glow, opacity), 2.6))
+        painter.drawRoundedRect(plan.paper.adjusted(-spread, -spread, spread, spread), CORNER + spread, CORNER + spread)
+    painter.setPen(pen(palette.glow, 3.0))
+    painter.drawRoundedRect(plan.paper.adjusted(-1.2, -1.2, 1.2, 1.2), CORNER + 1, CORNER + 1)
+
+
+def paint_edge(painter: QPainter, plan: SeatPlan, colour: str, width: float, dashed: bool = False) -> None:
+    """Paint a line around the paper: it is pointed at, has the focus, or can be chosen."""
+    line = pen(colour, width)
+    if dashed:
+        line.setDashPattern([2.6, 2.2])
+    painter.setPen(line)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(plan.paper.adjusted(1, 1, -1, -1), CORNER - 1, CORNER - 1)
+
+
+def _write(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
+    """Write a line from the left, in smaller type if it is long, and shortened if that is not enough."""
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    font.setPixelSize(round(font.pixelSize() * max(0.78, min(1.0, box.width() / max(1.0, wide)))))
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(box, LEFT, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width()))
+
+
+def _pixels(plan: SeatPlan, pixels: float, box: QRectF) -> float:
+    """Return the size of type: as large as people want it, as far as there is room."""
+    return min(scaled(pixels) * plan.unit, 0.86 * box.height())
+
+
+def _paint_water(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Paint the piece of sea that the island lies in, as if cut out of the chart."""
+    window = QPainterPath()
+    window.addRoundedRect(box, CORNER - 3, CORNER - 3)
+    painter.save()
+    painter.setClipPath(window)
+    sea.paint_sea(painter, box, palette)
+    painter.setPen(pen(faded("#000000", 0.22), 5.0))
+    painter.drawLine(box.topLeft(), box.topRight())
+    painter.drawLine(box.topLeft(), box.bottomLeft())
+    painter.restore()
+    painter.strokePath(window, pen(palette.ink_soft, 1.4))
+
+
+def _paint_seal(painter: QPainter, box: QRectF, text: str, palette: Palette) -> None:
+    """Paint a seal of wax with a number pressed into it."""
+    radius, wax = box.height() / 2, QColor("#a8382a")
+    chance = Chance(len(text), 5)
+    rim = closed_path([cmath.rect(chance.number(0.93, 1.04), step * math.tau / 18) for step in range(18)])
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(radius * 0.95, radius * 0.95)
+    fill(painter, rim.translated(0.06, 0.12), faded("#000000", 0.28))
+    light = QRadialGradient(-0.4, -0.5, 1.9)
+    light.setColorAt(0, wax.lighter(128))
+    light.setColorAt(0.5, wax)
+    light.setColorAt(1, wax.darker(135))
+    painter.fillPath(rim, light)
+    painter.strokePath(rim, pen("#4f150f", 0.07))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(faded("#4f150f", 0.55), 0.06))
+    painter.drawEllipse(QPointF(0, 0), 0.78, 0.78)
+    painter.restore()
+    painter.setFont(serif(radius * (1.2 if len(text) < 2 else 1.06), bold=True))
+    for aside, colour in ((1.2, faded("#4f150f", 0.8)), (0.0, QColor("#fff4dc"))):
+        painter.setPen(colour)
+        painter.drawText(box.translated(aside, aside), CENTRE, text)
+
+
+def _paint_points(painter: QPainter, plan: SeatPlan, box: QRectF, colour: int, points: int, palette: Palette) -> None:
+    """Paint a house and the points in its colour; pale if there are none."""
+    size = min(box.height() * 0.92, box.width() * 0.5)
+    painter.setOpacity(1.0 if points else 0.32)
+    name = cast(ColourName, COLOURS[colour])
+    paint_building(painter, "house", name, QPointF(box.left() + size * 0.5, box.center().y()), size)
+    number = QRectF(box.left() + size * 1.06, box.top(), box.width() - size * 1.06, box.height())
+    font = serif(_pixels(plan, 15, box), bold=True)
+    painter.setFont(font)
+    painter.setPen(QColor(palette.ink))
+    painter.drawText(number, LEFT, str(points))
+    painter.setOpacity(1.0)
+
+
+def _paint_hand(painter: QPainter, plan: SeatPlan, cards: int, palette: Palette) -> None:
+    """Paint two card backs and how many there are."""
+    box = plan.hand
+    high = min(box.height() * 0.72, 24 * plan.unit)
+    wide = high * 5 / 7
+    for turn, x in ((-9, 0.56), (9, 0.94)):
+        painter.save()
+        painter.translate(box.left() + wide * x, box.center().y() + high * 0.45)
+        painter.rotate(turn)
+        paint_card_back(painter, QRectF(-wide / 2, -high * 0.95, wide, high), palette)
+        painter.restore()
+    painter.setFont(serif(_pixels(plan, 16, box), bold=True))
+    painter.setPen(QColor(palette.ink))
+    painter.drawText(box.adjusted(wide * 1.72, 0, 10, 0), LEFT, str(cards))
+
+
+def _paint_flag(painter: QPainter, plan: SeatPlan, palette: Palette) -> None:
+    """Paint the pennant of the seat that begins the round."""
+    box, high = plan.flag, min(plan.flag.height() * 0.84, 26 * plan.unit)
+    painter.save()
+    painter.translate(box.center().x() - high * 0.32, box.center().y() + high / 2)
+    painter.scale(high, high)
+    painter.setPen(pen(palette.ink, 0.085))
+    painter.drawLine(QPointF(0, 0), QPointF(0.06, -1))
+    cloth = polygon(
+        [
+            0.06 - 1j,
+            *bend(0.06 - 1j, 0.4 - 1.12j, 0.86 - 0.86j),
+            0.62 - 0.7j,
+            *bend(0.84 - 0.5j, 0.4 - 0.66j, 0.03 - 0.46j),
+        ]
+    )
+    fill(painter, cloth, mixed(palette.compass, "#ffffff", 0.2))
+    painter.strokePath(cloth, pen(palette.ink, 0.07))
+    painter.setPen(pen(palette.ink, 0.12))
+    painter.drawPoint(QPointF(0.3, -0.76))
+    painter.restore()

@@ -1,0 +1,301 @@
+"""Who sits at the table: a card for each of the others with its island, and a strip for the viewer's own seat."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QLabel, QToolTip, QWidget
+
+from engine.core import Seat
+from engine.games.islas.observation import Observation
+from engine.games.islas.state import Table
+from engine.match import Player
+from islas_qt.table.board import Board
+from islas_qt.table.seat_painter import paint_edge, paint_glow, paint_level, paint_seat
+from islas_qt.table.seat_plan import SeatPlan, SeatView, plan_card, plan_strip, seat_view
+from islas_qt.text import plain, tr, tr_n
+from islas_qt.theme import Palette
+from islas_qt.views.crests import paint_crest
+from islas_qt.views.studio import Studio
+from islas_qt.views.words import in_colour, privilege_explained, privilege_name
+
+GAP = 4
+HIGHEST = 1.3  # height of a card, in its widths
+DOTS = 320  # milliseconds between two dots of somebody who thinks
+WATER = 0.5  # around the land of a small island, in cell radii
+
+
+class SeatPaper(QAbstractButton):
+    """A paper that tells everything about a seat; it can be chosen with the mouse and the keys."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self.view: SeatView | None = None
+        self._paper = QPixmap()  # everything that lies still
+        self._crest = QLabel(self)  # may lie over the island
+        self._crest.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.is_offered = False
+        self._dots = 0  # 0: does not think
+        self._thinking = QTimer(self, interval=DOTS)
+        self._thinking.timeout.connect(self._think)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def plan(self) -> SeatPlan:
+        """Return where everything lies."""
+        raise NotImplementedError
+
+    def show_view(self, view: SeatView) -> None:
+        """Tell about a seat as it is now."""
+        if view != self.view:
+            self.view = view
+            self._renew()
+            self.retranslate()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self._renew()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now, and at the present size of text."""
+        if self.view:
+            points = tr_n("{n} point", "{n} points", self.view.total)
+            self.setAccessibleName(f"{self.view.name}, {points}")
+            self.setAccessibleDescription(". ".join(words for _, words in self._told()[1:]))
+        self._renew()
+
+    def offer(self, offered: bool) -> None:
+        """Light the paper because somebody is to choose it."""
+        self.is_offered = offered
+        self.update()
+
+    def set_thinking(self, thinking: bool) -> None:
+        """Show that the seat thinks about its decision."""
+        if thinking != self._thinking.isActive():
+            self._dots = int(thinking)
+            self._thinking.start() if thinking else self._thinking.stop()
+            self.update()
+
+    def _think(self) -> None:
+        self._dots = self._dots % 3 + 1
+        self.update(self.plan().level.toAlignedRect())
+
+    def _renew(self) -> None:
+        self._paper = QPixmap()
+        self.update()
+
+    def _level(self) -> str:
+        assert self.view is not None
+        if self._dots:
+            return tr("thinking") + "." * self._dots
+        return tr("Person") if self.view.bot is None else tr("Bot: {level}", level=self.view.bot)
+
+    def _told(self) -> list[tuple[QRectF, str]]:
+        """Return what is said of each box of the plan; the first is about the whole paper."""
+        plan, view = self.plan(), self.view
+        assert view is not None
+        told = [(plan.paper, view.name), (plan.level, self._level())]
+        told.append((plan.seal, tr_n("{n} point", "{n} points", view.total)))
+        told.append((plan.hand, tr_n("{n} card in hand", "{n} cards in hand", view.cards)))
+        if view.is_start:
+            told.append((plan.flag, tr("Begins this round")))
+        for colour, (box, points) in enumerate(zip(plan.colours, view.points, strict=True)):
+            told.append((box, tr_n("{n} point {colour}", "{n} points {colour}", points, colour=in_colour(colour))))
+        for box, privilege in zip(plan.privileges, view.privileges, strict=False):
+            explained = privilege_explained(privilege, view.draw_more)
+            told.append(
+                (box, tr("{privilege}: “{explained}”", privilege=privilege_name(privilege), explained=explained))
+            )
+        return told
+
+    # -- events
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, 160)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._renew()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.view:
+            for box, words in reversed(self._told()):
+                if box.contains(QPointF(event.pos())):
+                    QToolTip.showText(event.globalPos(), plain(words), self, box.toAlignedRect())
+                    break
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.view is None:
+            return
+        plan, palette = self.plan(), self._palette
+        if self._paper.isNull():
+            self._paper = self._painted(plan, self.view)
+            self._show_crest(plan, self.view.crest)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._paper)
+        paint_level(painter, plan, self._level(), palette)
+        if self.hasFocus():
+            paint_edge(painter, plan, palette.accent, 3.0)
+        elif self.is_offered:
+            paint_edge(painter, plan, palette.accent, 2.6, dashed=True)
+        elif self.underMouse():
+            paint_edge(painter, plan, palette.ink_soft, 2.0)
+        painter.end()
+
+    def _painted(self, plan: SeatPlan, view: SeatView) -> QPixmap:
+        pixmap = _blank(self.size(), self.devicePixelRatioF())
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if view.is_acting:
+            paint_glow(painter, plan, self._palette)
+        paint_seat(painter, plan, view, self._palette)
+        painter.end()
+        return pixmap
+
+    def _show_crest(self, plan: SeatPlan, crest: str) -> None:
+        box = plan.crest.toAlignedRect()
+        pixmap = _blank(box.size(), self.devicePixelRatioF())
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_crest(painter, crest, QPointF(box.width() / 2, box.height() / 2), box.width() / 2 - 1, self._palette)
+        painter.end()
+        self._crest.setGeometry(box)
+        self._crest.setPixmap(pixmap)
+
+
+class OwnSeat(SeatPaper):
+    """The viewer's own seat, without its island: that lies large on the table."""
+
+    def plan(self) -> SeatPlan:
+        return plan_strip(self.width(), self.height())
+
+    def show(self, seen: Observation, players: Sequence[Player]) -> None:  # type: ignore[override]
+        """Tell about the seat that looks at the table."""
+        self.show_view(seat_view(seen, players, seen.seat))
+
+
+class SeatCard(SeatPaper):
+    """Another seat, with its island on a piece of sea."""
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
+        super().__init__(palette, parent)
+        self.board = Board(studio, palette, self)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._crest.raise_()
+
+    def plan(self) -> SeatPlan:
+        return plan_card(self.width(), self.height())
+
+    def show_land(self, table: Table, seat: Seat) -> None:
+        """Show what stands on the seat's island."""
+        self.board.show_land(table, seat)
+        self._lay_island()
+
+    def use_palette(self, palette: Palette) -> None:
+        super().use_palette(palette)
+        self.board.use_palette(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.board.setGeometry(self.plan().picture.adjusted(1, 1, -1, -1).toRect())
+        self._lay_island()
+
+    def _lay_island(self) -> None:
+        """Let the land fill the picture: the shelf around it may reach beyond."""
+        if self.view:
+            land, bounds = self.board.shape.land.controlPointRect(), self.board.shape.bounds
+            picture = QRectF(self.board.rect())
+            scale = min(picture.width() / (land.width() + 2 * WATER), picture.height() / (land.height() + 2 * WATER))
+            room = QRectF(QPointF(), bounds.size() * scale)
+            room.moveCenter(picture.center())
+            self.board.lie_in(room)
+
+
+class SeatColumn(QWidget):
+    """The other seats below each other, as large as there is room."""
+
+    seat_chosen = Signal(int)
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self._palette = palette
+        self._cards: dict[Seat, SeatCard] = {}
+
+    def show(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat]) -> None:  # type: ignore[override]
+        """Show some seats, from the top, as they are now."""
+        if list(self._cards) != list(order):
+            self._deal(order)
+        for seat, card in self._cards.items():
+            card.show_view(seat_view(seen, players, seat))
+            card.show_land(seen.table, seat)
+
+    def card_of(self, seat: Seat) -> SeatCard:
+        """Return the card of a seat in the column."""
+        return self._cards[seat]
+
+    def set_thinking(self, seat: Seat | None) -> None:
+        """Show which seat thinks, if any."""
+        for each, card in self._cards.items():
+            card.set_thinking(each == seat)
+
+    def offer(self, seats: Collection[Seat]) -> None:
+        """Light the seats of which one is to be chosen."""
+        for seat, card in self._cards.items():
+            card.offer(seat in seats)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        for card in self._cards.values():
+            card.use_palette(palette)
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        for card in self._cards.values():
+            card.retranslate()
+
+    def _deal(self, order: Sequence[Seat]) -> None:
+        for card in self._cards.values():
+            card.hide()
+            card.deleteLater()
+        self._cards = {seat: SeatCard(self._studio, self._palette, self) for seat in order}
+        for seat, card in self._cards.items():
+            card.clicked.connect(lambda _=False, seat=seat: self.seat_chosen.emit(seat))
+            card.setVisible(True)
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if not self._cards:
+            return
+        height = min((self.height() + GAP) / len(self._cards) - GAP, HIGHEST * self.width())
+        for number, card in enumerate(self._cards.values()):
+            card.setGeometry(0, round(number * (height + GAP)), self.width(), round(height))
+
+
+def _blank(size: QSize, ratio: float) -> QPixmap:
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
