@@ -35,6 +35,11 @@ def _glow(x: float, y: float, radius: float, colour: str, painter: QPainter) -> 
     painter.fillRect(EVERYTHING, light)
 
 
+def _veil(painter: QPainter) -> None:
+    """Make everything behind pale, as the air does."""
+    painter.fillRect(EVERYTHING, faded("#f5efdc", 0.42))
+
+
 def _sun(x: float, y: float, radius: float, painter: QPainter) -> None:
     spot(painter, x, y, radius * 1.7, faded("#fff3c4", 0.45))
     spot(painter, x, y, radius, "#ffe9a3")
@@ -50,24 +55,20 @@ def _land(outline: str, colour: str, painter: QPainter) -> None:
     fill(painter, loop(f"-20,100! {outline} 120,100!"), colour)
 
 
-def _lines(points: tuple[str, ...], width: float, colour: str, painter: QPainter) -> None:
-    for line in points:
-        mark(painter, line, width, colour)
+def _path(painter: QPainter) -> None:
+    mark(painter, "30,84 8,70 40,62 22,54", 6, "#ead6a6")
 
 
 def _sea(level: float, painter: QPainter) -> None:
     painter.fillRect(QRectF(-20, level, 140, 100), QColor("#7dbccb"))
     painter.fillRect(QRectF(-20, level + 12, 140, 100), QColor("#66abbe"))
     for x, y in ((4, 5), (30, 9), (68, 4), (84, 11), (12, 17), (74, 20)):
-        line = f"{x},{level + y} {x + 3},{level + y - 1.6} {x + 6},{level + y} {x + 9},{level + y - 1.6} {x + 12},{level + y}"
-        mark(painter, line, 0.9, faded("#ffffff", 0.65))
+        crests = " ".join(f"{x + step * 3},{level + y - step % 2 * 1.6}" for step in range(5))
+        mark(painter, crests, 0.9, faded("#ffffff", 0.65))
 
 
 def _ship(painter: QPainter) -> None:
-    painter.save()
-    painter.setOpacity(0.75)
     paint_ship(painter, QPointF(84, 38), 24, LIGHT)
-    painter.restore()
 
 
 def _gulls(painter: QPainter) -> None:
@@ -81,21 +82,17 @@ def _gulls(painter: QPainter) -> None:
 
 
 def _peaks(painter: QPainter) -> None:
-    painter.save()
-    painter.setOpacity(0.65)
     for x, wide, high, seed in ((16, 44, 40, 3), (86, 50, 48, 8), (60, 30, 24, 5)):
         painter.save()
         painter.translate(x, 58)
         painter.scale(30, 30)  # `scenery` draws in cells
         peak(painter, 0j, wide / 30, high / 30, Chance(seed), LIGHT)
         painter.restore()
-    painter.restore()
 
 
 def _pines(painter: QPainter) -> None:
-    for x, foot, size, colour in (
-        (8, 78, 62, "#9fbd96"), (94, 78, 66, "#9fbd96"), (26, 80, 44, "#86ab80"), (76, 80, 40, "#86ab80"), (-2, 82, 50, "#74996f")
-    ):  # fmt: skip
+    far, near = "#a5c09c", "#86ab80"
+    for x, foot, size, colour in ((8, 78, 62, far), (94, 78, 66, far), (26, 80, 44, near), (76, 80, 40, near)):
         for share in (0.0, 0.26, 0.5):
             half, low, top = size * (0.3 - share * 0.28), foot - size * share, foot - size * (share + 0.5)
             fill(painter, loop(f"{x - half},{low}! {x},{low + 3} {x + half},{low}! {x},{top}!"), colour)
@@ -110,11 +107,11 @@ def _wall(colour: str, brick: str, painter: QPainter) -> None:
 
 
 def _shelf(painter: QPainter) -> None:
+    jug = "48,-14! 52,-14! 55.6,-7 53,0! 47,0! 44.4,-7"
     for x, y in ((-6, 30), (66, 30), (66, 60), (-6, 60)):
         painter.fillRect(QRectF(x, y, 42, 3), QColor("#a9794a"))
         for number, colour in enumerate(("#c98a63", "#b9c3b4", "#d4a06a")):
-            at = x + 9 + number * 12
-            fill(painter, loop(f"{at - 2},{y - 14}! {at + 2},{y - 14}! {at + 5.6},{y - 7} {at + 3},{y}! {at - 3},{y}! {at - 5.6},{y - 7}"), colour)  # fmt: skip
+            fill(painter, loop(jug).translated(x - 41 + number * 12, y), colour)
 
 
 def _oven(painter: QPainter) -> None:
@@ -131,25 +128,16 @@ def _hearth(painter: QPainter) -> None:
 
 
 def _houses(painter: QPainter) -> None:
-    painter.save()
-    painter.setOpacity(0.8)
     for x, y, size, facing in ((10, 52, 30, 1), (92, 54, 34, -1), (70, 46, 22, 1), (30, 45, 20, -1)):
         house(painter, complex(x, y), size, LIGHT, facing)
-    painter.restore()
 
 
 def _mill(painter: QPainter) -> None:
-    painter.save()
-    painter.setOpacity(0.6)
     windmill(painter, 82 + 58j, 44, LIGHT)
-    painter.restore()
 
 
 def _palm(painter: QPainter) -> None:
-    painter.save()
-    painter.setOpacity(0.8)
     palm(painter, 92 + 64j, 48, Chance(6), LIGHT)
-    painter.restore()
 
 
 def _rows(colours: tuple[str, str], painter: QPainter) -> None:
@@ -160,11 +148,10 @@ def _rows(colours: tuple[str, str], painter: QPainter) -> None:
 
 
 def _pans(painter: QPainter) -> None:
-    for row, y in enumerate((44, 54, 67)):
-        for column in range(-1, 6):
-            wide = 18 + row * 5
-            left = 50 + (column - 2.5) * wide
-            fill(painter, loop(f"{left},{y}! {left + wide - 3},{y}! {left + wide - 2},{y + 7 + row * 2}! {left - 1},{y + 7 + row * 2}!"), "#8cc6d4")  # fmt: skip
+    """Shallow pools, larger towards the front."""
+    for y, wide, deep in ((44, 18, 7), (54, 23, 9), (67, 28, 12)):
+        for column in range(-4, 4):
+            painter.fillRect(QRectF(50 + column * wide, y, wide - 3, deep), QColor("#8cc6d4"))
 
 
 def _wheat(painter: QPainter) -> None:
@@ -194,10 +181,12 @@ def _awning(painter: QPainter) -> None:
 
 def _baskets(painter: QPainter) -> None:
     for x, y, size in ((12, 22, 11), (30, 14, 8), (8, 54, 13)):
-        painter.setPen(pen("#a27a44", 1.6))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(QPointF(x, y - size * 0.5), size * 0.8, size)
-        fill(painter, loop(f"{x - size},{y}! {x + size},{y}! {x + size * 0.7},{y + size * 1.2} {x - size * 0.7},{y + size * 1.2}"), "#c9a468")  # fmt: skip
+        painter.save()
+        painter.translate(x, y)
+        painter.scale(size, size)
+        painter.strokePath(way("-0.8,0 -0.9,-1.5 0.9,-1.5 0.8,0"), pen("#a27a44", 0.15))
+        fill(painter, loop("-1,0! 1,0! 0.7,1.2 -0.7,1.2"), "#c9a468")
+        painter.restore()
 
 
 _DAY = partial(_sky, "#bfe0e6", "#f7efd6")
@@ -212,24 +201,24 @@ _SAND = partial(_land, "-20,62! 30,58 70,62 120,56!", "#ecdcae")
 PLACES: dict[str, tuple[Layer, ...]] = {
     "Alfarero": (partial(_wall, "#efdcbc", "#e6cfa8"), _shelf),
     "Panadero": (partial(_wall, "#f0d9b8", "#e5c7a0"), _oven),
-    "Arriero": (_EVENING, partial(_sun, 20, 20, 8), _peaks, *_HILLS, partial(_lines, ("30,84 8,70 40,62 22,54",), 6, "#ead6a6")),
-    "Capitán": (_DAY, _clouds, partial(_sea, 38), _ship),
+    "Arriero": (_EVENING, partial(_sun, 20, 20, 8), _peaks, _veil, *_HILLS, _path),
+    "Capitán": (_DAY, _clouds, partial(_sea, 38), _ship, _veil),
     "Carpintero": (_DAY, _gulls, partial(_sea, 40), _SAND),
     "Leñador": (_DAY, _pines, partial(_land, "-20,74! 30,70 70,74 120,70!", "#a9bf86")),
-    "Pastor": (_DAY, _clouds, _peaks, _MEADOW),
+    "Pastor": (_DAY, _clouds, _peaks, _veil, _MEADOW),
     "Hortelano": (_DAY, partial(_sun, 84, 16, 8), _HILLS[0], partial(_rows, ("#b99a66", "#8fb36c"))),
     "Viñador": (_EVENING, partial(_sun, 80, 22, 9), _HILLS[0], partial(_rows, ("#cdb57f", "#93ad66"))),
     "Pescador": (_DAY, _gulls, partial(_sea, 46)),
-    "Aguador": (_DAY, _houses, partial(_land, "-20,52! 30,50 70,50 120,54!", "#ead2a8")),
+    "Aguador": (_DAY, _houses, _veil, partial(_land, "-20,52! 30,50 70,50 120,54!", "#ead2a8")),
     "Salinero": (_DAY, _clouds, partial(_land, "-20,40! 50,39 120,40!", "#e9dcb8"), _pans),
     "Cestero": (partial(_wall, "#ece3cd", "#ddd2b6"), _baskets),
     "Herrero": (partial(_wall, "#c9ab92", "#b99479"), _hearth),
-    "Molinero": (_DAY, _clouds, _HILLS[0], _mill, _HILLS[1]),
+    "Molinero": (_DAY, _clouds, _HILLS[0], _mill, _veil, _HILLS[1]),
     "Segador": (_EVENING, partial(_sun, 22, 22, 9), _HILLS[0], _wheat),
     "Monje": (partial(_wall, "#e9dcc2", "#dccbaa"), _arches),
     "Mercader": (partial(_sky, "#e2dcc0", "#f6e9cc"), _awning),
 }  # fmt: skip
-ANYWHERE: tuple[Layer, ...] = (_DAY, _clouds, partial(_sea, 44), _SAND, _palm)
+ANYWHERE: tuple[Layer, ...] = (_DAY, _clouds, partial(_sea, 44), _SAND, _palm, _veil)
 
 
 def paint_backdrop(painter: QPainter, name: str, box: QRectF) -> None:

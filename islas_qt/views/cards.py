@@ -8,25 +8,35 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QRadialGradient,
+)
 
 from engine.games.islas.cards import Card, Deck, Settler
 from islas_qt import text
 from islas_qt.text import tr
-from islas_qt.theme import LIGHT, Palette, faded, mixed, serif
+from islas_qt.theme import LIGHT, Palette, faded, serif
 from islas_qt.views.backdrops import paint_backdrop
-from islas_qt.views.figure_parts import loop
+from islas_qt.views.figure_parts import loop, way
 from islas_qt.views.figures import paint_figure
 from islas_qt.views.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour, paint_building, paint_glyph
 from islas_qt.views.scenery import fill, pen
-from islas_qt.views.sea import paint_compass, paint_rhumb_lines
+from islas_qt.views.sea import paint_compass, paint_frame, paint_rhumb_lines
 from islas_qt.views.vessel import paint_wish
 
 RATIO = 7 / 5  # height to width
 WIDTH, HEIGHT = 100.0, 140.0
 PICTURE = QRectF(6, 35.5, 88, 70.4)
 WISHES = ((18.0, 17.6, 13.0), (42.8, 18.6, 10.4), (64.4, 18.6, 10.4), (86.0, 18.6, 10.4))  # x, y and radius of each
-CORNER = 6.0
+SHEET, CORNER = QRectF(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), 6.0
+NIGHT = "#dcd5c7"  # what falls on a card by night
 
 
 @lru_cache(maxsize=128)
@@ -65,18 +75,17 @@ def paint_card_back(painter: QPainter, box: QRectF, palette: Palette) -> None:
     """Paint the back of a card into a box of 5 to 7."""
     _begin(painter, box)
     _paint_sheet(painter, LIGHT.paper, LIGHT.paper_shade)
-    sea = QRectF(6, 6, WIDTH - 12, HEIGHT - 12)
-    painter.save()
-    painter.setClipPath(_rounded(sea, 4))
-    glow = QLinearGradient(sea.topLeft(), sea.bottomRight())
+    chart = SHEET.adjusted(4, 4, -4, -4)
+    glow = QRadialGradient(chart.center(), HEIGHT * 0.6)
     glow.setColorAt(0, QColor(LIGHT.shelf))
     glow.setColorAt(1, QColor(LIGHT.title_edge))
-    painter.fillRect(sea, glow)
-    paint_rhumb_lines(painter, sea, sea.center(), LIGHT)
-    paint_compass(painter, sea.center(), 33, LIGHT)
+    painter.fillRect(chart, glow)
+    paint_rhumb_lines(painter, chart, chart.center(), LIGHT)
+    paint_compass(painter, chart.center(), 37, LIGHT)
+    painter.save()
+    painter.scale(0.4, 0.4)  # the frame is made for a whole window
+    paint_frame(painter, QRectF(chart.topLeft() / 0.4, chart.size() / 0.4), LIGHT)
     painter.restore()
-    painter.strokePath(_rounded(sea, 4), pen(INK, 1.2))
-    painter.strokePath(_rounded(sea.adjusted(2.4, 2.4, -2.4, -2.4), 3), pen(LIGHT.compass, 0.8))
     _end(painter, palette)
 
 
@@ -87,9 +96,11 @@ def _begin(painter: QPainter, box: QRectF) -> None:
 
 
 def _end(painter: QPainter, palette: Palette) -> None:
-    sheet = _rounded(QRectF(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), CORNER)
-    if palette.name == "dark":
-        fill(painter, sheet, faded("#0a1620", 0.2))  # paper stays light by night, but does not dazzle
+    sheet = _rounded(SHEET, CORNER)
+    if palette.name == "dark":  # paper stays light by night, but does not dazzle
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        fill(painter, sheet, NIGHT)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
     painter.strokePath(sheet, pen(INK, 1.2))
     painter.restore()
 
@@ -104,7 +115,7 @@ def _paint_sheet(painter: QPainter, top: str, bottom: str) -> None:
     light = QLinearGradient(0, 0, WIDTH, HEIGHT)
     light.setColorAt(0, QColor(top))
     light.setColorAt(1, QColor(bottom))
-    painter.fillPath(_rounded(QRectF(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), CORNER), light)
+    painter.fillPath(_rounded(SHEET, CORNER), light)
 
 
 def _paint_settler(painter: QPainter, settler: Settler) -> None:
@@ -164,27 +175,40 @@ def _write(painter: QPainter, words: str, font: QFont, room: QRectF, ink: str) -
 
 
 def _paint_pirate(painter: QPainter, colour: Colour) -> None:
-    _paint_sheet(painter, "#3b3632", "#1c1917")
-    picture = QRectF(6.5, 6.5, 87, 103.5)
+    _paint_sheet(painter, "#453c35", "#1f1a17")
+    picture = QRectF(6, 6, 88, 102)
     frame = _rounded(picture, 5)
     painter.save()
     painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
-    night = QLinearGradient(0, picture.top(), 0, picture.bottom())
-    night.setColorAt(0, QColor("#232a33"))
-    night.setColorAt(1, mixed("#232a33", "#6a4a3a", 0.75))
-    painter.fillRect(picture, night)
-    painter.strokePath(loop("14,120! 14,120! 15,10! 15,10!"), pen(INK, 4.4))
-    painter.strokePath(loop("14,120! 14,120! 15,10! 15,10!"), pen("#8a6238", 2.4))
-    flag = loop("15,12! 34,8 56,17 88,11! 84,24 88,42! 60,46 38,36 15,42!")
-    painter.strokePath(flag, pen(INK, 3.0))
+    _paint_night(painter, picture)
+    for edge, width in ((INK, 4.4), ("#8a6238", 2.2)):
+        painter.strokePath(way("14,120 16,8"), pen(edge, width))
+    flag = loop("16,10! 34,6 56,15 89,9! 85,22 89,41! 60,45 38,35 16,41!")
+    painter.strokePath(flag, pen(HALO, 4.2))
+    painter.strokePath(flag, pen(INK, 2.6))
     fill(painter, flag, COLOURS[colour])
     painter.save()
-    painter.translate(50, 27)
-    painter.scale(62, 62)
+    painter.translate(51, 25.5)
+    painter.scale(64, 64)
     paint_glyph(painter, colour)
     painter.restore()
-    paint_figure(painter, "pirate", QRectF(12, 40, 86, 70))
+    paint_figure(painter, "pirate", QRectF(7, 36, 92, 73))
     painter.restore()
+    painter.strokePath(frame, pen(LIGHT.compass, 5.0))
     painter.strokePath(frame, pen(INK, 4.0))
     painter.strokePath(frame, pen(COLOURS[colour], 2.2))
     _paint_name(painter, "Pirata", "" if text.language() == "es" else tr("pirate"), HALO, LIGHT.paper_edge)
+
+
+def _paint_night(painter: QPainter, box: QRectF) -> None:
+    sky = QLinearGradient(box.topLeft(), box.bottomLeft())
+    sky.setColorAt(0, QColor("#18242f"))
+    sky.setColorAt(1, QColor("#3f5a66"))
+    painter.fillRect(box, sky)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for radius, opacity in ((36, 0.12), (30, 0.25), (26, 0.85)):
+        painter.setBrush(faded("#efe0b0", opacity))
+        painter.drawEllipse(QPointF(56, 66), radius, radius)
+    painter.fillRect(QRectF(0, 92, WIDTH, 30), QColor("#20363f"))
+    for x, y in ((20, 97), (70, 96), (80, 102), (30, 104)):
+        painter.strokePath(way(f"{x},{y} {x + 4},{y - 2} {x + 8},{y} {x + 12},{y - 2} {x + 16},{y}"), pen("#6f8f96", 1))

@@ -231,7 +231,8 @@ def _head(painter: QPainter, look: Look) -> None:
     mark(painter, "52.2,28 54.6,26.8 57.4,28", 1.5, look.hair)
     mark(painter, "50.4,31.4 52.6,35.6 49.6,36.2", 1.2, QColor(look.skin).darker(165))
     if look.hat == "tonsure":
-        area(painter, twofold("50,12.5 59,13.5 62,24! 50,24"), look.skin, 2.4)
+        area(painter, twofold("50,14.5 57,15 60.5,23! 50,24"), look.skin, 2.4)
+        mark(painter, "44.4,18 46,16.8 48,16.6", 1.2, "#ffffff")
         area(painter, twofold("50,19.4 58,20 64,24 63.4,34! 60.6,28 57,24.4 53,26.6 50,24.6"), look.hair, 1)
 
 

@@ -35,7 +35,7 @@ NEUTRAL = Figure(
     held=tools.bundle,
 )
 PIRATE = Figure(
-    Look(TAN, "#4a2e22", "full", "tricorne", "#3a322c", GOLD, "coat", "#7b2f2a", LINEN),
+    Look(TAN, "#4a2e22", "full", "tricorne", "#3a322c", GOLD, "coat", "#a8392f", LINEN),
     left="34,52 24,62 22,50",
     right="66,52 76,64 64,72",
     held=tools.cutlass,
@@ -43,7 +43,7 @@ PIRATE = Figure(
 )
 FIGURES: dict[str, Figure] = {
     "Alfarero": Figure(
-        Look(TAN, BLACK, "moustache", "scarf", "#3f7f86", WHITE, "apron", "#e9dcc0", "#b0613a"),
+        Look(TAN, BLACK, "moustache", "scarf", "#3f7f86", WHITE, "apron", "#e9dcc0", "#6d8790"),
         left="34,52 25,66 39,64",
         right="66,52 75,66 61,64",
         bare=True,
@@ -163,7 +163,7 @@ FIGURES: dict[str, Figure] = {
     ),
     "Mercader": Figure(
         Look(TAN, BLACK, "full", "beret", "#8c2f4a", GOLD, "coat", "#8c2f4a", "#f0dcae"),
-        left="34,52 24,62 22,40",
+        left="34,52 22,62 18,41",
         right="66,52 76,66 66,72",
         held=tools.scales,
         front=tools.purse,

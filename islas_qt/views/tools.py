@@ -133,7 +133,7 @@ def plank(painter: QPainter) -> None:
     """A plank on the bench, with shavings."""
     area(painter, loop("30,76! 104,70! 104,80! 30,86!"), PALE_WOOD, 1)
     mark(painter, "40,80 68,77.4 96,75.6", 0.9, WOOD)
-    mark(painter, "48,74 44,68 50,66 52,71 48,72", 1.4, "#e9c48a")
+    mark(painter, "80,72 76,66 82,63 85,68 81,69", 1.6, "#8a5a2c")
 
 
 def axe(painter: QPainter) -> None:
@@ -303,12 +303,11 @@ def book(painter: QPainter) -> None:
 def scales(painter: QPainter) -> None:
     """A balance in the raised hand, and the feather on the cap."""
     area(painter, loop("62,18! 68,6 82,1 88,6 80,13 70,18"), "#f6efdd", 2)
-    stroke(painter, "6,34 22,31 38,28", GOLD, 1.8)
-    mark(painter, "22,31 22,44", 1.8)
-    for x, y in ((6, 34), (38, 28)):
-        mark(painter, f"{x},{y} {x - 6},{y + 18}", 0.9)
-        mark(painter, f"{x},{y} {x + 6},{y + 18}", 0.9)
-        area(painter, loop(f"{x - 8},{y + 18}! {x + 8},{y + 18}! {x + 4},{y + 23} {x - 4},{y + 23}"), GOLD, 2)
+    stroke(painter, "7,31 19,29 31,27", GOLD, 1.8)
+    mark(painter, "19,29 18,41", 1.8)
+    for x, y in ((7, 31), (31, 27)):
+        mark(painter, f"{x - 6},{y + 17} {x},{y}! {x + 6},{y + 17}", 0.9)
+        area(painter, loop(f"{x - 7},{y + 17}! {x + 7},{y + 17}! {x + 4},{y + 22} {x - 4},{y + 22}"), GOLD, 2)
 
 
 def purse(painter: QPainter) -> None:
