@@ -61,7 +61,7 @@ class Story:
     def __init__(self, players: Sequence[Player], setup: Setup) -> None:
         self.players = tuple(players)
         self._names = [player.name for player in players]
-        self._deck = setup.deck
+        self.deck = setup.deck
 
     # -- what happened
 
@@ -167,10 +167,10 @@ class Story:
 
     def foresee(self, table: Table, card: Card) -> str:
         """Return who would be visited by a card of the ship if it were turned over now, and why."""
-        if card < self._deck.first_pirate:
+        if card < self.deck.first_pirate:
             seen = forecast(table, card)
             return self._landed(card, seen.counts, seen.seat, seen.wish, seen.by)
-        colour = self._deck.colours[card]
+        colour = self.deck.colours[card]
         seats, by = pirate_targets(table, colour)
         shield = table.owner["pirate_shield"]
         points = tuple(land.points[colour] for land in table.lands)
@@ -215,15 +215,15 @@ class Story:
                 piece=piece,
                 plot=event.plot + 1,
                 wish=event.wish + 1,
-                where=next_to(self._deck.wants[event.card][event.wish]),
+                where=next_to(self.deck.wants[event.card][event.wish]),
             )
-        wanted = self._deck.colours[event.card]
+        wanted = self.deck.colours[event.card]
         if event.colour == wanted:
             return said
         return f"{said} {tr('There was no house left {colour}.', colour=in_colour(wanted))}"
 
     def _privilege_moved(self, event: ev.PrivilegeMoved) -> str:
-        privilege = privilege_name(self._deck.privileges[event.colour])
+        privilege = privilege_name(self.deck.privileges[event.colour])
         name, points = self._names[event.seat], event.points[event.seat]
         if event.loser == NOBODY:
             return tr(
@@ -248,7 +248,7 @@ class Story:
         if seat == NOBODY:
             return tr("Nobody gets the {card}: no wish decides between the islands.", card=settler)
         name = self._names[seat]
-        where, count = next_to(self._deck.wants[card][wish]), counts[wish][seat]
+        where, count = next_to(self.deck.wants[card][wish]), counts[wish][seat]
         if by == "win_ties":
             return tr_n(
                 "{name} gets the {card}: a tie with one free plot {where}, and {name} wins ties.",
@@ -284,7 +284,7 @@ class Story:
                 "{pirate} attacks {name}, who owns the privilege “{privilege}”.",
                 pirate=pirate,
                 name=self._names[event.seats[0]],
-                privilege=privilege_name(self._deck.privileges[event.colour]),
+                privilege=privilege_name(self.deck.privileges[event.colour]),
             )
         elif event.by == "diverted":
             return tr(
@@ -318,7 +318,7 @@ class Story:
         )
 
     def _card(self, card: Card) -> str:
-        return card_words(self._deck, card)
+        return card_words(self.deck, card)
 
     def _cards(self, cards: Iterable[Card]) -> str:
         """Return cards as a list, equal ones together."""
@@ -474,7 +474,7 @@ class Story:
         if table.phase == PLACE and table.merging:
             return self._merge_tips(table, seat)
         settler = table.card if table.phase == PLACE else card
-        if settler == NO_CARD or settler >= self._deck.first_pirate or table.phase in (LOAD, DIVERT, OVER):
+        if settler == NO_CARD or settler >= self.deck.first_pirate or table.phase in (LOAD, DIVERT, OVER):
             return {}
         wants = table.kit.wants[settler]
         anywhere = table.owner["build_anywhere"] == seat
@@ -486,7 +486,7 @@ class Story:
         else:
             tip = tr("Allowed by wish {wish}: {where}", wish=wish + 1, where=next_to(wants[wish]))
         label = "★" if wish == ANY_PLOT else str(wish + 1)
-        return {plot: (label, tip) for plot in plots_of[plots]}
+        return dict.fromkeys(plots_of[plots], (label, tip))
 
     def _merge_tips(self, table: Table, seat: Seat) -> dict[Plot, tuple[str, str]]:
         piece = piece_of(table.merging)

@@ -1,0 +1,269 @@
+"""The log: everything that happened, to be read, filtered by seat, shown on the table, and taken back to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QIcon, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QToolButton,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.core import Event, Seat
+from engine.match import CRESTS
+from islas_qt.play.log_rows import Row, rows
+from islas_qt.play.story import Story
+from islas_qt.table.log_painter import ROW, LogPainter, undo_box
+from islas_qt.text import plain, tr
+from islas_qt.theme import Palette, scaled, serif
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.crests import paint_crest
+
+EDGE = 8  # of paper around the list
+CREST = 22
+
+_STYLE = """
+QListWidget {{ background: transparent; }}
+QScrollBar:vertical {{ background: transparent; width: 9px; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {handle}; border-radius: 4px; min-height: 30px; }}
+QScrollBar::handle:vertical:hover {{ background: {pointed}; }}
+QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical {{ height: 0; }}
+QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical {{ background: transparent; }}
+"""
+
+
+class Log(QWidget):
+    """Speaks from events only, so it can tell any match again in any language."""
+
+    shown = Signal(int, object)  # ply and event of a line that was chosen
+    undo_chosen = Signal(int)  # the ply to go back to
+
+    def __init__(self, story: Story, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._story = story
+        self._palette = palette
+        self._lines: list[tuple[int, Event]] = []
+        self._notes: list[tuple[int, str]] = []  # how many lines came before it, and what it says
+        self._undo_to: int | None = None
+        self._rows: list[Row] = []
+        self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.filters = QButtonGroup(self)
+        self.list = _List(LogPainter(story, palette, self), self)
+        head = QHBoxLayout()
+        head.setSpacing(2)
+        head.addWidget(self.title, 1)
+        for seat in range(-1, len(story.players)):
+            button = QToolButton(self)
+            button.setCheckable(True)
+            button.setChecked(seat < 0)
+            button.setIconSize(QSize(CREST, CREST))
+            button.setStyleSheet("padding: 3px 5px;")
+            self.filters.addButton(button, seat + 1)
+            head.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(EDGE + 12, EDGE + 6, EDGE + 4, EDGE + 6)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.list, 1)
+        self.filters.idClicked.connect(self._filter)
+        self.list.itemClicked.connect(self._choose)
+        self.list.itemActivated.connect(self._choose)
+        self.list.undo_chosen.connect(self.undo_chosen)
+        self.use_palette(palette)
+        self.retranslate()
+
+    def show_lines(self, lines: Sequence[tuple[int, Event]], undo_to: int | None = None) -> None:
+        """Show these events with their plies; the match may be taken back as far as ply `undo_to`."""
+        self._lines = list(lines)
+        self._notes = [note for note in self._notes if note[0] <= len(lines)]
+        self._undo_to = undo_to
+        self._refresh()
+
+    def append(self, lines: Sequence[tuple[int, Event]]) -> None:
+        """Add what has just happened."""
+        self._lines += lines
+        self._undo_to = None
+        self._refresh()
+
+    def add_note(self, said: str) -> None:
+        """Add a sentence that is not about the match itself."""
+        self._notes.append((len(self._lines), said))
+        self._refresh()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.list.use_palette(palette)
+        for seat, player in enumerate(self._story.players):
+            self.filters.button(seat + 1).setIcon(self._crest(player.crest or CRESTS[seat]))
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.title.setFont(serif(scaled(18), bold=True))
+        self.title.setText(tr("Log"))
+        self.list.setAccessibleName(tr("Log"))
+        everybody = self.filters.button(0)
+        everybody.setText(tr("All"))
+        everybody.setToolTip(tr("Show what everybody did"))
+        for seat, player in enumerate(self._story.players):
+            button = self.filters.button(seat + 1)
+            button.setToolTip(plain(tr("Show only what concerns {name}", name=player.name)))
+            button.setAccessibleName(player.name)
+        self._rows = []
+        self._refresh()
+
+    def _crest(self, crest: str) -> QIcon:
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(QSize(CREST, CREST) * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_crest(painter, crest, QRectF(0, 0, CREST, CREST).center(), CREST / 2 - 1, self._palette)
+        painter.end()
+        return QIcon(pixmap)
+
+    def _refresh(self) -> None:
+        """Bring the list up to date: rows that are right stay, so that a long match costs no more than a short one."""
+        wanted = list(rows(self._lines, self._notes, self._undo_to))
+        same = next(
+            (at for at, (old, new) in enumerate(zip(self._rows, wanted, strict=False)) if old != new),
+            min(len(self._rows), len(wanted)),
+        )
+        self._rows = wanted
+        seat = self.filters.checkedId() - 1
+        self.list.replace_after(same, [(row, self._say(row)) for row in wanted[same:]], seat)
+
+    def _say(self, row: Row) -> str:
+        match row.kind:
+            case "round":
+                return tr("Round {round}", round=row.number)
+            case "barrier":
+                return tr("You can take back what comes after this line.")
+            case "note":
+                return row.text
+            case _:
+                assert row.event is not None
+                return self._story.tell(row.event)
+
+    def _filter(self, button: int) -> None:
+        self.list.filter(button - 1)
+
+    def _choose(self, item: QListWidgetItem) -> None:
+        row: Row = item.data(ROW)
+        if row.event is not None:
+            self.shown.emit(row.ply, row.event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_sheet(painter, QRectF(self.rect()).adjusted(EDGE, EDGE - 2, -EDGE, -EDGE), self._palette)
+        painter.end()
+
+
+class _List(QListWidget):
+    """The rows; a line that the match may go back to offers it at its right end and in its menu."""
+
+    undo_chosen = Signal(int)
+
+    def __init__(self, painter: LogPainter, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._painter = painter
+        self.setItemDelegate(painter)
+        self.setFrameShape(QListWidget.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._open_menu)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._painter.use_palette(palette)
+        self.setStyleSheet(_STYLE.format(handle=palette.paper_edge, pointed=palette.ink_soft))
+        self.viewport().update()
+
+    def replace_after(self, count: int, added: Sequence[tuple[Row, str]], seat: Seat) -> None:
+        """Keep the first `count` rows and put others in place of the rest; stay at the end if the list was there."""
+        bar = self.verticalScrollBar()
+        was_at_end = bar.value() >= bar.maximum() - 4
+        while self.count() > count:
+            self.takeItem(self.count() - 1)
+        for row, said in added:
+            item = QListWidgetItem(said)
+            item.setData(ROW, row)
+            if row.event is None:
+                item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.addItem(item)
+            self._measure(item)
+            item.setHidden(seat >= 0 and not row.concerns(seat))
+        if was_at_end:
+            self.scrollToBottom()
+
+    def filter(self, seat: Seat) -> None:
+        """Show only the rows that concern a seat; all of them for -1."""
+        for item in self._items():
+            item.setHidden(seat >= 0 and not item.data(ROW).concerns(seat))
+        self.scrollToBottom()
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.item(at) for at in range(self.count())]
+
+    def _measure(self, item: QListWidgetItem) -> None:
+        width = self.viewport().width()
+        item.setSizeHint(QSize(width, self._painter.height(item.data(ROW), item.text(), width)))
+
+    def _undo_at(self, at: QPoint) -> Row | None:
+        """Return the row whose sign to go back to it lies at this place."""
+        item = self.itemAt(at)
+        if item and item.data(ROW).can_undo and undo_box(self.visualItemRect(item)).contains(at):
+            row: Row = item.data(ROW)
+            return row
+        return None
+
+    def _open_menu(self, at: QPoint) -> None:
+        item = self.itemAt(at) or self.currentItem()
+        row: Row | None = item.data(ROW) if item else None
+        if row is None or not row.can_undo:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(tr("Undo to here")).triggered.connect(lambda: self.undo_chosen.emit(row.ply))
+        menu.popup(self.viewport().mapToGlobal(at))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            for item in self._items():
+                self._measure(item)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._undo_at(event.position().toPoint()):
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        row = self._undo_at(event.position().toPoint())
+        if row and event.button() == Qt.MouseButton.LeftButton:
+            self.undo_chosen.emit(row.ply)
+        else:
+            super().mouseReleaseEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and self._undo_at(event.pos()):
+            QToolTip.showText(event.globalPos(), tr("Undo to here"), self)
+            return True
+        return super().viewportEvent(event)
