@@ -10,7 +10,7 @@ from pathlib import Path
 def main() -> int:
     """Open the window, or run the command that the arguments name; return the exit code."""
     if len(sys.argv) == 1:  # not by way of the command line, whose import would delay the window
-        return open_window()
+        return open_window(address=os.environ.get("ISLAS_DATABASE"))
     try:
         from islas_qt.cli import app
 
@@ -21,7 +21,7 @@ def main() -> int:
     return 0
 
 
-def open_window(data_dir: Path | None = None) -> int:
+def open_window(data_dir: Path | None = None, address: str | None = None) -> int:
     """Open the window and return its exit code; where there is no screen, say so instead of letting Qt abort."""
     screens = "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"
     if sys.platform == "linux" and not any(os.environ.get(name) for name in screens):
@@ -31,7 +31,7 @@ def open_window(data_dir: Path | None = None) -> int:
         sys.exit(tr("There is no screen for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set."))
     from islas_qt.app import run
 
-    return run(data_dir)
+    return run(data_dir, address)
 
 
 if __name__ == "__main__":

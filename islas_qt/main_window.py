@@ -1,4 +1,4 @@
-"""The main window: a slim bar over the screens, and what all of them share (language, colours, islands).
+"""The main window: a slim bar over the screens, and what all of them share (language, colours, islands, matches).
 
 What the first paint does not need is made after it: every class of Qt that is used for the first time costs time.
 """
@@ -8,40 +8,50 @@ from __future__ import annotations
 import threading
 from functools import cached_property
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.island.cells import Island
-from engine.reasons import RefusedError
-from islas_qt import text
+from engine.reasons import Reason, RefusedError
+from islas_qt import text, theme
 from islas_qt.bar import Bar
 from islas_qt.settings import Settings
+from islas_qt.shelf import Shelf
 from islas_qt.text import tr
-from islas_qt.theme import ThemeName, palette_for, style_sheet
+from islas_qt.theme import Palette, ThemeName, palette_for, style_sheet
 from islas_qt.views.start_screen import StartScreen
 
 if TYPE_CHECKING:
+    from islas_qt.playing import Playing
+    from islas_qt.storage.opening import Offer
+    from islas_qt.views.help_screen import HelpScreen
+    from islas_qt.views.history_screen import HistoryScreen
     from islas_qt.views.island_screen import IslandScreen
+    from islas_qt.views.new_match import NewMatchScreen
     from islas_qt.views.studio import Studio
 
 
 class MainWindow(QWidget):
     """Everything there is to see; remembers language, colours and its own place."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, shelf: Shelf) -> None:
         super().__init__()
         self.settings = settings
+        self.shelf = shelf
+        shelf.setParent(self)
         text.use(settings.language)
-        self._palette = palette_for(settings.theme)
+        theme.use_text_scale(settings.text_scale)
+        self.colours = palette_for(settings.theme)
         self._islands: tuple[Island, ...] = ()
         self._found: SimpleQueue[Island | RefusedError | None] = SimpleQueue()
         self._looking = QTimer(self, interval=15)
         self._was_painted = False
+        self._was_help_for: QWidget | None = None  # the screen to go back to from the help
         self.bar = Bar(self)
-        self.start = StartScreen(self._palette, self)
+        self.start = StartScreen(self.colours, self)
         self.screens = QStackedWidget(self)
         self.screens.addWidget(self.start)
         column = QVBoxLayout(self)
@@ -50,11 +60,16 @@ class MainWindow(QWidget):
         column.addWidget(self.bar)
         column.addWidget(self.screens, 1)
         self.start.opened.connect(self.open_island)
+        self.start.menu.chosen.connect(self._choose)
         self.bar.back.clicked.connect(self.go_back)
         self.bar.language_chosen.connect(self.use_language)
         self.bar.theme_chosen.connect(self.use_theme)
         self.bar.about.clicked.connect(self.show_about)
         self._looking.timeout.connect(self._take_islands)
+        shelf.opened.connect(self._show_unfinished)
+        shelf.failed.connect(self._show_unfinished)
+        shelf.offered.connect(self._offer_backup)
+        shelf.refused.connect(lambda error: self.complain(error.why))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._use_palette)
         self.setWindowTitle("Islas")
         self.setMinimumSize(1024, 640)
@@ -62,6 +77,8 @@ class MainWindow(QWidget):
         if not settings.window.isEmpty():
             self.restoreGeometry(settings.window)
         self._use_palette()
+
+    # -- what is made when it is first needed
 
     @cached_property
     def studio(self) -> Studio:
@@ -71,21 +88,65 @@ class MainWindow(QWidget):
         return Studio(self)
 
     @cached_property
+    def playing(self) -> Playing:
+        """The match on the table."""
+        from islas_qt.playing import Playing
+
+        return Playing(self)
+
+    @cached_property
     def island(self) -> IslandScreen:
         """The screen of one island."""
         from islas_qt.views.island_screen import IslandScreen
 
-        screen = IslandScreen(self.studio, self._palette, self)
+        screen = IslandScreen(self.studio, self.colours, self)
         screen.left.connect(self.go_back)
-        self.screens.addWidget(screen)
         return screen
 
-    # -- islands
+    @cached_property
+    def new_match(self) -> NewMatchScreen:
+        """The screen where a match is planned."""
+        from islas_qt.views.new_match import NewMatchScreen
 
-    def _read_islands(self) -> None:
-        """Let the islands be read and measured in the background, while the window is already alive."""
+        screen = NewMatchScreen(self.studio, self.colours, self.settings, self)
+        screen.started.connect(lambda plan: self.playing.begin(plan))
+        screen.left.connect(self.go_back)
+        return screen
+
+    @cached_property
+    def history(self) -> HistoryScreen:
+        """The screen with the list of matches."""
+        from islas_qt.views.history_screen import HistoryScreen
+
+        screen = HistoryScreen(self.colours, self)
+        screen.opened.connect(lambda match_id: self.playing.resume(match_id))
+        screen.left.connect(self.go_back)
+        return screen
+
+    @cached_property
+    def help(self) -> HelpScreen:
+        """The rules."""
+        from islas_qt.views.help_screen import HelpScreen
+
+        screen = HelpScreen(self.colours, self)
+        screen.left.connect(self.go_back)
+        return screen
+
+    def _made(self) -> list[Any]:
+        """Return the screens that have been made so far."""
+        names = ("island", "new_match", "history", "help")
+        made = [self.__dict__[name] for name in names if name in self.__dict__]
+        if "playing" in self.__dict__ and self.playing.table:
+            made.append(self.playing.table)
+        return [self.start, *made]
+
+    # -- islands and matches
+
+    def _read(self) -> None:
+        """Let the islands be read and the database be opened in the background, while the window is already alive."""
         threading.Thread(target=read_islands, args=(self._found,), name="islands").start()
         self._looking.start()
+        self.shelf.open()
 
     def _take_islands(self) -> None:
         while not self._found.empty():
@@ -93,50 +154,151 @@ class MainWindow(QWidget):
                 case None:
                     self._looking.stop()
                 case RefusedError() as error:
-                    self._complain(error)
+                    words = tr("The islands cannot be read. Please install the program again.")
+                    self._warn(words, text.speak_refusal(error))
                 case island:
                     self._islands += (island,)
                     self.start.show_island(island, self.studio)
 
-    def _complain(self, error: RefusedError) -> None:
+    def own_islands(self) -> list[Island]:
+        """Return the islands that people here have made."""
+        return []
+
+    def _show_unfinished(self) -> None:
+        """Offer to continue what is not finished."""
+        self.start.menu.show_unfinished(self._unfinished())
+
+    def _unfinished(self) -> list[Any]:
+        if self.shelf.database is None:
+            return []
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.filters import Filter, Sort
+        from islas_qt.storage.history import History
+
+        try:
+            page = History(self.shelf.database).page(Filter(finished=False), Sort("changed", descending=True))
+        except StorageError as error:
+            self.complain(error.why)
+            return []
+        return list(page.rows)
+
+    def _offer_backup(self, offer: Offer) -> None:
+        from islas_qt.views.recovery import RecoveryDialog
+
+        dialog = RecoveryDialog(offer, self)
+        dialog.accepted.connect(self.shelf.open)
+        dialog.open()
+
+    # -- telling of trouble
+
+    def complain(self, why: Reason) -> None:
+        """Tell why something could not be done."""
+        self._warn(text.speak(why))
+
+    def _warn(self, words: str, more: str = "") -> None:
         from PySide6.QtWidgets import QMessageBox
 
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr("The islands cannot be read. Please install the program again."))
-        box.setInformativeText(text.speak_refusal(error))
+        box.setText(words)
+        box.setInformativeText(more)
         box.open()
+
+    # -- screens
+
+    def _choose(self, way: str) -> None:
+        """Go where a sign of the start screen points."""
+        match way:
+            case "continue":
+                unfinished = self._unfinished()
+                if unfinished:
+                    self.playing.resume(unfinished[0].id)
+            case "new":
+                self.playing.runner.warm()
+                self.new_match.show_plan(self.own_islands())
+                self.show_screen(self.new_match)
+            case "history":
+                self.history.show_history(self.shelf.database)
+                self.show_screen(self.history)
+            case "rules":
+                self.show_help("")
+            case "settings":
+                self.show_settings()
+
+    def show_screen(self, screen: QWidget) -> None:
+        """Show a screen, with the way back to the start."""
+        if "studio" in self.__dict__:
+            self.studio.cancel_orders()
+        if self.screens.indexOf(screen) < 0:
+            self.screens.addWidget(screen)
+        self.screens.setCurrentWidget(screen)
+        screen.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.bar.show_way_back(screen is not self.start)
 
     def open_island(self, number: int) -> None:
         """Show one island large."""
-        self.studio.cancel_orders()
-        self.screens.setCurrentWidget(self.island)
+        self.show_screen(self.island)
         self.island.show_island(self._islands, number)
-        self.bar.show_way_back(True)
+
+    def show_help(self, topic: str) -> None:
+        """Show the rules, at what fits the moment."""
+        if self.screens.currentWidget() is not self.help:
+            self._was_help_for = self.screens.currentWidget()
+        self.help.show_topic(topic)
+        self.show_screen(self.help)
 
     def go_back(self) -> None:
-        """Return to the chart, to the island that was looked at last."""
-        self.studio.cancel_orders()
-        self.screens.setCurrentWidget(self.start)
-        self.start.buttons[self.island.number].setFocus(Qt.FocusReason.OtherFocusReason)
-        self.bar.show_way_back(False)
+        """Return to the start, or from the help to where it was asked for."""
+        shown, before = self.screens.currentWidget(), self._was_help_for
+        self._was_help_for = None
+        if "help" in self.__dict__ and shown is self.help and before is not None and before is not self.start:
+            self.show_screen(before)
+            return
+        if "playing" in self.__dict__:
+            self.playing.leave()
+        self.show_screen(self.start)
+        self._show_unfinished()
+        if "island" in self.__dict__ and shown is self.island:
+            self.start.buttons[self.island.number].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.start.menu.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_about(self) -> None:
+        """Show the dialog about the program."""
+        from islas_qt.views.about import AboutDialog
+
+        AboutDialog(self.colours, self).open()
+
+    def show_settings(self) -> None:
+        """Show the dialog with everything that can be set."""
+        from islas_qt.views.settings_dialog import SettingsDialog
+
+        dialog = SettingsDialog(self.settings, self.colours, self)
+        dialog.changed.connect(self._apply)
+        dialog.open()
 
     # -- language and colours
 
     @property
     def palette_name(self) -> str:
         """Which colours are used now: light or dark."""
-        return self._palette.name
+        return self.colours.name
+
+    def _apply(self, setting: str) -> None:
+        """Use what was changed in the settings."""
+        if setting == "language":
+            self.use_language(self.settings.language)
+        else:
+            theme.use_text_scale(self.settings.text_scale)
+            self._use_palette()
 
     def use_language(self, code: str) -> None:
         """Speak another language from now on."""
         self.settings.language = code
         text.use(code)
-        self.bar.retranslate()
-        self.start.retranslate()
-        if "island" in self.__dict__:  # only asking for it would make it
-            self.island.retranslate()
+        for part in (self.bar, *self._made()):
+            part.retranslate()
 
     def use_theme(self, name: ThemeName) -> None:
         """Use other colours from now on."""
@@ -144,20 +306,13 @@ class MainWindow(QWidget):
         self._use_palette()
 
     def _use_palette(self) -> None:
-        self._palette = palette_for(self.settings.theme)
-        self.setStyleSheet(style_sheet(self._palette))
-        self.bar.use_palette(self.settings.theme, self._palette)
+        self.colours: Palette = palette_for(self.settings.theme)
+        self.setStyleSheet(style_sheet(self.colours))
+        self.bar.use_palette(self.settings.theme, self.colours)
         if "studio" in self.__dict__:
             self.studio.cancel_orders()
-        if "island" in self.__dict__:
-            self.island.use_palette(self._palette)
-        self.start.use_palette(self._palette)
-
-    def show_about(self) -> None:
-        """Show the dialog about the program."""
-        from islas_qt.views.about import AboutDialog
-
-        AboutDialog(self._palette, self).open()
+        for screen in self._made():
+            screen.use_palette(self.colours)
 
     # -- events
 
@@ -166,13 +321,22 @@ class MainWindow(QWidget):
             self._use_palette()  # everything that is painted ahead is painted again, for the new screen
         return super().event(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F1:
+            self.show_help("")
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._was_painted:
             self._was_painted = True
-            QTimer.singleShot(0, self._read_islands)
+            QTimer.singleShot(0, self._read)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.window = self.saveGeometry()
+        if "playing" in self.__dict__:
+            self.playing.close()
+        self.shelf.close()
         super().closeEvent(event)
 
 

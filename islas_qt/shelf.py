@@ -6,6 +6,7 @@ Importing the database takes longer than opening the window, so nothing here imp
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from engine.reasons import Reason, RefusedError
 
 if TYPE_CHECKING:
+    from engine.match import Entry, Match
     from islas_qt.storage.database import Database
     from islas_qt.storage.errors import StorageError
     from islas_qt.storage.matches import Matches
@@ -57,6 +59,14 @@ class Shelf(QObject):
         if self.database is None:
             raise self._error or StorageError("unreachable")
         return Matches(self.database)
+
+    def create(self, match: Match, match_id: str, dropped: Sequence[Entry]) -> str:
+        """Keep a new match, as `Matches.create`."""
+        return self.matches().create(match, match_id, dropped)
+
+    def append(self, match_id: str, match: Match, dropped: Sequence[Entry]) -> None:
+        """Keep the new entries of a match, as `Matches.append`."""
+        self.matches().append(match_id, match, dropped)
 
     def close(self) -> None:
         """Let go of the database."""

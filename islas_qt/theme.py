@@ -252,7 +252,7 @@ def faded(colour: str, opacity: float) -> QColor:
 def style_sheet(palette: Palette) -> str:
     """Return the look of the few standard widgets among the painted ones."""
     colours = {field: getattr(palette, field) for field in Palette.__slots__}
-    return _STYLE.format_map(colours | {"text": f"{round(scaled(14))}px"})
+    return _STYLE.format_map(colours | {"text": f"{round(scaled(14))}px", "tick": f"{round(scaled(15))}px"})
 
 
 _STYLE = """
@@ -277,5 +277,34 @@ QPushButton {{
     color: {ink}; background: {paper_shade}; border: 1px solid {ink_soft}; border-radius: 7px; padding: 7px 22px;
 }}
 QPushButton:hover {{ background: {paper_edge}; }}
+QPushButton:disabled {{ color: {ink_soft}; background: {paper}; border-color: {paper_edge}; }}
+QPushButton#main {{ color: {title}; background: {roof}; border-color: {roof_shade}; font-weight: bold; }}
+QPushButton#main:hover {{ background: {roof_shade}; }}
+QPushButton#main:focus {{ border-color: {glow}; }}
+#review {{ background: {paper}; border: 1px solid {paper_edge}; border-radius: 9px; }}
 QPushButton:focus {{ border: 2px solid {accent}; padding: 6px 21px; }}
+QPushButton:disabled {{ color: {ink_soft}; background: {paper}; border-color: {paper_edge}; }}
+QPushButton#primary {{ color: {title}; background: {roof_shade}; border-color: {ink}; font-weight: bold; }}
+QPushButton#primary:hover {{ background: {roof}; }}
+QPushButton#primary:focus {{ border: 2px solid {glow}; }}
+QPushButton#primary:disabled {{ color: {ink_soft}; background: {paper_shade}; border-color: {paper_edge}; }}
+QLineEdit, QComboBox {{
+    color: {ink}; background: {paper}; border: 1px solid {ink_soft}; border-radius: 6px; padding: 5px 9px;
+    selection-background-color: {accent}; selection-color: {title}; placeholder-text-color: {ink_soft};
+}}
+QLineEdit:focus, QComboBox:focus {{ border: 2px solid {accent}; padding: 4px 8px; }}
+QComboBox::drop-down {{ border: none; width: 22px; }}
+QComboBox QAbstractItemView {{
+    color: {ink}; background: {paper}; border: 1px solid {ink_soft};
+    selection-background-color: {paper_shade}; selection-color: {ink}; outline: none;
+}}
+QCheckBox {{ color: {ink}; spacing: 9px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }}
+QCheckBox:focus {{ border-color: {accent}; }}
+QCheckBox::indicator {{ width: {tick}; height: {tick}; border: 2px solid {ink_soft}; border-radius: 5px; background: {paper}; }}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {ink}; }}
+QScrollArea {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: 13px; margin: 2px; }}
+QScrollBar::handle:vertical {{ background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 4px; min-height: 34px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 """

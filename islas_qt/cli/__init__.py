@@ -18,6 +18,7 @@ from engine.reasons import RefusedError
 from islas_qt import __version__
 from islas_qt.__main__ import open_window
 from islas_qt.cli import db, history, islands, matches, simulate
+from islas_qt.cli.database import Address
 
 
 class Commands(TyperGroup):
@@ -67,10 +68,11 @@ def _version(wanted: bool) -> None:
 def window(
     context: typer.Context,
     data_dir: Annotated[Path | None, typer.Option(file_okay=False, help="Keep settings and matches here.")] = None,
+    database: Address = None,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Open the window when no command is given."""
     if context.invoked_subcommand is None:
-        raise typer.Exit(open_window(data_dir))
+        raise typer.Exit(open_window(data_dir, database))

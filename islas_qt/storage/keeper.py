@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import monotonic
+from typing import Protocol
 from uuid import uuid4
 
 from engine.core import Action, Emit
 from engine.match import Entry, Match
 from engine.reasons import Reason
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.matches import Matches
 
 PATIENCE = 10  # seconds between attempts while the database fails: an attempt can take seconds, and somebody is playing
+
+
+class Keeping(Protocol):
+    """What a match is kept in: `Matches`, or something that has them as soon as there is a database."""
+
+    def create(self, match: Match, match_id: str, dropped: Sequence[Entry]) -> str: ...
+    def append(self, match_id: str, match: Match, dropped: Sequence[Entry]) -> None: ...
 
 
 class Keeper:
@@ -20,7 +28,7 @@ class Keeper:
     StorageError is raised only if the match was continued or deleted elsewhere.
     """
 
-    def __init__(self, matches: Matches, match: Match, match_id: str | None = None) -> None:
+    def __init__(self, matches: Keeping, match: Match, match_id: str | None = None) -> None:
         self.matches = matches
         self.match = match
         self.match_id = match_id or str(uuid4())

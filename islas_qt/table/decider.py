@@ -194,7 +194,7 @@ class Decider:
         found = {}
         for plot, ways in choosing.ways().items():
             label, tip = tips.get(plot, ("", ""))
-            if self._table.settings.preview and len(ways) == 1:
+            if "preview" in self._table.aids and len(ways) == 1:
                 tip = "\n".join(filter(None, (tip, self._effect_words(choosing.effect(*ways[0])))))
             found[plot] = Choice(label, tip)
         return found
@@ -251,7 +251,7 @@ class Decider:
         merge = choosing.merge()
         if merge:
             words = tr("Build the palace") if piece_of(choosing.houses) == "palace" else tr("Build the town")
-            if self._table.settings.preview:
+            if "preview" in self._table.aids:
                 effect = self._effect_words(choosing.merge_effect(merge))
                 words = f"{words} ({effect})" if effect else words
             deeds.append(Deed("build", words, lambda: self._play(merge), is_main=True))

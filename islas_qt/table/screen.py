@@ -15,12 +15,22 @@ from PySide6.QtWidgets import QWidget
 from engine.core import Event, Seat
 from engine.games.islas.actions import IslasAction, Mask
 from engine.games.islas.cards import Card, Deck
-from engine.games.islas.events import Ended, RoundEnded, TurnBegan
+from engine.games.islas.events import (
+    Built,
+    Ended,
+    HouseLost,
+    Merged,
+    PirateLanded,
+    RoundEnded,
+    SettlerLanded,
+    TurnBegan,
+)
 from engine.games.islas.observation import Observation
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
 from islas_qt.play.controller import Keeps, MatchController, covered
 from islas_qt.play.moments import Moment, Turn
+from islas_qt.play.review import Review
 from islas_qt.play.runner import BotRunner
 from islas_qt.play.story import Story
 from islas_qt.settings import Settings
@@ -30,12 +40,14 @@ from islas_qt.table.curtain import Curtain
 from islas_qt.table.decider import Decider
 from islas_qt.table.director import Director
 from islas_qt.table.flight import Flight
+from islas_qt.table.forecast import Forecast
 from islas_qt.table.hand import Hand
 from islas_qt.table.harbour import Harbour
 from islas_qt.table.log import Log
 from islas_qt.table.pile import Pile
 from islas_qt.table.prompt import Prompt
 from islas_qt.table.result import Result
+from islas_qt.table.review_bar import ReviewBar
 from islas_qt.table.seats import OwnSeat, SeatColumn
 from islas_qt.table.stock import Stock
 from islas_qt.table.theatre import Theatre
@@ -62,11 +74,14 @@ class TableScreen(QWidget):
         super().__init__(parent)
         self.palette_used = palette
         self.settings = settings
+        self.match = match
+        self.aids = frozenset(match.header.aids)
         self.players = match.header.players
         self.deck: Deck = match.header.setup.deck
         self.story = Story(self.players, match.header.setup)
         self.seen = covered(match.rules.observe(match.state, 0))
         self.controller: MatchController | None = None
+        self._review: Review | None = None
         self._undo_to: int | None = None
         self._enlarged: Seat | None = None  # another seat whose island is shown large
         self._hides_hand = False
@@ -78,13 +93,15 @@ class TableScreen(QWidget):
         self.seats = SeatColumn(studio, palette, self)
         self.hand = Hand(palette, self)
         self.bar = ActionBar(self)
+        self.review_bar = ReviewBar(palette, self)
         self.prompt = Prompt(palette, self)
+        self.forecast = Forecast(palette, self)
         self.log = Log(self.story, palette, self)
         self.theatre = Theatre(palette, self)
         self.flight = Flight(self)
         self.result = Result(palette, self)
         self.curtain = Curtain(palette, self)
-        for hidden in (self.theatre, self.result, self.curtain):
+        for hidden in (self.theatre, self.result, self.curtain, self.review_bar):
             hidden.hide()
         self.log.setVisible(settings.log_open)
         self._decider = Decider(self)
@@ -92,11 +109,17 @@ class TableScreen(QWidget):
         self.prompt.tool_chosen.connect(self._use_tool)
         self.seats.seat_chosen.connect(self._choose_seat)
         self.harbour.discard_chosen.connect(self._show_discards)
+        self.hand.card_hovered.connect(self._foresee)
+        self.review_bar.ply_chosen.connect(self._go_to)
+        self.review_bar.next_wanted.connect(self._step)
+        self.log.shown.connect(self._show_again)
+        self.log.undo_chosen.connect(self._undo)
         self.curtain.ready.connect(self._uncover)
         self.curtain.peeking.connect(self._peek)
         self.result.rematch.connect(self.rematch_wanted)
         self.result.review.connect(self.review_wanted)
         self.result.left.connect(self.left)
+        self._middle = QRect()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def start(self, keeper: Keeps, runner: BotRunner) -> None:
@@ -104,6 +127,34 @@ class TableScreen(QWidget):
         self.controller = MatchController(keeper, self, runner, self)
         self.controller.start()
         self._show_log()
+
+    def review(self, match: Match) -> None:
+        """Look back at a match that is over."""
+        self._review = Review(match)
+        self.review_bar.show()
+        self._show_log()
+        self._go_to(match.ply)
+
+    def _go_to(self, ply: int) -> None:
+        """Look at another moment of the match."""
+        if self._review:
+            self._director.stop()
+            self.theatre.end()
+            self._review.go_to(ply)
+            self._show_place()
+
+    def _step(self) -> None:
+        """Show the next action of the match."""
+        if self._review:
+            self._director.skip()
+            self._director.run(self._review.step(), self._show_place)
+
+    def _show_place(self) -> None:
+        if self._review:
+            self.show_table(self._review.seen())
+            self.review_bar.show_place(self._review.ply, self._review.length)
+            self.log.point_at(self._review.ply - 1)
+            self.say_what_now()
 
     def stop(self) -> None:
         """Leave the match; everything in it is kept."""
@@ -205,6 +256,8 @@ class TableScreen(QWidget):
         return self.settings.speed_own if seat == self.seen.seat else self.settings.speed_others
 
     def _events(self) -> list[tuple[int, Event]]:
+        if self._review:
+            return self._review.log()
         return self.controller.log() if self.controller else []
 
     def _show_log(self) -> None:
@@ -287,12 +340,43 @@ class TableScreen(QWidget):
         seen = self.controller.peek() if is_peeking and self.controller else None
         self.curtain.show_hand(self.deck, seen.hand if seen else ())
 
+    def _undo(self, ply: int) -> None:
+        if self.controller:
+            self.controller.undo(ply)
+
+    def _foresee(self, position: int | None) -> None:
+        """Say who would get the card that is pointed at, if it were on the ship."""
+        if "forecast" not in self.aids or position is None or not self.seen.hand or self._decider.choosing is None:
+            self.forecast.hide()
+            return
+        card = self.seen.hand[position]
+        self.forecast.tell(self.story.foresee(self.seen.table, card))
+        place = self.mapFromGlobal(self.hand.place_of(position).toPoint())
+        size = self.forecast.size()
+        left = max(GAP, min(self.width() - size.width() - GAP, place.x() - size.width() // 2))
+        self.forecast.move(left, self.hand.y() - size.height() - 6)
+        self.forecast.show()
+        self.forecast.raise_()
+
+    def _show_again(self, ply: int, event: Event) -> None:
+        """Show what a line of the log tells: in a review that moment, else the theatre once more, or the plot."""
+        if self._review:
+            self._go_to(ply + 1)
+        elif isinstance(event, SettlerLanded | PirateLanded) and not self._director.is_running:
+            self.theatre.replay([Moment(ply, event, self.seen)])
+        elif isinstance(event, Built | HouseLost):
+            self._enlarge(event.seat)
+            self.board.point_at(event.plot)
+        elif isinstance(event, Merged):
+            self._enlarge(event.seat)
+            self.board.point_at(event.place)
+
     def _use_tool(self, tool: str) -> None:
         match tool:
-            case "undo" if self.controller and self._undo_to is not None:
-                self.controller.undo(self.controller.match.ply - 1)
-            case "reset" if self.controller and self._undo_to is not None:
-                self.controller.undo(self._undo_to)
+            case "undo" if self._undo_to is not None:
+                self._undo(self.match.ply - 1)
+            case "reset" if self._undo_to is not None:
+                self._undo(self._undo_to)
             case "log":
                 self.settings.log_open = not self.settings.log_open
                 self.log.setVisible(self.settings.log_open)
@@ -345,6 +429,8 @@ class TableScreen(QWidget):
         elif key == Qt.Key.Key_Escape:
             if not self._decider.cancel():
                 self._enlarge(None)
+        elif self._review and key in _STEPS:
+            self.review_bar.go(_STEPS[key])
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -389,6 +475,8 @@ class TableScreen(QWidget):
             self.seats,
             self.hand,
             self.prompt,
+            self.review_bar,
+            self.forecast,
             self.log,
             self.theatre,
             self.result,
@@ -431,13 +519,10 @@ class TableScreen(QWidget):
 
     def lay_out_bar(self) -> None:
         """Put the buttons above the middle of the hand."""
-        size = self.bar.sizeHint()
-        self.bar.setGeometry(
-            self._middle.center().x() - size.width() // 2,
-            self._middle.bottom() - size.height(),
-            size.width(),
-            size.height(),
-        )
+        for bar in (self.bar, self.review_bar):
+            size = bar.sizeHint()
+            left = self._middle.center().x() - size.width() // 2
+            bar.setGeometry(left, self._middle.bottom() - size.height(), size.width(), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._sea.isNull():
@@ -458,6 +543,12 @@ _DEEDS = {
     Qt.Key.Key_E: "extra",
     Qt.Key.Key_M: "merge",
     Qt.Key.Key_S: "load",
+}
+_STEPS = {
+    Qt.Key.Key_Home: "first",
+    Qt.Key.Key_Left: "previous",
+    Qt.Key.Key_Right: "next",
+    Qt.Key.Key_End: "last",
 }
 _TOOLS = {Qt.Key.Key_L: "log", Qt.Key.Key_H: "cover", Qt.Key.Key_F1: "help"}
 

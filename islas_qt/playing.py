@@ -1,0 +1,97 @@
+"""Matches in the window: begun, continued, played again and looked back at. One at a time is on the table."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from PySide6.QtCore import QObject
+
+from engine.match import Header, Match
+from engine.rng import MAX_SEED
+from islas_qt.play.plan import MatchPlan, header
+from islas_qt.play.runner import BotRunner
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.keeper import Keeper
+from islas_qt.table.screen import TableScreen
+
+if TYPE_CHECKING:
+    from islas_qt.main_window import MainWindow
+
+
+class Playing(QObject):
+    """Puts matches on the table of a window; whatever happens, they are kept."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.table: TableScreen | None = None
+
+    @cached_property
+    def runner(self) -> BotRunner:
+        """Who asks the bots."""
+        return BotRunner(self)
+
+    def begin(self, plan: MatchPlan) -> None:
+        """Play a new match as planned."""
+        start = header(plan, self._window.own_islands(), secrets.randbelow(MAX_SEED + 1))
+        aids = [name for name in ("forecast", "preview") if plan.aids and getattr(self._window.settings, name)]
+        self._play(replace(start, aids=tuple(aids)))
+
+    def resume(self, match_id: str) -> None:
+        """Go on with a match from the history, or look back at it if it is over."""
+        try:
+            match = self._window.shelf.matches().load(match_id)
+        except StorageError as error:
+            self._window.complain(error.why)
+            return
+        if match.outcome:
+            self._put_on_table(match).review(match)
+        else:
+            self._put_on_table(match).start(Keeper(self._window.shelf, match, match_id), self.runner)
+
+    def rematch(self) -> None:
+        """Play the match on the table again, with new cards and the next start player."""
+        if self.table:
+            old: Header = self.table.match.header
+            start = (old.setup.start + 1) % len(old.players)
+            seed = secrets.randbelow(MAX_SEED + 1)
+            self._play(replace(old, match_id=str(uuid4()), seed=seed, setup=replace(old.setup, start=start)))
+
+    def review(self) -> None:
+        """Look back at the match on the table."""
+        if self.table:
+            match = self.table.match
+            self._put_on_table(match).review(match)
+
+    def leave(self) -> None:
+        """Clear the table."""
+        if self.table:
+            self.table.stop()
+            self.table.deleteLater()
+            self.table = None
+
+    def close(self) -> None:
+        """Clear the table and let the bots go."""
+        self.leave()
+        if "runner" in self.__dict__:  # only asking for it would make it
+            self.runner.close()
+
+    def _play(self, start: Header) -> None:
+        match = Match(start)
+        self._put_on_table(match).start(Keeper(self._window.shelf, match), self.runner)
+
+    def _put_on_table(self, match: Match) -> TableScreen:
+        self.leave()
+        window = self._window
+        table = TableScreen(match, window.studio, window.colours, window.settings, window)
+        table.left.connect(window.go_back)
+        table.rematch_wanted.connect(self.rematch)
+        table.review_wanted.connect(self.review)
+        table.help_wanted.connect(window.show_help)
+        self.table = table
+        window.show_screen(table)
+        return table

@@ -1,0 +1,64 @@
+"""“Who would get this card?”: a slip of paper beside a card of the hand, an aid that can be switched off."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from islas_qt.text import tr
+from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.views.scenery import pen
+
+WIDEST = 420.0
+EDGE = 12.0
+
+
+class Forecast(QWidget):
+    """One sentence about a card, if it were turned over from the ship now. It takes no clicks."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._words = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def tell(self, sentence: str) -> None:
+        """Say what would happen; the slip becomes as large as that needs."""
+        self._words = sentence
+        self.setAccessibleName(f"{tr('On the ship now:')} {sentence}")
+        room = QRectF(0, 0, min(WIDEST, scaled(WIDEST)), 1000)
+        needed = QFontMetricsF(serif(scaled(14))).boundingRect(room, int(Qt.TextFlag.TextWordWrap), sentence)
+        head = QFontMetricsF(serif(scaled(12), italic=True)).height()
+        self.resize(round(max(needed.width(), 150) + 2 * EDGE) + 2, round(needed.height() + head + 2 * EDGE) + 4)
+        self.update()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.update()
+
+    def retranslate(self) -> None:
+        """What was said is no longer right."""
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -3.5, -4.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded("#000000", 0.25))
+        painter.drawRoundedRect(box.translated(2, 3), 8, 8)
+        painter.setPen(pen(self._palette.ink_soft, 1.2))
+        painter.setBrush(QColor(self._palette.paper))
+        painter.drawRoundedRect(box, 8, 8)
+        inner = box.adjusted(EDGE, EDGE * 0.7, -EDGE, -EDGE * 0.7)
+        head = QFontMetricsF(serif(scaled(12), italic=True)).height()
+        painter.setFont(serif(scaled(12), italic=True))
+        painter.setPen(QColor(self._palette.ink_soft))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignTop), tr("On the ship now:"))
+        painter.setFont(serif(scaled(14)))
+        painter.setPen(QColor(self._palette.ink))
+        painter.drawText(inner.adjusted(0, head, 0, 4), int(Qt.TextFlag.TextWordWrap), self._words)
+        painter.end()

@@ -1,0 +1,63 @@
+"""What to do about a damaged or missing database: take its newest good backup, or begin a new one. Nothing is lost."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from islas_qt import text
+from islas_qt.storage import backups
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.opening import Offer
+from islas_qt.text import speak, tr
+
+
+class RecoveryDialog(QDialog):
+    """Accepted when the database can be opened again; rejected if everything shall stay as it is."""
+
+    def __init__(self, offer: Offer, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._offer = offer
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Saved matches"))
+        self.setMinimumWidth(520)
+        self.said = QLabel(self._words(), self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.buttons = QDialogButtonBox(self)
+        accept, reject = QDialogButtonBox.ButtonRole.AcceptRole, QDialogButtonBox.ButtonRole.RejectRole
+        if offer.backup:
+            self.buttons.addButton(tr("Use the backup"), accept).clicked.connect(self._restore)
+        self.buttons.addButton(tr("Begin a new one"), accept).clicked.connect(self._begin_anew)
+        self.buttons.addButton(tr("Play without saving"), reject).clicked.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 24, 28, 20)
+        column.setSpacing(18)
+        column.addWidget(self.said)
+        column.addWidget(self.buttons)
+
+    def _words(self) -> str:
+        offer = self._offer
+        parts = [speak(offer.trouble.why), str(offer.file)]
+        if offer.backup:
+            made = QLocale(text.language()).toString(backups.date_of(offer.backup).astimezone(), "d MMMM yyyy, HH:mm")
+            parts.append(tr("There is a good backup of {date}.", date=made))
+        else:
+            parts.append(tr("There is no good backup."))
+        parts.append(tr("Whatever you choose, the old file is kept under another name."))
+        return "\n\n".join(parts)
+
+    def _restore(self) -> None:
+        assert self._offer.backup is not None
+        try:
+            backups.restore(self._offer.backup, self._offer.file)
+        except StorageError as error:
+            self.said.setText(speak(error.why))
+        else:
+            self.accept()
+
+    def _begin_anew(self) -> None:
+        try:
+            backups.begin_anew(self._offer.file)
+        except StorageError as error:
+            self.said.setText(speak(error.why))
+        else:
+            self.accept()
