@@ -142,6 +142,19 @@ def _arrow(painter: QPainter, way: int, bar: bool) -> None:
         painter.drawLine(QPointF(6 * way, -5.5), QPointF(6 * way, 5.5))
 
 
+def _up(painter: QPainter, colour: QColor) -> None:
+    painter.drawPolyline([QPointF(-5.5, 2.5), QPointF(0, -3), QPointF(5.5, 2.5)])
+
+
+def _down(painter: QPainter, colour: QColor) -> None:
+    painter.drawPolyline([QPointF(-5.5, -2.5), QPointF(0, 3), QPointF(5.5, -2.5)])
+
+
+def _remove(painter: QPainter, colour: QColor) -> None:
+    painter.drawLine(QPointF(-4.5, -4.5), QPointF(4.5, 4.5))
+    painter.drawLine(QPointF(-4.5, 4.5), QPointF(4.5, -4.5))
+
+
 _ICONS: dict[str, Callable[[QPainter, QColor], None]] = {
     "back": _back,
     "language": _language,
@@ -149,6 +162,9 @@ _ICONS: dict[str, Callable[[QPainter, QColor], None]] = {
     "light": _light,
     "dark": _dark,
     "about": _about,
+    "up": _up,
+    "down": _down,
+    "remove": _remove,
     "pause": _pause,
     "go": _go,
     "step": _step,

@@ -1,0 +1,286 @@
+"""The stage of the ship theatre: a card on the left, a table of seats on the right, and the marks made on it."""
+
+from __future__ import annotations
+
+import cmath
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
+
+from engine.core import Seat
+from engine.games.islas.cards import Card, Deck
+from engine.games.islas.state import Setup
+from engine.match import CRESTS, Player
+from islas_qt.table.steps import Step
+from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.views.cards import card_pixmap
+from islas_qt.views.crests import paint_crest
+from islas_qt.views.hand import bend, open_path
+from islas_qt.views.scenery import pen
+
+CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+MIDDLE_LEFT = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
+WRAPPED = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignBottom)
+TALL = 7 / 5  # height of a card, in widths of it
+
+HEAD, ROW, NAME = 92, 62, 17  # the largest height of the heads, of a row and of a name, in units of a grid
+
+TURN, POINT, COUNT, STRIKE, LIGHT = 220, 260, 90, 300, 360  # milliseconds; COUNT for each step of a number
+READ, READ_LETTER = 700, 26  # milliseconds to read a sentence, and more for each letter of it
+
+Tell = Callable[[Callable[[], str]], None]  # says a sentence that can be said again in another language
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays, and with which cards."""
+
+    players: Sequence[Player]
+    setup: Setup
+
+    @property
+    def deck(self) -> Deck:
+        """The cards of the match."""
+        return self.setup.deck
+
+    def crest(self, seat: Seat) -> str:
+        """Return the crest of a seat."""
+        return self.players[seat].crest or CRESTS[seat]
+
+
+class Scene(Protocol):
+    """One card that comes off the ship: what is shown of it, and in which steps."""
+
+    cast: Cast
+    card: Card
+    turned: float  # the card, from its back (0) to its face (1)
+    gone: float  # the card, on its way to the discards
+
+    @property
+    def corner(self) -> str:
+        """What the table tells, in a few words."""
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The words over the columns."""
+
+    def spots(self, grid: Grid) -> list[QRectF]:
+        """Return the rows and columns that are looked at now."""
+
+    def column_strength(self, column: int) -> float:
+        """Return how clearly the head of a column is seen, from 0 to 1."""
+
+    def row_strength(self, seat: Seat) -> float:
+        """Return how clearly a seat is seen, from 0 to 1: less if it is out of it."""
+
+    def colours(self, palette: Palette) -> Palette:
+        """Return the colours in which the scene is painted."""
+
+    def steps(self, tell: Tell) -> list[Step]:
+        """Return how the scene is played."""
+
+    def paint_head(self, painter: QPainter, column: int, box: QRectF, grid: Grid, palette: Palette) -> None:
+        """Paint the sign over a column."""
+
+    def paint(self, painter: QPainter, grid: Grid, palette: Palette) -> None:
+        """Paint how far the scene has come."""
+
+    def paint_reason(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        """Paint what decided, and for whom, small."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Where everything stands: the card, the heads of the columns, and a row for each seat."""
+
+    card: QRectF
+    table: QRectF
+    columns: int
+    rows: int
+    unit: float  # pixels of what is 1 pixel large in a small window
+
+    @property
+    def head_height(self) -> float:
+        return min(self.table.height() * 0.3, self.unit * HEAD)
+
+    @property
+    def name_width(self) -> float:
+        return self.table.width() * 0.36
+
+    def name(self, row: int) -> QRectF:
+        """Return the cell with crest and name of a seat."""
+        height = (self.table.height() - self.head_height) / self.rows
+        return QRectF(self.table.left(), self.table.top() + self.head_height + row * height, self.name_width, height)
+
+    def head(self, column: int) -> QRectF:
+        """Return the cell over a column."""
+        width = (self.table.width() - self.name_width) / self.columns
+        left = self.table.left() + self.name_width + column * width
+        return QRectF(left, self.table.top(), width, self.head_height)
+
+    def cell(self, row: int, column: int) -> QRectF:
+        """Return the cell of a seat in a column."""
+        head, name = self.head(column), self.name(row)
+        return QRectF(head.left(), name.top(), head.width(), name.height())
+
+    def row(self, row: int) -> QRectF:
+        """Return the whole row of a seat."""
+        return self.name(row).united(self.cell(row, self.columns - 1))
+
+    def column(self, column: int) -> QRectF:
+        """Return a whole column with its head."""
+        return self.head(column).united(self.cell(self.rows - 1, column))
+
+    def crest(self, row: int) -> tuple[QPointF, float]:
+        """Return middle and radius of a seat's crest."""
+        name = self.name(row)
+        radius = min(name.height() * 0.4, self.unit * 21)
+        return QPointF(name.left() + radius + 8, name.center().y()), radius
+
+    def name_text(self, row: int) -> QRectF:
+        """Return the room for a seat's name."""
+        middle, radius = self.crest(row)
+        return self.name(row).adjusted(middle.x() + radius + 8 - self.table.left(), 0, -4, 0)
+
+
+def grid_in(room: QRectF, columns: int, rows: int) -> Grid:
+    """Return the grid that fills a room well."""
+    unit = scaled(1) * min(1.6, max(0.8, min(room.width() / 710, room.height() / 330)))
+    width = min(room.height() / TALL, room.width() * 0.29)
+    gap = room.width() * 0.03
+    table = QRectF(room.left() + width + gap, room.top(), room.width() - width - gap, room.height())
+    spare = max(0.0, table.height() - unit * (HEAD + rows * ROW))
+    table.adjust(0, spare / 2, 0, -spare / 2)
+    card = QRectF(room.left(), room.center().y() - width * TALL / 2, width, width * TALL)
+    return Grid(card, table, columns, rows, unit)
+
+
+def telling(tell: Tell, sentence: Callable[[], str]) -> Step:
+    """Return the step that says a sentence."""
+    return 0, lambda share: tell(sentence)
+
+
+def paint_lines(painter: QPainter, grid: Grid, palette: Palette) -> None:
+    """Paint the lines between the rows."""
+    painter.setPen(pen(faded(palette.ink_soft, 0.4), 1.0))
+    for row in range(grid.rows):
+        line = grid.row(row)
+        painter.drawLine(line.topLeft(), line.topRight())
+
+
+def paint_still(painter: QPainter, scene: Scene, grid: Grid, palette: Palette) -> None:
+    """Paint what only becomes paler or clearer while a scene is played: heads of the columns, crests and names."""
+    painter.setPen(QColor(palette.ink_soft))
+    painter.setFont(serif(grid.unit * 14, italic=True))
+    corner = QRectF(grid.table.left() + 6, grid.table.top(), grid.name_width - 12, grid.head_height - 4)
+    painter.drawText(corner, WRAPPED, scene.corner)
+    painter.setPen(QColor(palette.ink))
+    for column, words in enumerate(scene.heads):
+        head = grid.head(column)
+        low = min(grid.unit * 25, head.height() * 0.3)
+        scene.paint_head(painter, column, head.adjusted(0, 4, 0, -low), grid, palette)
+        painter.setPen(QColor(palette.ink))
+        write(painter, QRectF(head.left(), head.bottom() - low, head.width(), low), words, grid.unit * 14, CENTRE)
+    for seat, player in enumerate(scene.cast.players):
+        middle, radius = grid.crest(seat)
+        paint_crest(painter, scene.cast.crest(seat), middle, radius, palette)
+        painter.setPen(QColor(palette.ink))
+        write(painter, grid.name_text(seat), player.name, grid.unit * NAME, MIDDLE_LEFT, bold=True)
+
+
+def draw_still(painter: QPainter, still: QPixmap, scene: Scene, grid: Grid) -> None:
+    """Draw what `paint_still` painted, each part as clearly as the scene has it now."""
+    corner = QRectF(grid.table.topLeft(), QSizeF(grid.name_width, grid.head_height))
+    parts = [(corner, 1.0)]
+    parts += [(grid.head(column), scene.column_strength(column)) for column in range(grid.columns)]
+    parts += [(grid.name(seat), scene.row_strength(seat)) for seat in range(grid.rows)]
+    for box, strength in parts:
+        painter.setOpacity(0.28 + 0.72 * strength)
+        ratio = still.devicePixelRatio()
+        painter.drawPixmap(box, still, QRectF(box.topLeft() * ratio, box.size() * ratio))
+    painter.setOpacity(1.0)
+
+
+def write(painter: QPainter, box: QRectF, text: str, size: float, align: int, bold: bool = False) -> None:
+    """Write one line of text, smaller or at last shortened if the box is narrow."""
+    size = min(size, box.height() * 0.8)
+    wide = QFontMetricsF(serif(size, bold)).horizontalAdvance(text)
+    font = serif(size * min(1.0, max(0.72, box.width() / max(wide, 1))), bold)
+    painter.setFont(font)
+    shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
+    painter.drawText(box, align | int(Qt.TextFlag.TextSingleLine), shown)
+
+
+def paint_card(painter: QPainter, scene: Scene, grid: Grid, ratio: float, palette: Palette) -> None:
+    """Paint the card: its back up to half the way of turning it over, then its face."""
+    box, turned = grid.card, scene.turned
+    face = scene.card if turned > 0.5 else None
+    pixmap = card_pixmap(scene.cast.deck, face, round(box.width()), ratio, palette)
+    wide = abs(math.cos(turned * math.pi)) or 0.01
+    up = math.sin(turned * math.pi) * box.height() * 0.05
+    painter.save()
+    painter.setOpacity(1 - 0.7 * scene.gone)
+    painter.translate(box.center() + QPointF(0, scene.gone * box.height() * 0.04 - up))
+    painter.rotate(-5 * scene.gone)
+    painter.scale(wide, 1.0)
+    place = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
+    painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
+    painter.restore()
+
+
+def paint_spot(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Light up a row or a column a little."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(palette.glow, 0.62 if palette.name == "light" else 0.13))
+    painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), 8, 8)
+
+
+def paint_count(painter: QPainter, grid: Grid, box: QRectF, number: int, strength: float, palette: Palette) -> None:
+    """Write a number into a cell; `strength` below 1 for those who are out of it."""
+    painter.setPen(faded(palette.ink, 0.35 + 0.65 * strength))
+    painter.setFont(serif(min(grid.unit * 25, box.height() * 0.66), bold=strength == 1))
+    painter.drawText(box, CENTRE, str(number))
+
+
+def paint_strike(painter: QPainter, start: QPointF, end: QPointF, share: float, palette: Palette) -> None:
+    """Cross something out with a stroke by hand, as far as it has come."""
+    if share <= 0:
+        return
+    a, b = complex(start.x(), start.y() + 2), complex(end.x(), end.y() - 2)
+    b = a + (b - a) * share
+    painter.strokePath(open_path(bend(a, (a + b) / 2 - 3j, b)), pen(palette.accent, 2.6))
+
+
+def paint_lit_cell(painter: QPainter, grid: Grid, box: QRectF, share: float, palette: Palette) -> None:
+    """Let the cell that decides shine: a disc with rays behind its number."""
+    middle = complex(box.center().x(), box.center().y())
+    radius = min(box.height() * 0.46, box.width() * 0.36, grid.unit * 27) * overshot(share)
+    painter.setPen(pen(palette.accent, 2.2))
+    for ray in range(12):
+        way = cmath.rect(radius, ray * math.tau / 12)
+        start, end = middle + way * 1.18, middle + way * (1.18 + 0.22 * share)
+        painter.drawLine(QPointF(start.real, start.imag), QPointF(end.real, end.imag))
+    painter.setBrush(QColor(palette.glow))
+    painter.setPen(pen(palette.accent, 2.6))
+    painter.drawEllipse(box.center(), radius, radius)
+
+
+def stamp_on(card: QRectF) -> tuple[QPointF, float]:
+    """Return middle and radius of a mark on the card that tells where it goes."""
+    return QPointF(card.right() - card.width() * 0.1, card.top() + card.height() * 0.64), card.width() * 0.19
+
+
+def overshot(share: float) -> float:
+    """Return a growth from 0 to 1 that goes a little too far before it settles."""
+    return 1 + 2.7 * (share - 1) ** 3 + 1.7 * (share - 1) ** 2
+
+
+def struck_name(grid: Grid, row: int, name: str) -> tuple[QPointF, QPointF]:
+    """Return from where to where the name of a seat is crossed out."""
+    box = grid.name_text(row)
+    width = min(box.width(), QFontMetricsF(serif(grid.unit * NAME, bold=True)).horizontalAdvance(name))
+    return QPointF(box.left() - 3, box.center().y()), QPointF(box.left() + width + 3, box.center().y())

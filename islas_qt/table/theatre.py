@@ -1,0 +1,295 @@
+"""The ship theatre: every card that comes off the ship, and why it goes where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from engine.games.islas.events import PirateLanded, SettlerLanded
+from engine.games.islas.state import Table
+from engine.match import Player
+from islas_qt.play.moments import Moment
+from islas_qt.table import stage
+from islas_qt.table.pirate_scene import PirateScene, paint_night
+from islas_qt.table.settler_scene import SettlerScene
+from islas_qt.table.stage import Cast, Grid, Scene
+from islas_qt.table.steps import Steps
+from islas_qt.table.theatre_controls import TheatreControls
+from islas_qt.text import tr
+from islas_qt.theme import Palette, scaled, serif
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.cards import card_pixmap
+
+EDGE = 8  # pixels around the sheet, for its shadow
+MARGIN = 22
+STRIP = 64  # height of the theatre while somebody places a settler
+SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+SENTENCE = (24, 22, 20, 18, 16, 14)  # sizes of the sentence: the first in which it fits
+
+
+class Theatre(QWidget):
+    """A sheet of paper over the table on which the ship is unloaded; without a ship it is hidden."""
+
+    skipped = Signal()  # the viewer does not want to see the rest of this ship
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._cast: Cast | None = None
+        self.scene: Scene | None = None
+        self._count = self._number = 0  # of the cards on the ship; of the one that is shown
+        self._sentence: Callable[[], str] = str
+        self._after_replay: Callable[[], None] | None = None
+        self._sheet = QPixmap()  # the paper, and what is written on it for good
+        self._still = QPixmap()  # what stands on it while a card is shown, drawn paler or clearer
+        self._whole = QSize()  # when it is not a strip
+        self.is_shrunk = False
+        self.steps = Steps(self)
+        self.controls = TheatreControls(self.steps, self.skip, palette, self)
+        self.label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.retranslate()
+        self.hide()
+
+    # -- what is played
+
+    def begin(self, table: Table, players: Sequence[Player], count: int) -> None:
+        """Open for a ship of which `count` cards will be turned over."""
+        self._cast = Cast(players, table.setup)
+        self._count, self._number = count, 0
+        self.scene = None
+        self._after_replay = None
+        self.controls.closes = False
+        self.steps.reset()
+        self.shrink(False)
+        self._lay_out()
+        self._tell(lambda: tr("The ship arrives."))
+        self.show()
+        self.raise_()
+
+    def land(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
+        """Show why a settler goes to its island, then call `done`; at speed 0 only how it ends."""
+        assert isinstance(moment.event, SettlerLanded)
+        assert self._cast is not None
+        self._perform(SettlerScene(moment.event, self._cast), speed, done)
+
+    def pirate(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
+        """Show whom a pirate attacks, then call `done`; at speed 0 only how it ends."""
+        assert isinstance(moment.event, PirateLanded)
+        assert self._cast is not None
+        self._perform(PirateScene(moment.event, self._cast), speed, done)
+
+    def say(self, text: str) -> None:
+        """Say what comes of the card that lies open."""
+        self._tell(lambda: text)
+
+    def shrink(self, small: bool) -> None:
+        """Become a strip of one line at the top of the room that it has, or fill this room again."""
+        if small != self.is_shrunk:
+            self._whole = self.size() if small else self._whole
+            self.is_shrunk = small
+            self.resize(self.width(), round(scaled(STRIP)) if small else self._whole.height())
+            self._lay_out()
+
+    def end(self) -> None:
+        """Close."""
+        self.steps.reset()
+        self.scene = None
+        self.hide()
+
+    def replay(
+        self, moments: Sequence[Moment], players: Sequence[Player], speed: float, done: Callable[[], None]
+    ) -> None:
+        """Show again what came off a ship, stay open until the viewer closes the theatre, then call `done`."""
+        shown = [moment for moment in moments if isinstance(moment.event, SettlerLanded | PirateLanded)]
+        self.begin(shown[0].seen.table, players, len(shown))
+        self._after_replay = done
+        self.setFocus()
+        self._replay_next(shown, speed)
+
+    def _replay_next(self, left: list[Moment], speed: float) -> None:
+        if not left:
+            self.controls.closes = True
+            self.controls.retranslate()
+            self._lay_out()
+            return
+        play = self.land if isinstance(left[0].event, SettlerLanded) else self.pirate
+        play(left[0], speed, lambda: self._replay_next(left[1:], speed))
+
+    def skip(self) -> None:
+        """Show at once how it ends; a replay is closed."""
+        if self._after_replay is not None:
+            done, self._after_replay = self._after_replay, None
+            self.end()
+            done()
+        elif self.steps.is_running:
+            self.skipped.emit()
+            self.steps.skip()
+
+    def toggle_pause(self) -> None:
+        """Stop, or go on."""
+        self.steps.pause(not self.steps.is_paused)
+
+    def _perform(self, scene: Scene, speed: float, done: Callable[[], None]) -> None:
+        self._number += 1
+        self.scene = scene
+        self.controls.use_palette(scene.colours(self._palette))
+        self.shrink(False)
+        self._lay_out()
+        steps = scene.steps(self._tell)
+        self.steps.play([(ms, show and self._shown(show)) for ms, show in steps], speed, done)
+
+    def _shown(self, show: Callable[[float], None]) -> Callable[[float], None]:
+        def step(share: float) -> None:
+            show(share)
+            self.update()
+
+        return step
+
+    def _tell(self, sentence: Callable[[], str]) -> None:
+        self._sentence = sentence
+        self.label.setText(sentence())
+        self.setAccessibleDescription(self.label.text())
+        self._fit_sentence()
+
+    # -- how it looks
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.controls.use_palette(self._colours())
+        self._lay_out()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.setAccessibleName(tr("The ship is unloaded"))
+        self.controls.retranslate()
+        self._tell(self._sentence)
+        self._lay_out()
+
+    def _colours(self) -> Palette:
+        return self._palette if self.scene is None else self.scene.colours(self._palette)
+
+    def _inner(self) -> QRectF:
+        margin = EDGE + MARGIN
+        return QRectF(self.rect()).adjusted(margin, EDGE + 8, -margin, -EDGE - 8)
+
+    def _grid(self, scene: Scene) -> Grid:
+        room = self._inner().adjusted(0, scaled(46), 0, -scaled(78))
+        return stage.grid_in(room, len(scene.heads), len(scene.cast.players))
+
+    def _lay_out(self) -> None:
+        inner = self._inner().toRect()
+        self.controls.setVisible(not self.is_shrunk)
+        size = self.controls.sizeHint()
+        self.controls.setGeometry(inner.right() - size.width(), inner.top(), size.width(), size.height())
+        if self.is_shrunk:
+            self.label.setGeometry(
+                QRect(inner).adjusted(round(self._reason_box().right()) - inner.left() + 14, -8, 0, 8)
+            )
+        else:
+            self.label.setGeometry(inner.adjusted(0, inner.height() - round(scaled(70)), 0, 0))
+        self._sheet = self._still = QPixmap()
+        self._fit_sentence()
+        self.update()
+
+    def _fit_sentence(self) -> None:
+        room = self.label.size()
+        for size in SENTENCE:
+            font = serif(scaled(size), italic=False)
+            flags = int(Qt.TextFlag.TextWordWrap)
+            if (
+                QFontMetrics(font).boundingRect(0, 0, room.width(), 9999, flags, self.label.text()).height()
+                <= room.height()
+            ):
+                break
+        self.label.setFont(font)
+        self.label.setStyleSheet(f"font-size: {font.pixelSize()}px; color: {self._colours().ink};")
+
+    def _reason_box(self) -> QRectF:
+        """Return the room in the strip for what decided and who got it."""
+        strip = QRectF(self.rect()).adjusted(EDGE + 10, EDGE + 5, 0, -EDGE - 5)
+        card = strip.height() / stage.TALL
+        return QRectF(strip.left() + card + 10, strip.top(), strip.height() * 2, strip.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self.is_shrunk and self.height() != round(scaled(STRIP)):
+            self._whole = self.size()
+            self.resize(self.width(), round(scaled(STRIP)))
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        scene = None if self.is_shrunk else self.scene
+        if self._sheet.isNull():
+            self._sheet = self._painted(self._paint_sheet)
+            self._still = self._painted(self._paint_still)
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        painter.drawPixmap(0, 0, self._sheet)
+        if scene is not None:
+            grid, palette = self._grid(scene), self._colours()
+            for box in scene.spots(grid):
+                stage.paint_spot(painter, box, palette)
+            stage.draw_still(painter, self._still, scene, grid)
+            stage.paint_card(painter, scene, grid, self.devicePixelRatioF(), self._palette)
+            scene.paint(painter, grid, palette)
+        painter.end()
+
+    def _painted(self, paint: Callable[[QPainter, Palette], None]) -> QPixmap:
+        """Return a transparent picture of this size, painted once and drawn often."""
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(SMOOTH)
+        paint(painter, self._colours())
+        painter.end()
+        return pixmap
+
+    def _paint_sheet(self, painter: QPainter, palette: Palette) -> None:
+        sheet = QRectF(self.rect()).adjusted(EDGE, EDGE - 3, -EDGE, -EDGE - 3)
+        paint_sheet(painter, sheet, palette)
+        if isinstance(self.scene, PirateScene):
+            paint_night(painter, sheet, palette)
+        if self.is_shrunk:
+            self._paint_strip(painter, palette)
+        elif self.scene is not None:
+            inner = self._inner()
+            room = QRectF(inner.left(), inner.top(), self.controls.x() - inner.left(), scaled(36))
+            title = tr("Card {number} of {count}", number=self._number, count=self._count)
+            painter.setPen(QColor(palette.ink))
+            stage.write(painter, room, title, scaled(21), stage.MIDDLE_LEFT, bold=True)
+            stage.paint_lines(painter, self._grid(self.scene), palette)
+
+    def _paint_still(self, painter: QPainter, palette: Palette) -> None:
+        if self.scene is not None and not self.is_shrunk:
+            stage.paint_still(painter, self.scene, self._grid(self.scene), palette)
+
+    def _paint_strip(self, painter: QPainter, palette: Palette) -> None:
+        if self.scene is None:
+            return
+        box = self._reason_box()
+        width = box.height() / stage.TALL
+        card = card_pixmap(self.scene.cast.deck, self.scene.card, round(width), self.devicePixelRatioF(), palette)
+        painter.drawPixmap(QRectF(box.left() - width - 10, box.top(), width, box.height()), card, QRectF(card.rect()))
+        self.scene.paint_reason(painter, box, palette)
+
+    # -- keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Space | Qt.Key.Key_Escape:
+                self.skip()
+            case Qt.Key.Key_P:
+                self.toggle_pause()
+            case Qt.Key.Key_Right:
+                self.steps.step()
+            case Qt.Key.Key_Plus:
+                self.steps.go_faster()
+            case _:
+                super().keyPressEvent(event)

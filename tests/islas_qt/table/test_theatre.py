@@ -1,0 +1,232 @@
+"""The ship theatre says and shows why a settler goes where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from engine.core import Event
+from engine.games.islas.events import PirateLanded, SettlerLanded
+from engine.games.islas.files import classic_deck
+from engine.games.islas.observation import observe
+from engine.games.islas.state import NOBODY, Setup
+from engine.island.files import classic_islands
+from engine.match import Player
+from engine.registry import GAMES
+from islas_qt import text
+from islas_qt.play.moments import Moment
+from islas_qt.table.pirate_scene import PirateScene
+from islas_qt.table.settler_scene import SettlerScene
+from islas_qt.table.theatre import Theatre
+from islas_qt.theme import DARK, LIGHT
+from islas_qt.views.words import next_to
+
+DECK = classic_deck()
+SETUP = Setup(classic_islands()[:3], DECK)
+PLAYERS = (Player("Ana"), Player("<b>Ben</b>"), Player("Cleo", "greedy", "shell"))
+SEEN = observe(GAMES["islas"].initial(SETUP, 1), 0)
+CARD = DECK.names.index("Pescador")  # wishes for coast, river, red, brown
+
+# Ana and Cleo are level at the first wish, Ana has more at the second.
+SECOND_WISH = SettlerLanded(CARD, ((4, 3, 4), (2, 5, 1), (0, 0, 0), (0, 0, 0)), ((0, 1, 2), (0, 2)), 0, 1, "most")
+BY_PRIVILEGE = SettlerLanded(CARD, ((4, 3, 4), (2, 5, 1), (0, 0, 0), (0, 0, 0)), ((0, 1, 2),), 2, 0, "win_ties")
+TO_NOBODY = SettlerLanded(
+    CARD, ((4, 3, 4), (1, 5, 1), (0, 0, 0), (0, 0, 0)), ((0, 1, 2), (0, 2), (0, 2), (0, 2)), NOBODY, 4, "nobody"
+)
+PIRATE = DECK.first_pirate
+
+
+def pirate(seats: tuple[int, ...], by: str, points: tuple[int, ...], namer: int = -1, shield: int = -1) -> PirateLanded:
+    return PirateLanded(PIRATE, DECK.colours[PIRATE], seats, by, namer, shield, points)
+
+
+def moment(event: Event) -> Moment:
+    return Moment(0, event, SEEN)
+
+
+@pytest.fixture
+def theatre(qtbot: QtBot) -> Iterator[Theatre]:
+    theatre = Theatre(LIGHT)
+    qtbot.addWidget(theatre)
+    theatre.resize(760, 480)
+    theatre.begin(SEEN.table, PLAYERS, 5)
+    yield theatre
+    theatre.steps.reset()
+    text.use("en")
+
+
+class Told:
+    """Plays an event to its end, step by step, and keeps what was said."""
+
+    def __init__(self, theatre: Theatre, event: Event) -> None:
+        self.is_done = False
+        self.said: list[str] = []
+        play = theatre.land if isinstance(event, SettlerLanded) else theatre.pirate
+        play(moment(event), 1.0, self._finish)
+        while not self.is_done:
+            if theatre.label.text() not in self.said:
+                self.said.append(theatre.label.text())
+            theatre.steps.advance(40)
+
+    def _finish(self) -> None:
+        self.is_done = True
+
+
+def test_each_wish_is_asked_and_answered_until_one_decides(theatre: Theatre) -> None:
+    first, second = (next_to(symbol) for symbol in DECK.wants[CARD][:2])
+    said = Told(theatre, SECOND_WISH).said
+    assert "Pescador" in said[0]
+    assert first in said[1]
+    assert "Ana and Cleo" in said[2]
+    assert second in said[3]
+    assert "Ana" in said[4]
+    assert second in said[4]
+    assert len(said) == 5
+
+
+def test_the_privilege_that_wins_ties_is_named(theatre: Theatre) -> None:
+    assert "wins ties" in Told(theatre, BY_PRIVILEGE).said[-1]
+    assert theatre.scene.favoured == 1.0
+
+
+def test_nobody_gets_what_no_wish_decides(theatre: Theatre) -> None:
+    said = Told(theatre, TO_NOBODY).said
+    assert "Nobody" in said[-1]
+    assert theatre.scene.gone == 1.0
+    assert theatre.scene.lit == 0.0
+
+
+def test_counts_grow_and_those_behind_fall_out(theatre: Theatre) -> None:
+    theatre.land(moment(SECOND_WISH), 1.0, lambda: None)
+    scene = theatre.scene
+    assert isinstance(scene, SettlerScene)
+    counts = []
+    while scene.wish < 1:
+        theatre.steps.advance(15)
+        counts.append(scene.counted)
+    assert sorted(set(counts)) == [0, 1, 2, 3, 4]
+    assert [scene.row_strength(seat) for seat in range(3)] == [1.0, 0.0, 1.0]
+    theatre.steps.skip()
+    assert [scene.row_strength(seat) for seat in range(3)] == [1.0, 0.0, 0.0]
+    assert [scene.column_strength(wish) for wish in range(4)] == [1.0, 1.0, 0.0, 0.0]
+
+
+def test_counts_of_later_wishes_stay_hidden(theatre: Theatre) -> None:
+    """Two events that differ only in what is never looked at give the same picture."""
+    pictures = []
+    for last in ((0, 0, 0), (7, 8, 9)):
+        event = SettlerLanded(CARD, (*SECOND_WISH.counts[:3], last), SECOND_WISH.rivals, 0, 1, "most")
+        theatre.begin(SEEN.table, PLAYERS, 5)
+        theatre.land(moment(event), 0.0, lambda: None)
+        pictures.append(theatre.grab().toImage())
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize(
+    ("event", "victims", "words"),
+    [
+        (pirate((1,), "owner", (1, 4, 0)), [1], "<b>Ben</b>"),
+        (pirate((0, 2), "most", (2, 1, 2)), [0, 2], "Ana and Cleo"),
+        (pirate((2,), "most", (0, 3, 2), shield=1), [2], "shield"),
+        (pirate((), "nobody", (0, 0, 0)), [], "pirate"),
+        (pirate((0, 2), "diverted", (0, 3, 0), namer=1, shield=1), [], "<b>Ben</b>"),
+    ],
+    ids=["owner", "equal", "shielded", "nobody", "diverted"],
+)
+def test_a_pirate_tells_whom_it_attacks(theatre: Theatre, event: PirateLanded, victims: list[int], words: str) -> None:
+    said = Told(theatre, event).said
+    assert words in said[-1]
+    assert isinstance(theatre.scene, PirateScene)
+    assert [seat for seat in range(3) if theatre.scene.is_victim(seat)] == victims
+
+
+def test_without_speed_only_the_end_is_shown_at_once(theatre: Theatre) -> None:
+    ended: list[bool] = []
+    theatre.land(moment(SECOND_WISH), 0.0, lambda: ended.append(True))
+    assert ended == [True]
+    assert theatre.scene.lit == 1.0
+
+
+def test_space_skips_and_tells_so_before_it_is_done(theatre: Theatre, qtbot: QtBot) -> None:
+    order: list[str] = []
+    theatre.skipped.connect(lambda: order.append("skipped"))
+    theatre.land(moment(SECOND_WISH), 1.0, lambda: order.append("done"))
+    qtbot.keyClick(theatre, Qt.Key.Key_Space)
+    assert order == ["skipped", "done"]
+    qtbot.keyClick(theatre, Qt.Key.Key_Space)
+    assert order == ["skipped", "done"]
+
+
+def test_the_buttons_pause_step_and_hurry(theatre: Theatre, qtbot: QtBot) -> None:
+    theatre.land(moment(SECOND_WISH), 1.0, lambda: None)
+    controls = theatre.controls
+    for button, is_paused, hurry in (
+        (controls.pause, True, 1),
+        (controls.pause, False, 1),
+        (controls.faster, False, 2),
+        (controls.step, True, 2),
+    ):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert (theatre.steps.is_paused, theatre.steps.hurry) == (is_paused, hurry)
+    assert controls.faster.text() == "×2"
+    assert controls.pause.accessibleName() == "Go on (P)"
+    qtbot.keyClick(theatre, Qt.Key.Key_P)
+    assert not theatre.steps.is_paused
+
+
+def test_a_strip_leaves_the_island_free_and_grows_again(theatre: Theatre) -> None:
+    theatre.show()
+    theatre.land(moment(SECOND_WISH), 0.0, lambda: None)
+    theatre.shrink(True)
+    assert theatre.height() <= 70
+    assert not theatre.controls.isVisible()
+    theatre.resize(700, 400)  # the window changes meanwhile
+    assert theatre.height() <= 70
+    theatre.shrink(False)
+    assert (theatre.width(), theatre.height()) == (700, 400)
+
+
+def test_a_replay_stays_until_it_is_closed(theatre: Theatre, qtbot: QtBot) -> None:
+    ended: list[bool] = []
+    both = [moment(SECOND_WISH), moment(pirate((1,), "owner", (1, 4, 0)))]
+    theatre.replay(both, PLAYERS, 1.0, lambda: ended.append(True))
+    while theatre.steps.is_running:
+        theatre.steps.advance(500)
+    assert isinstance(theatre.scene, PirateScene)
+    assert not theatre.isHidden()
+    assert not ended
+    qtbot.mouseClick(theatre.controls.skip, Qt.MouseButton.LeftButton)
+    assert ended == [True]
+    assert theatre.isHidden()
+
+
+def test_names_are_never_read_as_mark_up(theatre: Theatre) -> None:
+    theatre.pirate(moment(pirate((1,), "owner", (1, 4, 0))), 0.0, lambda: None)
+    assert theatre.label.textFormat() == Qt.TextFormat.PlainText
+    assert "<b>Ben</b>" in theatre.label.text()
+
+
+def test_the_sentence_follows_the_language(theatre: Theatre) -> None:
+    theatre.land(moment(SECOND_WISH), 0.0, lambda: None)
+    english = theatre.label.text()
+    text.use("de")
+    theatre.retranslate()
+    assert theatre.label.text() != english
+    assert "Ana" in theatre.label.text()
+    assert "Überspringen" in theatre.controls.skip.text()
+
+
+def test_a_pirate_comes_by_night(theatre: Theatre) -> None:
+    def brightness(image: QImage) -> int:
+        return image.pixelColor(image.width() // 2, image.height() - 20).lightness()
+
+    theatre.land(moment(SECOND_WISH), 0.0, lambda: None)
+    day = brightness(theatre.grab().toImage())
+    theatre.pirate(moment(pirate((), "nobody", (0, 0, 0))), 0.0, lambda: None)
+    night = brightness(theatre.grab().toImage())
+    theatre.use_palette(DARK)
+    assert day > 150 > 80 > night
