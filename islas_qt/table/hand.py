@@ -154,14 +154,12 @@ class Hand(QWidget):
         """Return where a card lies on the screen, as if it were upright."""
         box = QRectF(QPointF(), self._size)
         box.moveCenter(self.place_of(position))
-        return QRect(self.mapToGlobal(box.topLeft().toPoint()), box.size().toSize())
+        return box.toRect()
 
     def place_of(self, position: int) -> QPointF:
-        """Return where the middle of a card lies in this widget; the next one would come to lie at the right end."""
-        if not self._rest:
-            return QRectF(self.rect()).center()
-        rest = self._rest[min(position, len(self._rest) - 1)]
-        return QPointF(rest.x, rest.y)
+        """Return where the middle of a card lies on the screen."""
+        rest = self._rest[position]
+        return self.mapToGlobal(QPointF(rest.x, rest.y))
 
     def card_width(self) -> float:
         """Return how wide a card is, so that a flight can carry one of the same size."""
@@ -184,8 +182,7 @@ class Hand(QWidget):
         """Choose a card, or no longer, as with a click; say why if it cannot be chosen."""
         why = self.why_not(position)
         if why is not None:
-            place = self.mapToGlobal(self.place_of(position) - QPointF(0, self._size.height() / 2)).toPoint()
-            QToolTip.showText(place, plain(speak(why)), self)
+            QToolTip.showText(self.screen_box(position).topLeft(), plain(speak(why)), self)
         elif self.is_playable(position):
             self.choose(None if position == self.chosen else position)
             self.card_chosen.emit(self.chosen)
@@ -221,7 +218,7 @@ class Hand(QWidget):
         """Let the card that is being dragged glide back into the fan."""
         if self._carried is None or self._carrier is None:
             return
-        home = self.mapToGlobal(self.place_of(self._carried))
+        home = self.place_of(self._carried)
         away = QPointF(self._carrier.mapToGlobal(self._carrier.rect().center()))
         self._carrier.deleteLater()
         self._carrier.hide()
