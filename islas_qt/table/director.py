@@ -36,7 +36,9 @@ class Director:
         self._queue: list[Moment] = []
         self._done: Done | None = None
         self._is_skipping = False
+        self._after: Done | None = None  # what the pause is over
         self._pause = QTimer(table, singleShot=True)
+        self._pause.timeout.connect(self._resume)
 
     @property
     def is_running(self) -> bool:
@@ -52,21 +54,24 @@ class Director:
 
     def skip(self) -> None:
         """Show at once what the moments lead to."""
-        if not self.is_running:
-            return
-        self._is_skipping = True
-        if self._pause.isActive():
-            self._pause.stop()
-            self._pause.timeout.emit()
-        self._table.flight.finish()
-        for board in self._table.boards():
-            board.finish()
-        self._table.theatre.skip()
+        if self.is_running:
+            self._is_skipping = True
+            self._hurry()
 
     def stop(self) -> None:
         """Forget what is left."""
         self._queue, self._done = [], None
-        self.skip()
+        self._hurry()
+
+    def _hurry(self) -> None:
+        """Let everything that moves arrive now."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._resume()
+        self._table.flight.finish()
+        for board in self._table.boards():
+            board.finish()
+        self._table.theatre.skip()
 
     def _next(self) -> None:
         if not self._queue:
@@ -83,12 +88,16 @@ class Director:
         return round(usual / speed) if speed else 0
 
     def _wait(self, ms: int, done: Done) -> None:
-        if ms <= 0:
+        if ms:
+            self._after = done
+            self._pause.start(ms)
+        else:
             done()
-            return
-        self._pause.timeout.disconnect() if self._pause.receivers("2timeout()") else None
-        self._pause.timeout.connect(done)
-        self._pause.start(ms)
+
+    def _resume(self) -> None:
+        after, self._after = self._after, None
+        if after:
+            after()
 
     def _show(self, moment: Moment, done: Done) -> None:
         table, event = self._table, moment.event

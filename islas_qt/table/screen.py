@@ -5,16 +5,15 @@ It is the view of a match that is played (`MatchController`) or looked at; it dr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
 from engine.games.islas.actions import IslasAction, Mask
-from engine.games.islas.cards import Card, Deck
+from engine.games.islas.cards import Card
 from engine.games.islas.events import (
     Built,
     Ended,
@@ -25,42 +24,23 @@ from engine.games.islas.events import (
     SettlerLanded,
     TurnBegan,
 )
-from engine.games.islas.observation import Observation
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
-from islas_qt.play.controller import Keeps, MatchController, covered
+from islas_qt.play.controller import Keeps, MatchController
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.play.review import Review
 from islas_qt.play.runner import BotRunner
-from islas_qt.play.story import Story
 from islas_qt.settings import Settings
-from islas_qt.table.action_bar import ActionBar
-from islas_qt.table.board import Board
-from islas_qt.table.curtain import Curtain
+from islas_qt.table.cloth import GAP, TableCloth
 from islas_qt.table.decider import Decider
 from islas_qt.table.director import Director
-from islas_qt.table.flight import Flight
-from islas_qt.table.forecast import Forecast
-from islas_qt.table.hand import Hand
-from islas_qt.table.harbour import Harbour
-from islas_qt.table.log import Log
 from islas_qt.table.pile import Pile
-from islas_qt.table.prompt import Prompt
-from islas_qt.table.result import Result
-from islas_qt.table.review_bar import ReviewBar
-from islas_qt.table.seats import OwnSeat, SeatColumn
-from islas_qt.table.stock import Stock
-from islas_qt.table.theatre import Theatre
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
-from islas_qt.views import sea
 from islas_qt.views.studio import Studio
 
-GAP = 10
-WIDE = 1560  # from here on the log has a place of its own
 
-
-class TableScreen(QWidget):
+class TableScreen(TableCloth):
     """One match on the screen, from the first decision to the result."""
 
     left = Signal()
@@ -71,39 +51,12 @@ class TableScreen(QWidget):
     def __init__(
         self, match: Match, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.palette_used = palette
-        self.settings = settings
+        super().__init__(match, studio, palette, settings, parent)
         self.match = match
         self.aids = frozenset(match.header.aids)
-        self.players = match.header.players
-        self.deck: Deck = match.header.setup.deck
-        self.story = Story(self.players, match.header.setup)
-        self.seen = covered(match.rules.observe(match.state, 0))
         self.controller: MatchController | None = None
         self._review: Review | None = None
         self._undo_to: int | None = None
-        self._enlarged: Seat | None = None  # another seat whose island is shown large
-        self._hides_hand = False
-        self._sea = QPixmap()
-        self.board = Board(studio, palette, self)
-        self.stock = Stock(palette, self)
-        self.harbour = Harbour(palette, self)
-        self.own = OwnSeat(palette, self)
-        self.seats = SeatColumn(studio, palette, self)
-        self.hand = Hand(palette, self)
-        self.bar = ActionBar(self)
-        self.review_bar = ReviewBar(palette, self)
-        self.prompt = Prompt(palette, self)
-        self.forecast = Forecast(palette, self)
-        self.log = Log(self.story, palette, self)
-        self.theatre = Theatre(palette, self)
-        self.flight = Flight(self)
-        self.result = Result(palette, self)
-        self.curtain = Curtain(palette, self)
-        for hidden in (self.theatre, self.result, self.curtain, self.review_bar):
-            hidden.hide()
-        self.log.setVisible(settings.log_open)
         self._decider = Decider(self)
         self._director = Director(self)
         self.prompt.tool_chosen.connect(self._use_tool)
@@ -119,7 +72,6 @@ class TableScreen(QWidget):
         self.result.rematch.connect(self.rematch_wanted)
         self.result.review.connect(self.review_wanted)
         self.result.left.connect(self.left)
-        self._middle = QRect()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def start(self, keeper: Keeps, runner: BotRunner) -> None:
@@ -168,26 +120,6 @@ class TableScreen(QWidget):
             self.controller.play(ply, *actions)
 
     # -- the view of a match
-
-    def show_table(self, seen: Observation) -> None:
-        """Show how the table stands now; nothing of it moves."""
-        self.seen = seen
-        table = seen.table
-        order = [(seen.seat + step) % len(self.players) for step in range(1, len(self.players))]
-        self.board.show_land(table, self._large_seat())
-        self.seats.show(seen, self.players, order)
-        self.own.show(seen, self.players)
-        self.stock.show(table, self.players)
-        self.harbour.show(seen)
-        self.harbour.reveal(bool(seen.hand) and not self._hides_hand)
-        self.show_hand_of(seen)
-        self._tell_round()
-
-    def show_hand_of(self, seen: Observation) -> None:
-        """Show only the hand as it is then: what left it is still under way."""
-        size = seen.hand_sizes[seen.seat]
-        is_open = len(seen.hand) == size and not self._hides_hand
-        self.hand.show_hand(self.deck, seen.hand if is_open else [0] * size, is_open)
 
     def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
         """Show what happens, then call `done`."""
@@ -263,58 +195,12 @@ class TableScreen(QWidget):
     def _show_log(self) -> None:
         self.log.show_lines(self._events(), self._undo_to)
 
-    def _tell_round(self) -> None:
-        table = self.seen.table
-        words = tr("Round {round}", round=table.round)
-        if table.last_round:
-            words = tr("Last round")
-        self.prompt.tell_round(f"{words} · {tr('{name} began', name=self.players[table.start].name)}")
-
-    # -- where things are, for what flies
-
-    def boards(self) -> Iterator[Board]:
-        """Yield all the islands on the screen."""
-        yield self.board
-        for seat in range(len(self.players)):
-            if seat != self.seen.seat:
-                yield self.seats.card_of(seat).board
-
-    def board_of(self, seat: Seat) -> Board:
-        """Return the picture of a seat's island: the large one, or that on its card."""
-        return self.board if seat == self._large_seat() else self.seats.card_of(seat).board
-
-    def middle_of_board(self, seat: Seat) -> QPointF:
-        """Return where a seat's island lies, on the screen."""
-        return _middle(self.board_of(seat), self.board_of(seat).rect())
-
-    def middle_of_deck(self) -> QPointF:
-        """Return where the deck lies, on the screen."""
-        return _middle(self.harbour, self.harbour.deck_rect())
-
-    def middle_of_ship(self) -> QPointF:
-        """Return where the ship lies, on the screen."""
-        return _middle(self.harbour, self.harbour.ship_rect())
-
-    def place_of_hand(self, seat: Seat) -> QPointF:
-        """Return where a seat's hand is, on the screen."""
-        widget = self.hand if seat == self.seen.seat else self.seats.card_of(seat)
-        return _middle(widget, widget.rect())
-
-    def place_of_card(self, seat: Seat, card: Card | None) -> QPointF:
-        """Return where a card of a seat's hand is, on the screen; None: any of it."""
-        if seat == self.seen.seat and card in self.seen.hand:
-            return self.hand.place_of(self.seen.hand.index(card))
-        return self.place_of_hand(seat)
-
     # -- what people do besides deciding
 
-    def _large_seat(self) -> Seat:
-        return self.seen.seat if self._enlarged is None else self._enlarged
-
     def _enlarge(self, seat: Seat | None) -> None:
-        self._enlarged = None if seat == self.seen.seat else seat
-        self.board.show_land(self.seen.table, self._large_seat())
-        if self._enlarged is None:
+        self.enlarged = None if seat == self.seen.seat else seat
+        self.board.show_land(self.seen.table, self.large_seat())
+        if self.enlarged is None:
             self._decider.refresh()
         else:
             self.board.offer({})
@@ -326,7 +212,7 @@ class TableScreen(QWidget):
         elif self.controller and not self.controller.people:
             self.controller.look_from(seat)
         else:
-            self._enlarge(None if seat == self._enlarged else seat)
+            self._enlarge(None if seat == self.enlarged else seat)
 
     def _show_discards(self) -> None:
         Pile(self.deck, self.seen.table.discard, self.palette_used, self)
@@ -380,9 +266,9 @@ class TableScreen(QWidget):
             case "log":
                 self.settings.log_open = not self.settings.log_open
                 self.log.setVisible(self.settings.log_open)
-                self._lay_out()
+                self.lay_out()
             case "cover":
-                self._hides_hand = not self._hides_hand
+                self.hides_hand = not self.hides_hand
                 self.show_table(self.seen)
             case "help":
                 self.help_wanted.emit(self._topic())
@@ -446,96 +332,17 @@ class TableScreen(QWidget):
         elif not any(self.bar.press(name) for name in ("yes", "build", "load")):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # -- language, colours, layout
-
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        self.palette_used = palette
-        self._sea = QPixmap()
-        for widget in self._parts():
-            widget.use_palette(palette)
-        self.update()
+    # -- language
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        for widget in self._parts():
+        for widget in self.parts():
             widget.retranslate()
         self._show_log()
-        self._tell_round()
+        self.tell_round()
         self.say_what_now()
         self._offer_tools(self._decider.choosing is not None)
         self._decider.refresh()
-
-    def _parts(self) -> tuple[Any, ...]:
-        return (
-            self.board,
-            self.stock,
-            self.harbour,
-            self.own,
-            self.seats,
-            self.hand,
-            self.prompt,
-            self.review_bar,
-            self.forecast,
-            self.log,
-            self.theatre,
-            self.result,
-            self.curtain,
-        )
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._sea = QPixmap()
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        width, height = self.width(), self.height()
-        top = self.prompt.sizeHint().height()
-        side = round(min(340, max(236, width * 0.22)))
-        others = round(min(360, max(236, width * 0.22)))
-        log = round(min(400, max(300, width * 0.2))) if self.log.isVisibleTo(self) else 0
-        beside = log if width >= WIDE else 0
-        hand = round(min(230, max(140, height * 0.25)))
-        self.prompt.setGeometry(0, 0, width, top)
-        self.seats.setGeometry(width - others - beside - GAP, top + GAP, others, height - top - 2 * GAP)
-        self.log.setGeometry(width - log, top, log, height - top)
-        if log and not beside:
-            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand)
-        own = min(120, round(height * 0.15))
-        harbour = round((height - top - own - 4 * GAP) * 0.48)
-        self.harbour.setGeometry(GAP, top + GAP, side, harbour)
-        self.stock.setGeometry(GAP, top + 2 * GAP + harbour, side, height - top - own - harbour - 4 * GAP)
-        self.own.setGeometry(GAP, height - own - GAP, side, own)
-        middle = QRect(side + 2 * GAP, top, width - side - others - beside - 4 * GAP, height - top - hand)
-        self.board.setGeometry(middle)
-        self.board.lie_in(QRectF(0, GAP, middle.width(), middle.height() - 44 - GAP))
-        self.hand.setGeometry(middle.left(), height - hand, middle.width(), hand)
-        self._middle = middle
-        self.lay_out_bar()
-        self.theatre.setGeometry(middle.adjusted(-40, GAP, 40, -GAP))
-        for cover in (self.result, self.curtain):
-            cover.setGeometry(self.rect())
-        if log and not beside:
-            self.log.raise_()
-
-    def lay_out_bar(self) -> None:
-        """Put the buttons above the middle of the hand."""
-        for bar in (self.bar, self.review_bar):
-            size = bar.sizeHint()
-            left = self._middle.center().x() - size.width() // 2
-            bar.setGeometry(left, self._middle.bottom() - size.height(), size.width(), size.height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._sea.isNull():
-            ratio = self.devicePixelRatioF()
-            self._sea = QPixmap(self.size() * ratio)
-            self._sea.setDevicePixelRatio(ratio)
-            painter = QPainter(self._sea)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            sea.paint_sea(painter, QRectF(self.rect()), self.palette_used)
-            painter.end()
-        painter = QPainter(self)
-        painter.drawPixmap(event.rect().topLeft(), self._sea, _in_pixels(event.rect(), self.devicePixelRatioF()))
-        painter.end()
 
 
 _DEEDS = {
@@ -551,11 +358,3 @@ _STEPS = {
     Qt.Key.Key_End: "last",
 }
 _TOOLS = {Qt.Key.Key_L: "log", Qt.Key.Key_H: "cover", Qt.Key.Key_F1: "help"}
-
-
-def _middle(widget: QWidget, part: QRect) -> QPointF:
-    return QPointF(widget.mapToGlobal(part.center()))
-
-
-def _in_pixels(rect: QRect, ratio: float) -> QRect:
-    return QRect(QPoint(round(rect.x() * ratio), round(rect.y() * ratio)), rect.size() * ratio)

@@ -1,0 +1,237 @@
+"""Everything that lies on the table, and where: it is shown observations and knows nothing of how a match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from engine.core import Seat
+from engine.games.islas.cards import Card, Deck
+from engine.games.islas.observation import Observation
+from engine.match import Match
+from islas_qt.play.controller import covered
+from islas_qt.play.story import Story
+from islas_qt.settings import Settings
+from islas_qt.table.action_bar import ActionBar
+from islas_qt.table.board import Board
+from islas_qt.table.curtain import Curtain
+from islas_qt.table.flight import Flight
+from islas_qt.table.forecast import Forecast
+from islas_qt.table.hand import Hand
+from islas_qt.table.harbour import Harbour
+from islas_qt.table.log import Log
+from islas_qt.table.prompt import Prompt
+from islas_qt.table.result import Result
+from islas_qt.table.review_bar import ReviewBar
+from islas_qt.table.seats import OwnSeat, SeatColumn
+from islas_qt.table.stock import Stock
+from islas_qt.table.theatre import Theatre
+from islas_qt.text import tr
+from islas_qt.theme import Palette
+from islas_qt.views import sea
+from islas_qt.views.studio import Studio
+
+GAP = 10
+WIDE = 1560  # from here on the log has a place of its own
+
+
+class TableCloth(QWidget):
+    """The widgets of a table on their piece of sea. `seen` is what they show."""
+
+    def __init__(
+        self, match: Match, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None
+    ) -> None:
+        super().__init__(parent)
+        self.palette_used = palette
+        self.settings = settings
+        self.players = match.header.players
+        self.deck: Deck = match.header.setup.deck
+        self.story = Story(self.players, match.header.setup)
+        self.seen = covered(match.rules.observe(match.state, 0))
+        self.enlarged: Seat | None = None  # another seat whose island is shown large
+        self.hides_hand = False
+        self._sea = QPixmap()
+        self._middle = QRect()
+        self.board = Board(studio, palette, self)
+        self.stock = Stock(palette, self)
+        self.harbour = Harbour(palette, self)
+        self.own = OwnSeat(palette, self)
+        self.seats = SeatColumn(studio, palette, self)
+        self.hand = Hand(palette, self)
+        self.bar = ActionBar(self)
+        self.review_bar = ReviewBar(palette, self)
+        self.prompt = Prompt(palette, self)
+        self.forecast = Forecast(palette, self)
+        self.log = Log(self.story, palette, self)
+        self.theatre = Theatre(palette, self)
+        self.flight = Flight(self)
+        self.result = Result(palette, self)
+        self.curtain = Curtain(palette, self)
+        for hidden in (self.theatre, self.result, self.curtain, self.review_bar):
+            hidden.hide()
+        self.log.setVisible(settings.log_open)
+
+    # -- what is shown
+
+    def show_table(self, seen: Observation) -> None:
+        """Show how the table stands now; nothing of it moves."""
+        self.seen = seen
+        table = seen.table
+        order = [(seen.seat + step) % len(self.players) for step in range(1, len(self.players))]
+        self.board.show_land(table, self.large_seat())
+        self.seats.show(seen, self.players, order)
+        self.own.show(seen, self.players)
+        self.stock.show(table, self.players)
+        self.harbour.show(seen)
+        self.harbour.reveal(bool(seen.hand) and not self.hides_hand)
+        self.show_hand_of(seen)
+        self.tell_round()
+
+    def show_hand_of(self, seen: Observation) -> None:
+        """Show only the hand as it is then: what left it is still under way."""
+        size = seen.hand_sizes[seen.seat]
+        is_open = len(seen.hand) == size and not self.hides_hand
+        self.hand.show_hand(self.deck, seen.hand if is_open else [0] * size, is_open)
+
+    def tell_round(self) -> None:
+        """Say which round it is and who began it."""
+        table = self.seen.table
+        words = tr("Round {round}", round=table.round)
+        if table.last_round:
+            words = tr("Last round")
+        self.prompt.tell_round(f"{words} · {tr('{name} began', name=self.players[table.start].name)}")
+
+    def large_seat(self) -> Seat:
+        """Return whose island is shown large."""
+        return self.seen.seat if self.enlarged is None else self.enlarged
+
+    # -- where things are, for what flies
+
+    def boards(self) -> Iterator[Board]:
+        """Yield all the islands on the screen."""
+        yield self.board
+        for seat in range(len(self.players)):
+            if seat != self.seen.seat:
+                yield self.seats.card_of(seat).board
+
+    def board_of(self, seat: Seat) -> Board:
+        """Return the picture of a seat's island: the large one, or that on its card."""
+        return self.board if seat == self.large_seat() else self.seats.card_of(seat).board
+
+    def middle_of_board(self, seat: Seat) -> QPointF:
+        """Return where a seat's island lies, on the screen."""
+        return _middle(self.board_of(seat), self.board_of(seat).rect())
+
+    def middle_of_deck(self) -> QPointF:
+        """Return where the deck lies, on the screen."""
+        return _middle(self.harbour, self.harbour.deck_rect())
+
+    def middle_of_ship(self) -> QPointF:
+        """Return where the ship lies, on the screen."""
+        return _middle(self.harbour, self.harbour.ship_rect())
+
+    def place_of_hand(self, seat: Seat) -> QPointF:
+        """Return where a seat's hand is, on the screen."""
+        widget = self.hand if seat == self.seen.seat else self.seats.card_of(seat)
+        return _middle(widget, widget.rect())
+
+    def place_of_card(self, seat: Seat, card: Card | None) -> QPointF:
+        """Return where a card of a seat's hand is, on the screen; None: any of it."""
+        if seat == self.seen.seat and card in self.seen.hand:
+            return self.hand.place_of(self.seen.hand.index(card))
+        return self.place_of_hand(seat)
+
+    # -- colours and layout
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self.palette_used = palette
+        self._sea = QPixmap()
+        for widget in self.parts():
+            widget.use_palette(palette)
+        self.update()
+
+    def parts(self) -> tuple[Any, ...]:
+        """Return everything that has words or colours."""
+        return (
+            self.board,
+            self.stock,
+            self.harbour,
+            self.own,
+            self.seats,
+            self.hand,
+            self.prompt,
+            self.review_bar,
+            self.forecast,
+            self.log,
+            self.theatre,
+            self.result,
+            self.curtain,
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._sea = QPixmap()
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put everything in its place."""
+        width, height = self.width(), self.height()
+        top = self.prompt.sizeHint().height()
+        side = round(min(340, max(236, width * 0.22)))
+        others = round(min(360, max(236, width * 0.22)))
+        log = round(min(400, max(300, width * 0.2))) if self.log.isVisibleTo(self) else 0
+        beside = log if width >= WIDE else 0
+        hand = round(min(230, max(140, height * 0.25)))
+        self.prompt.setGeometry(0, 0, width, top)
+        self.seats.setGeometry(width - others - beside - GAP, top + GAP, others, height - top - 2 * GAP)
+        self.log.setGeometry(width - log, top, log, height - top)
+        if log and not beside:
+            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand)
+        own = min(120, round(height * 0.15))
+        harbour = round((height - top - own - 4 * GAP) * 0.48)
+        self.harbour.setGeometry(GAP, top + GAP, side, harbour)
+        self.stock.setGeometry(GAP, top + 2 * GAP + harbour, side, height - top - own - harbour - 4 * GAP)
+        self.own.setGeometry(GAP, height - own - GAP, side, own)
+        middle = QRect(side + 2 * GAP, top, width - side - others - beside - 4 * GAP, height - top - hand)
+        self.board.setGeometry(middle)
+        self.board.lie_in(QRectF(0, GAP, middle.width(), middle.height() - 44 - GAP))
+        self.hand.setGeometry(middle.left(), height - hand, middle.width(), hand)
+        self._middle = middle
+        self.lay_out_bar()
+        self.theatre.setGeometry(middle.adjusted(-40, GAP, 40, -GAP))
+        for cover in (self.result, self.curtain):
+            cover.setGeometry(self.rect())
+        if log and not beside:
+            self.log.raise_()
+
+    def lay_out_bar(self) -> None:
+        """Put the buttons above the middle of the hand."""
+        for bar in (self.bar, self.review_bar):
+            size = bar.sizeHint()
+            left = self._middle.center().x() - size.width() // 2
+            bar.setGeometry(left, self._middle.bottom() - size.height(), size.width(), size.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._sea.isNull():
+            ratio = self.devicePixelRatioF()
+            self._sea = QPixmap(self.size() * ratio)
+            self._sea.setDevicePixelRatio(ratio)
+            painter = QPainter(self._sea)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            sea.paint_sea(painter, QRectF(self.rect()), self.palette_used)
+            painter.end()
+        painter = QPainter(self)
+        painter.drawPixmap(event.rect().topLeft(), self._sea, _in_pixels(event.rect(), self.devicePixelRatioF()))
+        painter.end()
+
+
+def _middle(widget: QWidget, part: QRect) -> QPointF:
+    return QPointF(widget.mapToGlobal(part.center()))
+
+
+def _in_pixels(rect: QRect, ratio: float) -> QRect:
+    return QRect(QPoint(round(rect.x() * ratio), round(rect.y() * ratio)), rect.size() * ratio)
