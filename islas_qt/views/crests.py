@@ -16,13 +16,14 @@ from islas_qt.views.pieces import HALO, INK
 from islas_qt.views.scenery import fill, pen
 
 
-class Crest(NamedTuple):
+class Sign(NamedTuple):
     """A sign and what it stands on; all within 20 of the origin."""
 
     field: str
     pattern: Callable[[QPainter], None]
     areas: tuple[str, ...]
     lines: tuple[str, ...] = ()
+    details: tuple[str, ...] = ()  # drawn in ink on the areas
 
 
 def _stripes(turn: float) -> Callable[[QPainter], None]:
@@ -36,7 +37,7 @@ def _stripes(turn: float) -> Callable[[QPainter], None]:
     return paint
 
 
-def _plain(painter: QPainter) -> None:
+def _ring(painter: QPainter) -> None:
     painter.drawEllipse(QPointF(), 14.6, 14.6)
 
 
@@ -57,16 +58,16 @@ def _chevrons(painter: QPainter) -> None:
         painter.drawPolyline([QPointF(-22, y), QPointF(0, y - 12), QPointF(22, y)])
 
 
-CRESTS: dict[str, Crest] = {
-    "anchor": Crest(
+SIGNS: dict[str, Sign] = {
+    "anchor": Sign(
         "#46586b",
         _stripes(90),
         ("-13,2! -10,0! -6,7 -2,9! -2,-4! -7,-4! -7,-7! 7,-7! 7,-4! 2,-4! 2,9! 6,7 10,0! 13,2! 9,12 0,15 -9,12",),
         ("0,-14 3,-13 3,-9 0,-8 -3,-9 -3,-13 0,-14",),
     ),
-    "palm": Crest(
+    "palm": Sign(
         "#75657f",
-        _plain,
+        _ring,
         (
             "-3,14! 0,4 -0.4,-4! 2.6,-4! 3.4,4 3,14!",
             "1,-5! -6,-10 -13,-6 -14,1! -9,-4 -4,-3",
@@ -77,36 +78,37 @@ CRESTS: dict[str, Crest] = {
             "1,-5! 8,-3 9,5! 4,1",
         ),
     ),
-    "lizard": Crest(
+    "lizard": Sign(
         "#5d6b63",
         _stripes(45),
         ("-1,-15 3,-14 4,-9 2,-7 4,-2 3,4 0,8 5,10 8,6! 9,11 4,14 -3,12 -4,7 -3,2 -4,-3 -2,-7 -4,-9 -3,-14",),
         ("2,-5 8,-7 9,-11", "-3,-5 -9,-4 -10,-8", "2,3 9,2 10,6", "-3,3 -9,5 -9,9"),
     ),
-    "volcano": Crest(
+    "volcano": Sign(
         "#4b4549",
         _chevrons,
-        ("-15,12! -8,4 -4,-4! -1,-2 1,-4.4 4,-4! 8,4 15,12!", "-1.6,-8 -5,-11 -1,-15 4,-14 6,-10 2,-7"),
-        (),
+        ("-15,12! -8,4 -5,-3! -2,-1 2,-1 5,-3! 8,4 15,12!",),
+        ("-3,-5 -5,-11 -9,-12", "0,-5 0,-15", "3,-5 5,-11 9,-12"),
+        ("-1,0 -3,5 -2,9", "2,0 3,3 6,7"),
     ),
-    "dove": Crest(
+    "dove": Sign(
         "#7d7a96",
         _dots,
         ("-14,-3! -9,-7 -5,-5 0,1 4,-2 4,-13! 11,-8 11,2 15,5! 10,7 3,10 -4,8 -8,3 -9,-2",),
-        (),
+        details=("-9.6,-3.5 -9.4,-3.5", "-2,4 3,4 7,0"),
     ),
-    "shell": Crest(
+    "shell": Sign(
         "#4f6d73",
         _rays,
         ("-4,13! -3,8 -13,1 -13,-7 -8,-12 0,-14 8,-12 13,-7 13,1 3,8 4,13!",),
-        (),
+        details=("-1.6,8 -8,-9", "-0.8,8 -4,-11", "0,8 0,-11.4", "0.8,8 4,-11", "1.6,8 8,-9"),
     ),
 }
 
 
 def paint_crest(painter: QPainter, crest: str, centre: QPointF, radius: float, palette: Palette) -> None:
     """Paint a crest as a shield of this radius."""
-    look = CRESTS[crest]
+    look = SIGNS[crest]
     painter.save()
     painter.translate(centre)
     painter.scale(radius / 20, radius / 20)
@@ -130,10 +132,6 @@ def paint_crest(painter: QPainter, crest: str, centre: QPointF, radius: float, p
         painter.strokePath(way(line), pen(HALO, 2.2))
     for area in look.areas:
         painter.fillPath(loop(area), QColor(HALO))
-    if crest == "shell":
-        for x in (-8, -4, 0, 4, 8):
-            painter.strokePath(way(f"{x * 0.2},8 {x},-10"), pen(INK, 1.2))
-    if crest == "dove":
-        painter.setPen(pen(INK, 1.8))
-        painter.drawPoint(QPointF(-9.4, -3.4))
+    for line in look.details:
+        painter.strokePath(way(line), pen(INK, 1.3))
     painter.restore()

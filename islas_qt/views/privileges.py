@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from engine.games.islas.cards import PRIVILEGES, Privilege
@@ -65,13 +65,12 @@ def _plus(painter: QPainter, x: float, y: float) -> None:
 
 
 def _win_ties(painter: QPainter) -> None:
-    painter.translate(-50, 0)
-    _area(painter, twofold("50,-13 54,-5! 62,-11! 60,1! 50,1"), "#f7d774")
-    painter.translate(50, 0)
-    for y in (6.5, 12.5):
-        for colour, width in ((HALO, 6.0), (INK, 3.2)):
-            painter.setPen(pen(colour, width))
-            painter.drawLine(QPointF(-8, y), QPointF(8, y))
+    """Two of the same height, and the crown on one."""
+    for x in (-11.5, 1.5):
+        column = QPainterPath()
+        column.addRoundedRect(QRectF(x, -0.5, 10, 13.5), 1.4, 1.4)
+        _area(painter, column)
+    _area(painter, twofold("50,-14 52.6,-10! 57.6,-13! 56.6,-4! 50,-4").translated(-56.5, 0))
 
 
 def _draw_more(painter: QPainter) -> None:
@@ -80,15 +79,13 @@ def _draw_more(painter: QPainter) -> None:
 
 
 def _mixed_palace(painter: QPainter) -> None:
-    palace = "50,-13 54,-8! 54,1! 58,1! 58,-6! 64,-6! 64,12! 50,12!"
-    painter.translate(-50, 0)
-    _area(painter, twofold(palace))
+    palace = twofold("50,-13 54,-8! 54,1! 58,1! 58,-6! 64,-6! 64,12! 50,12!").translated(-50, 0)
+    _area(painter, palace)
     painter.save()
-    painter.setClipPath(twofold(palace))
-    painter.fillRect(QRectF(34, -20, 10, 40), QColor(COLOURS["orange"]))
-    painter.fillRect(QRectF(56, -20, 10, 40), QColor(COLOURS["red"]))
+    painter.setClipPath(palace, Qt.ClipOperation.IntersectClip)
+    painter.fillRect(QRectF(-16, -20, 10, 40), QColor(COLOURS["orange"]))
+    painter.fillRect(QRectF(6, -20, 10, 40), QColor(COLOURS["red"]))
     painter.restore()
-    painter.translate(50, 0)
 
 
 def _build_anywhere(painter: QPainter) -> None:

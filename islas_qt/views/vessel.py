@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from engine.games.islas.cards import FIRST_COLOUR, Symbol
 from engine.island.graph import FEATURES
@@ -12,8 +12,9 @@ from islas_qt.views.figure_parts import loop, way
 from islas_qt.views.pieces import HUE_NAMES, paint_badge, paint_building
 from islas_qt.views.scenery import fill, pen
 
-WIDTH, HEIGHT = 200.0, 130.0
-ROOM = QRectF(52, 28, 88, 66)  # free between the masts and above the deck
+WIDTH, HEIGHT = 222.0, 140.0
+ROOM = QRectF(54, 38, 90, 66)  # free between the masts and above the deck
+_HULL = "6,70! 48,76! 50,102! 146,102! 149,82! 202,66! 196,90 184,114 164,137! 36,137! 20,122 11,98"
 
 
 def cargo_room(box: QRectF) -> QRectF:
@@ -33,50 +34,62 @@ def paint_vessel(painter: QPainter, box: QRectF, palette: Palette) -> None:
     painter.save()
     painter.translate(origin)
     painter.scale(scale, scale)
-    edge = pen(palette.title_edge, 1.8)
-    for mast, yard in (("40,96 38,6", "18,22 40,18 62,22"), ("154,96 155,2", "130,20 155,16 180,20")):
-        for line, width in ((mast, 4.2), (yard, 3.0)):
-            painter.strokePath(way(line), pen(palette.title_edge, width + 2.4))
-            painter.strokePath(way(line), pen(palette.trunk, width))
-    for shroud in ("38,8 14,84", "38,8 62,98", "155,4 132,98", "155,4 196,74", "38,8 96,14 155,4"):
-        painter.strokePath(way(shroud), pen(faded(palette.title_edge, 0.8), 0.9))
-    for sail in (
-        "20,22! 30,20 50,20 60,22! 56,30 51,26 46,32 40,27 34,32 29,26 24,30",
-        "132,20! 144,17 166,17 178,20! 174,29 168,24 162,31 155,25 148,31 142,24 136,29",
-    ):
-        fill(painter, loop(sail), palette.title)
-        painter.strokePath(loop(sail), edge)
-    flag = loop("155,2! 168,-2 176,4 188,1! 184,8 188,14! 176,13 168,8 155,12!")
-    fill(painter, flag, palette.accent)
-    painter.strokePath(flag, pen(palette.title_edge, 1.2))
+    for rope in ("38,12 10,72", "38,12 56,100", "160,10 142,100", "160,10 216,44", "38,12 98,24 160,10"):
+        painter.strokePath(way(rope), pen(faded(palette.title_edge, 0.85), 1.0))
+    _paint_spar(painter, "186,74 218,44", 3.2, palette)
+    for x, top, reach in ((38, 6, 27), (160, 2, 32)):
+        _paint_spar(painter, f"{x},100 {x},{top}", 4.4, palette)
+        _paint_sail(painter, x, top + 17, reach, palette)
+    _outlined(painter, loop("152,32! 168,32! 166,42! 154,42!").translated(0, -26), palette.trunk, palette)
+    _outlined(painter, loop("160,4! 172,0 182,6 196,3! 191,9 195,16! 182,16 172,11 160,14!"), palette.accent, palette)
     _paint_hull(painter, palette)
     painter.restore()
 
 
+def _outlined(painter: QPainter, path: QPainterPath, colour: str | QColor, palette: Palette) -> None:
+    painter.strokePath(path, pen(palette.title_edge, 2.6))
+    fill(painter, path, colour)
+
+
+def _paint_spar(painter: QPainter, line: str, width: float, palette: Palette) -> None:
+    painter.strokePath(way(line), pen(palette.title_edge, width + 2.6))
+    painter.strokePath(way(line), pen(palette.trunk, width))
+
+
+def _paint_sail(painter: QPainter, x: float, y: float, reach: float, palette: Palette) -> None:
+    """Paint a sail that is rolled up under its yard."""
+    bulges = " ".join(f"{x + reach * share},{y + 13 - 3 * abs(share)}" for share in (0.8, 0.4, 0, -0.4, -0.8))
+    _outlined(painter, loop(f"{x - reach},{y}! {x + reach},{y}! {bulges}"), palette.title, palette)
+    for share in (-0.6, -0.2, 0.2, 0.6):
+        tie = way(f"{x + reach * share},{y - 1} {x + reach * share * 0.96 + 1.5},{y + 6} {x + reach * share},{y + 12}")
+        painter.strokePath(tie, pen(palette.compass, 1.8))
+    _paint_spar(painter, f"{x - reach - 3},{y} {x + reach + 3},{y}", 3.0, palette)
+
+
 def _paint_hull(painter: QPainter, palette: Palette) -> None:
-    hull = loop("6,66! 46,70! 48,92! 144,92! 147,74! 198,62! 190,84 176,110 160,126! 34,126! 18,112 10,90")
+    hull = loop(_HULL)
+    shade = mixed(palette.trunk, palette.title_edge, 0.4)
+    lit = mixed(palette.trunk, palette.title, 0.22)
+    painter.strokePath(hull, pen(palette.title_edge, 3.4))
     painter.save()
     painter.setClipPath(hull, Qt.ClipOperation.IntersectClip)
     fill(painter, hull, palette.trunk)
-    shade = mixed(palette.trunk, palette.title_edge, 0.4)
-    fill(painter, loop("0,112! 100,116 200,106! 200,130! 0,130!"), shade)
-    for plank in ("0,86 60,101 140,101 200,84", "0,97 60,109 140,109 200,95"):
+    fill(painter, loop("0,60! 60,60! 56,100! 150,100! 152,60! 210,60! 206,84! 150,112 56,112 0,88!"), lit)
+    fill(painter, loop("0,124! 60,134 150,134 210,118! 210,150! 0,150!"), shade)
+    for plank in ("0,98 60,120 150,120 210,94", "0,110 60,128 150,128 210,106"):
         painter.strokePath(way(plank), pen(shade, 1.2))
-    for rail in ("0,74 46,79", "148,83 200,72"):
-        painter.strokePath(way(rail), pen(palette.title, 2.6))
-    painter.strokePath(way("0,82 48,95 144,95 200,80"), pen(palette.compass, 3.0))
+    for rail in ("0,76 56,83", "144,90 206,72"):
+        painter.strokePath(way(rail), pen(palette.title, 2.8))
+    painter.strokePath(way("0,88 56,110 150,110 210,84"), pen(palette.compass, 3.2))
     painter.restore()
-    painter.strokePath(hull, pen(palette.title_edge, 2.2))
-    for x, y in ((20, 88), (34, 91), (162, 91), (176, 88)):
-        window = QRectF(x - 3.4, y - 3.4, 6.8, 6.8)
-        painter.setPen(pen(palette.title_edge, 1.2))
-        painter.setBrush(mixed(palette.glow, palette.compass, 0.3))
-        painter.drawRoundedRect(window, 1.2, 1.2)
-    bowsprit = way("190,68 218,52")
-    painter.strokePath(bowsprit, pen(palette.title_edge, 5))
-    painter.strokePath(bowsprit, pen(palette.trunk, 2.8))
-    for y, opacity in ((125, 0.9), (129, 0.5)):
-        wave = " ".join(f"{x},{y - 4 * (x // 18 % 2)}" for x in range(-6, 206, 18))
+    for x, y in ((20, 91), (34, 95), (166, 94), (181, 90)):
+        window = QPainterPath()
+        window.addRoundedRect(QRectF(x - 4, y - 4, 8, 8), 1.6, 1.6)
+        _outlined(painter, window, palette.glow, palette)
+    painter.strokePath(way("10,71 9,64"), pen(palette.title_edge, 2.4))
+    _outlined(painter, loop("9,56 13,60 12,66! 6,66! 5,60"), palette.glow, palette)
+    for y, opacity in ((135, 0.9), (139, 0.5)):
+        wave = " ".join(f"{x},{y - 4 * (x // 18 % 2)}" for x in range(-6, 226, 18))
         painter.strokePath(way(wave), pen(faded(palette.foam, opacity), 2.0))
 
 
