@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
+    QRegion,
     QResizeEvent,
     QTransform,
 )
@@ -30,15 +27,14 @@ from engine.games.islas.state import Land, Table
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
 from islas_qt.table import board_access
+from islas_qt.table.board_marks import PICTURE, paint_label, paint_plot_light, paint_shore_light, token_pixmap
 from islas_qt.table.board_motion import Motion, Sprite, Token, dropping, losing, melting
 from islas_qt.text import plain, tr
-from islas_qt.theme import Palette, faded, serif
+from islas_qt.theme import Palette
 from islas_qt.views.hand import q
 from islas_qt.views.island_painter import Picture
-from islas_qt.views.island_shape import IslandShape, island_shape
-from islas_qt.views.pieces import HALO, INK, paint_building
-from islas_qt.views.pieces import Colour as ColourName
-from islas_qt.views.scenery import pen
+from islas_qt.views.island_shape import AreaShape, IslandShape, island_shape
+from islas_qt.views.pieces import HALO
 from islas_qt.views.studio import Studio
 from islas_qt.views.words import listed, next_to, piece_name, plot_name
 
@@ -46,9 +42,9 @@ SMALLEST = 3.0  # pixels per cell radius
 PIECE = 1.3  # size of a piece, in cell radii
 LEAST_PIECE = 14.0  # pixels, as long as pieces do not hide each other
 MOST_PIECE = 1.75  # cell radii
-PICTURE = 1.5  # size of a piece's picture, in sizes of the piece: halo and shadow
 LABEL = 0.42  # radius of the sign on a lit plot, in cell radii
 LEAST_LABEL = 9.0  # pixels
+LIT, STRONG = 0.26, 0.5  # opacity of the light on a plot
 
 ARROWS = {
     Qt.Key.Key_Left: -1 + 0j,
@@ -77,20 +73,6 @@ def tokens_on(land: Land) -> dict[Plot, Token]:
     return found
 
 
-@lru_cache(maxsize=256)
-def token_pixmap(token: Token, size: int, ratio: float) -> QPixmap:
-    """Return a piece of about `size` pixels in the middle of a picture that is larger by its halo and shadow."""
-    side = PICTURE * size
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_building(painter, token[0], cast(ColourName, COLOURS[token[1]]), QPointF(side / 2, side / 2), size)
-    painter.end()
-    return pixmap
-
-
 class Board(QWidget):
     """An island between the sea, which somebody else paints, and its pieces. It knows no rules.
 
@@ -105,7 +87,11 @@ class Board(QWidget):
         self._studio = studio
         self._palette = palette
         self._island: Island | None = None
+        self.shape: IslandShape
+        self.plots: tuple[AreaShape, ...] = ()
         self._picture: Picture | None = None
+        self._scene = QPixmap()  # everything that does not move
+        self._stale = QRegion()  # what of it is to be painted again
         self._tokens: dict[Plot, Token] = {}
         self._before: dict[Plot, Token] = {}
         self._room: QRectF | None = None
@@ -132,10 +118,12 @@ class Board(QWidget):
         if island != self._island:
             self.finish()
             self._island, self._picture, self._tokens = island, None, {}
+            self.shape = island_shape(island)
+            self.plots = self.shape.plots
             self._choices, self._why_not, self._marked, self.plot = {}, {}, 0, None
             self.setAccessibleName(island.name)
             self._order_picture()
-            self.update()
+            self._renew()
         if tokens != self._tokens:
             self._before, self._tokens = self._tokens, tokens
             self._update_plots(plot for plot, _ in self._before.items() ^ tokens.items())
@@ -144,7 +132,7 @@ class Board(QWidget):
         """Repaint in other colours."""
         self._palette = palette
         self._order_picture()
-        self.update()
+        self._renew()
 
     def retranslate(self) -> None:
         """Nothing is written on a board; what it says of its plots is put into words when asked for."""
@@ -153,6 +141,7 @@ class Board(QWidget):
         """Light the plots that can be chosen; of the others a reason may be told."""
         self._update_plots({*self._choices, *choices})
         self._choices, self._why_not = choices, why_not or {}
+        self._shape_cursor()
 
     def offers(self, plot: Plot) -> bool:
         """Tell whether a plot can be chosen now."""
@@ -168,8 +157,12 @@ class Board(QWidget):
         if plot != self.plot:
             self._update_plots(each for each in (plot, self.plot) if each is not None)
             self.plot = plot
-            self.setCursor(Qt.CursorShape.PointingHandCursor if plot in self._choices else Qt.CursorShape.ArrowCursor)
+            self._shape_cursor()
             self.plot_pointed.emit(plot)
+
+    def _shape_cursor(self) -> None:
+        is_hand = self.plot in self._choices
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def hover_drop(self, at: QPointF | None) -> None:
         """Point at the plot where a dragged card would fall, if any."""
@@ -196,7 +189,12 @@ class Board(QWidget):
 
     def _update_plots(self, plots: Iterable[Plot]) -> None:
         for plot in plots:
-            self.update(self.plot_rect(plot))
+            self._renew(self.plot_rect(plot))
+
+    def _renew(self, box: QRect | None = None) -> None:
+        """Paint everything again, or only what lies in a box."""
+        self._stale |= box or self.rect()
+        self.update(box or self.rect())
 
     # -- motion
 
@@ -216,6 +214,7 @@ class Board(QWidget):
     def _start(self, motion: Motion, moving: Mask, ms: int, done: Callable[[], None]) -> None:
         self.finish()
         self._motion, self._moving, self._done = motion, moving, done
+        self._move(0.0)
         self._clock.setDuration(ms)
         self._clock.start()  # ends at once if there is no time
 
@@ -249,20 +248,10 @@ class Board(QWidget):
 
     def lie_in(self, room: QRectF) -> None:
         """Keep the island within a part of this widget, or let it reach beyond."""
-        self._room = room
-        self._settled.start()
-        self.update()
-
-    @property
-    def shape(self) -> IslandShape:
-        """Where everything of the island lies, in cell radii."""
-        assert self._island is not None
-        return island_shape(self._island)
-
-    @property
-    def plots(self) -> int:
-        """How many plots the island has."""
-        return len(self.shape.plots) if self._island else 0
+        if room != self._room:
+            self._room = room
+            self._settled.start()
+            self._renew()
 
     def _place(self) -> tuple[QPointF, float]:
         """Return where the shape's zero point lies, and pixels per cell radius: in half steps to keep pictures."""
@@ -274,7 +263,7 @@ class Board(QWidget):
     def spot(self, plot: Plot) -> QPointF:
         """Return where a piece on this plot stands, in this widget."""
         origin, scale = self._place()
-        return origin + q(self.shape.plots[plot].centre) * scale
+        return origin + q(self.plots[plot].centre) * scale
 
     def piece_size(self) -> float:
         """Return how large a piece is drawn, in pixels."""
@@ -292,10 +281,14 @@ class Board(QWidget):
     def plot_rect(self, plot: Plot) -> QRect:
         """Return the box around a plot and what stands on it."""
         origin, scale = self._place()
-        box = QTransform.fromScale(scale, scale).mapRect(self.shape.plots[plot].outline.controlPointRect())
+        box = QTransform.fromScale(scale, scale).mapRect(self.plots[plot].outline.controlPointRect())
         size, edge = self.piece_size(), 0.12 * scale + 3
-        piece = QRectF(-0.75 * size, -0.75 * size, 1.5 * size, 1.5 * size).translated(self.spot(plot))
-        return (box.translated(origin).adjusted(-edge, -edge, edge, edge) | piece).toAlignedRect()
+        reach = max(PICTURE / 2 * size, 0.5 * size + self._label_radius() + 2)
+        above = QRectF(-reach, -reach, 2 * reach, 2 * reach).translated(self.spot(plot))
+        return (box.translated(origin).adjusted(-edge, -edge, edge, edge) | above).toAlignedRect()
+
+    def _label_radius(self) -> float:
+        return max(LEAST_LABEL, LABEL * self._place()[1])
 
     def _order_picture(self) -> None:
         if self._island is None or not self.isVisible():
@@ -303,7 +296,7 @@ class Board(QWidget):
         found = self._studio.picture(self._island, self._palette, self._place()[1], self.devicePixelRatioF())
         if found is not None and found is not self._picture:
             self._picture = found
-            self.update()
+            self._renew()
 
     # -- events
 
@@ -312,6 +305,7 @@ class Board(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._settled.start()
+        self._renew()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.point_at(self.plot_at(event.position()))
@@ -326,12 +320,12 @@ class Board(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.update()
+        self._renew()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.point_at(None)
-        self.update()
+        self._renew()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
@@ -345,7 +339,7 @@ class Board(QWidget):
 
     def _next_plot(self, way: complex) -> Plot | None:
         """Return the nearest plot in a direction, the same one if there is none; at first one that can be chosen."""
-        centres = [plot.centre for plot in self.shape.plots]
+        centres = [plot.centre for plot in self.plots]
         if self.plot is None:
             return min(self._choices, default=0 if centres else None)
         steps = {plot: (at - centres[self.plot]) / way for plot, at in enumerate(centres)}
@@ -365,14 +359,42 @@ class Board(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._island is None:
             return
+        self._paint_scene()
         painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(0, 0, self._scene)
+        for sprite in self._sprites:
+            self._paint_sprite(painter, sprite)
+        painter.end()
+
+    def _paint_scene(self) -> None:
+        """Bring the picture of what does not move up to date."""
+        ratio = self.devicePixelRatioF()
+        if self._scene.size() != self.size() * ratio:
+            self._scene = QPixmap(self.size() * ratio)
+            self._scene.setDevicePixelRatio(ratio)
+            self._stale = QRegion(self.rect())
+        if self._stale.isEmpty():
+            return
+        painter = QPainter(self._scene)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        plots = [plot for plot in range(self.plots) if self.plot_rect(plot).intersects(event.rect())]
+        painter.setClipRegion(self._stale)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        painter.fillRect(self.rect(), Qt.GlobalColor.transparent)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        self._paint_land(
+            painter, [plot for plot in range(len(self.plots)) if self._stale.intersects(self.plot_rect(plot))]
+        )
+        painter.end()
+        self._stale = QRegion()
+
+    def _paint_land(self, painter: QPainter, plots: Sequence[Plot]) -> None:
+        """Paint the island with some of its plots, from the ground up."""
         picture, place = self._picture, self._place()
         if picture:
             picture.draw(painter, picture.water, *place)
             picture.draw(painter, picture.ground, *place)
-        self._paint_edges(painter, plots)
+        self._paint_light(painter, plots)
         for plot in plots:
             if plot in self._tokens and not self._moving >> plot & 1:
                 self._paint_sprite(painter, Sprite(self._tokens[plot], self.spot(plot)))
@@ -380,59 +402,33 @@ class Board(QWidget):
             picture.draw(painter, picture.standing, *place)
         for plot in plots:
             self._paint_label(painter, plot)
-        for sprite in self._sprites:
-            self._paint_sprite(painter, sprite)
-        painter.end()
 
     def _paint_sprite(self, painter: QPainter, sprite: Sprite) -> None:
-        pixmap = token_pixmap(sprite.token, int(self.piece_size()), self.devicePixelRatioF())
+        pixmap = token_pixmap(sprite.token, round(self.piece_size()), self.devicePixelRatioF())
         painter.setOpacity(sprite.opacity)
         painter.drawPixmap(self._sprite_rect(sprite), pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)
 
-    def _paint_edges(self, painter: QPainter, plots: Sequence[Plot]) -> None:
+    def _paint_light(self, painter: QPainter, plots: Sequence[Plot]) -> None:
         """Paint light on plots that can be chosen, are marked or pointed at, and the shore if the keys are here."""
-        palette = self._palette
         origin, scale = self._place()
         painter.save()
         painter.translate(origin)
         painter.scale(scale, scale)
         if self.hasFocus():
-            painter.strokePath(self.shape.rings[0], _dashes(palette.glow, 0.08))
+            paint_shore_light(painter, self.shape.rings[0], self._palette)
         for plot in plots:
-            outline, choice = self.shape.plots[plot].outline, self._choices.get(plot)
-            pointed, marked = plot == self.plot, self._marked >> plot & 1
-            if choice or marked:
-                strong = pointed or marked or (choice and choice.strong)
-                painter.fillPath(outline, faded(palette.glow, 0.5 if strong else 0.26))
-            if choice or marked or pointed:
-                painter.strokePath(outline, pen(faded(palette.line, 0.85), 0.2 if pointed or marked else 0.14))
-                colour = palette.accent if marked else palette.glow
-                painter.strokePath(outline, pen(colour, 0.12) if pointed or marked else _dashes(colour, 0.09))
+            choice, is_marked, is_pointed = self._choices.get(plot), bool(self._marked >> plot & 1), plot == self.plot
+            if choice or is_marked or is_pointed:
+                outline, is_strong = self.plots[plot].outline, is_marked or is_pointed
+                opacity = STRONG if choice and (is_strong or choice.strong) else LIT if choice else 0.0
+                paint_plot_light(painter, outline, opacity, is_strong, is_marked, self._palette)
         painter.restore()
 
     def _paint_label(self, painter: QPainter, plot: Plot) -> None:
         """Paint the sign of a choice, in the middle of a free plot or at the shoulder of what stands there."""
         choice = self._choices.get(plot)
-        if not choice or not choice.label:
-            return
-        _, scale = self._place()
-        radius = max(LEAST_LABEL, LABEL * scale)
-        at = self.spot(plot)
-        if plot in self._tokens:
-            at += QPointF(0.5, -0.45) * self.piece_size()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded("#000000", 0.25))
-        painter.drawEllipse(at + QPointF(0.08, 0.14) * radius, radius, radius)
-        painter.setPen(pen(INK, 0.12 * radius))
-        painter.setBrush(QColor(self._palette.glow if plot == self.plot or choice.strong else HALO))
-        painter.drawEllipse(at, radius, radius)
-        painter.setFont(serif(1.3 * radius, bold=True))
-        box = QRectF(-radius, -radius, 2 * radius, 2 * radius).translated(at)
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), choice.label)
-
-
-def _dashes(colour: str, width: float) -> QPen:
-    line = pen(colour, width)
-    line.setDashPattern([2.6, 2.2])
-    return line
+        if choice and choice.label:
+            aside = QPointF(0.5, -0.45) * self.piece_size() if plot in self._tokens else QPointF()
+            colour = self._palette.glow if choice.strong or plot == self.plot else HALO
+            paint_label(painter, self.spot(plot) + aside, self._label_radius(), choice.label, colour)

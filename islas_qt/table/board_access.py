@@ -24,7 +24,7 @@ class PlotAccess(QAccessibleInterface):
         self._plot = plot
 
     def isValid(self) -> bool:
-        return isValid(self._board) and self._plot < self._board.plots
+        return isValid(self._board) and self._plot < len(self._board.plots)
 
     def text(self, kind: QAccessible.Text) -> str:
         return self._board.describe(self._plot) if kind == QAccessible.Text.Name else ""
@@ -79,12 +79,12 @@ class BoardAccess(QAccessibleWidget):
         self._plots: list[PlotAccess] = []
 
     def childCount(self) -> int:
-        return self._board.plots
+        return len(self._board.plots)
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        while len(self._plots) < self._board.plots:
+        while len(self._plots) < len(self._board.plots):
             self._plots.append(PlotAccess(self._board, len(self._plots)))
-        return self._plots[index] if 0 <= index < self._board.plots else None
+        return self._plots[index] if 0 <= index < len(self._board.plots) else None
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
         plot = self._board.plot_at(self._board.mapFromGlobal(QPoint(x, y)).toPointF())

@@ -70,7 +70,7 @@ def paint_edge(painter: QPainter, plan: SeatPlan, colour: str, width: float, das
 def _write(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
     """Write a line from the left, in smaller type if it is long, and shortened if that is not enough."""
     wide = QFontMetricsF(font).horizontalAdvance(text)
-    font.setPixelSize(round(font.pixelSize() * max(0.78, min(1.0, box.width() / max(1.0, wide)))))
+    font.setPixelSize(round(font.pixelSize() * max(0.72, min(1.0, box.width() / max(1.0, wide)))))
     painter.setFont(font)
     painter.setPen(QColor(colour))
     painter.drawText(box, LEFT, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width()))
@@ -145,7 +145,7 @@ def _paint_hand(painter: QPainter, plan: SeatPlan, cards: int, palette: Palette)
         painter.rotate(turn)
         paint_card_back(painter, QRectF(-wide / 2, -high * 0.95, wide, high), palette)
         painter.restore()
-    painter.setFont(serif(_pixels(plan, 16, box), bold=True))
+    painter.setFont(serif(min(scaled(16) * plan.unit, high), bold=True))
     painter.setPen(QColor(palette.ink))
     painter.drawText(box.adjusted(wide * 1.72, 0, 10, 0), LEFT, str(cards))
 
