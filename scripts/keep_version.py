@@ -13,12 +13,14 @@ from pathlib import Path
 from _matches import finished, new_match, play_on
 
 from engine.island.files import classic_islands, write_island
-from islas_qt.storage import backups, tables
+from islas_qt.storage import backups
 from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.exchange import export_match, import_file
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
+from islas_qt.storage.notes import Analyses, Annotations
 from islas_qt.storage.opening import open_database
+from islas_qt.storage.profiles import Profiles
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data"
 FINISHED, RUNNING = "finished", "running"  # the names of two matches in it
@@ -34,10 +36,9 @@ def fill(database: Database) -> None:
     island_id = islands.create(island)
     islands.save(island_id, replace(island, name="Isla Bonita", note="Mit Strand im Süden"))
     islands.put_draft(island_id, replace(island, name="Isla Bonita", note="Noch nicht fertig"))
-    with database.writing() as session:
-        session.add(tables.Profile(id="ana", name="Ana", crest="dove", created_at=1_700_000_000_000))
-        session.add(tables.Annotation(match_number=1, ply=5, text="¿Por qué?", changed_at=1_700_000_000_000))
-        session.add(tables.Analysis(match_number=1, ply=5, analyst="greedy 1", content="{}"))
+    Profiles(database).create("Ana", "dove")
+    Annotations(database).put(FINISHED, 5, "¿Por qué?")
+    Analyses(database).put(FINISHED, 5, "greedy 1", {"worth": [0.5, 0.25, 0.25]})
 
 
 def main() -> int:

@@ -58,7 +58,8 @@ def rotate(file: Path, now: datetime | None = None) -> Path | None:
             newest.setdefault(date_of(backup).strftime(period), backup)
         kept.update(list(newest.values())[:count])
     for backup in set(backups) - kept:
-        backup.unlink(missing_ok=True)
+        with suppress(OSError):  # somebody may be looking at it; the next rotation tries again
+            backup.unlink()
     return made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from islas_qt.storage.errors import DriverError, StorageError, translated
 
 FILE_NAME = "islas.sqlite3"
 BUSY_MS = 2_000  # long enough for another instance's commit, short enough for somebody who waits
+REBUILDING_MS = 60_000  # only at the start, when another instance may be busy with the same: many rows take long
 DRIVERS = ("sqlite", "postgresql+psycopg")
 CONNECT_SECONDS = 5
 CACHE_KB = 65_536  # at most, and only if there is as much: lists of 100,000 matches are then twice as quick
@@ -108,9 +109,13 @@ class Database:
     def rebuilding(self) -> Iterator[Connection]:
         """Give a bare connection on which tables can be made anew; all is done and fits together, or nothing."""
         with self._connection(begin="BEGIN IMMEDIATE") as connection:
-            if self.file:  # with foreign keys on, dropping a table would delete the rows that point at it
-                connection.detach()
-                connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
+            connection.detach()  # what is set here goes with it
+            cursor = connection.connection.cursor()
+            if self.file:
+                cursor.execute(f"PRAGMA busy_timeout={REBUILDING_MS}")
+                cursor.execute("PRAGMA foreign_keys=OFF")  # or dropping a table would delete what points at it
+            else:
+                cursor.execute(f"SET lock_timeout = {REBUILDING_MS}")
             with self._alone(connection):
                 yield connection
                 if self.file and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
@@ -165,10 +170,15 @@ def _postgres(url: URL) -> Engine:
 
 
 def _make_file(file: Path) -> tuple[int, int]:
-    """Create the file, for its owner alone, so that SQLite never makes one that others may read."""
+    """Create the file unless it is there, for its owner alone, so that SQLite never makes one that others may read.
+
+    One that is there is never opened here. Closing it would give up the locks that SQLite holds on it for the whole
+    process, and the next program to close the database would delete the log that this one still writes to.
+    """
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(file, os.O_CREAT | os.O_RDONLY, 0o600))
+        with suppress(FileExistsError):
+            os.close(os.open(file.resolve(), os.O_CREAT | os.O_EXCL | os.O_RDONLY, 0o600))
         return _identity(file)
     except OSError as error:
         raise translated(error) from error
@@ -184,10 +194,10 @@ def _identity(file: Path) -> tuple[int, int]:
 
 
 def _why_not_opened(file: Path) -> StorageError:
-    try:
-        os.close(os.open(file, os.O_RDONLY))
-    except OSError as error:
-        return translated(error)
+    if os.path.isdir(file):
+        return StorageError("unreachable")
+    if not os.access(file, os.R_OK, effective_ids=os.access in os.supports_effective_ids):
+        return StorageError("no_permission")
     return StorageError("read_only")  # the file is fine, so it is its folder, where SQLite needs two more
 
 

@@ -42,6 +42,19 @@ def open_database(url: URL) -> Database | Offer:
     return database
 
 
+def back_up(database: Database) -> StorageError | None:
+    """Make today's backup, if the database is a file and sound; return what stood in the way.
+
+    For large databases it takes seconds: call it after the start, and not where somebody waits.
+    """
+    try:
+        if database.file:
+            backups.rotate(database.file)
+    except StorageError as error:
+        return error
+    return None
+
+
 def _trouble(file: Path) -> StorageError | None:
     try:
         if not file.exists() or file.stat().st_size == 0:

@@ -25,6 +25,8 @@ def bring_up_to_date(database: Database) -> None:
         backups.make(database.file, "before-update")
     database.use_wal()
     if version < NEWEST:
+        import alembic.command  # noqa: F401 - takes longer than the work, and others wait while we do that
+
         with database.rebuilding() as connection:
             if _version(connection) < NEWEST:  # another instance may have been faster
                 _upgrade(connection)

@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 from _matches import finished, new_match, play_on
+from sqlalchemy import URL
 
 from islas_qt.storage import backups
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
-from islas_qt.storage.opening import Offer, open_database
+from islas_qt.storage.opening import Offer, back_up, open_database
+from tests.islas_qt.storage.conftest import no_server
 from tests.islas_qt.storage.helpers import content
 
 START = datetime(2026, 1, 1, 9, tzinfo=UTC)
@@ -66,6 +68,46 @@ def test_no_backup_is_made_of_a_damaged_database(sqlite: Database, file: Path) -
         backups.rotate(file, START + timedelta(days=1))
     assert caught.value.kind == "corrupt"
     assert [backups.date_of(backup) for backup in backups.found(file)] == [START]
+
+
+def test_the_backup_at_the_start_is_made_once_a_day(sqlite: Database, file: Path) -> None:
+    assert back_up(sqlite) is None
+    (made,) = backups.found(file, "daily")
+    assert back_up(sqlite) is None
+    assert backups.found(file) == [made]
+    other = Database(sqlite.url.set(database=str(made)))
+    assert content(other) == content(sqlite)
+    other.close()
+
+
+def test_the_backup_at_the_start_tells_what_stood_in_its_way(sqlite: Database, file: Path) -> None:
+    sqlite.close()
+    damaged(file)
+    trouble = back_up(sqlite)
+    assert trouble
+    assert trouble.kind == "corrupt"
+    assert backups.found(file) == []
+
+
+@no_server
+def test_a_server_is_not_backed_up_from_here(club_url: URL) -> None:
+    database = Database(club_url)
+    assert back_up(database) is None
+    database.close()
+
+
+def test_an_old_backup_that_cannot_be_deleted_is_no_trouble(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for day in range(10):
+        backups.rotate(file, START + timedelta(days=day))
+    before = backups.found(file)
+
+    def refuse(path: Path, missing_ok: bool = False) -> None:
+        if path.exists():
+            raise PermissionError
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    made = backups.rotate(file, START + timedelta(days=10))
+    assert backups.found(file) == [made, *before]
 
 
 def test_what_a_killed_backup_left_is_cleared_away_later(file: Path) -> None:

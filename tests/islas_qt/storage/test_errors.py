@@ -23,7 +23,7 @@ from sqlalchemy import URL, event, make_url, text
 from engine.reasons import RefusedError
 from islas_qt import text as spoken
 from islas_qt.storage import backups, errors
-from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.database import Database, _why_not_opened, database_url
 from islas_qt.storage.errors import SENTENCES, StorageError, translated
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
@@ -56,6 +56,20 @@ def open_folder() -> Iterator[Path]:
     for path in (folder, *folder.rglob("*")):
         path.chmod(0o755)
     shutil.rmtree(folder)
+
+
+def test_opening_a_database_twice_gives_up_no_lock(sqlite: Database) -> None:
+    """Else the next program to close it would delete the log that this one writes to, and what is in it."""
+    matches, match = Matches(sqlite), play_on(new_match(), 9)
+    match_id = matches.create(match)
+    assert sqlite.file
+    again = Database(sqlite.url)
+    assert _why_not_opened(sqlite.file).kind == "read_only"
+    program = "import sqlite3, sys; raw = sqlite3.connect(sys.argv[1]); raw.execute('SELECT 1 FROM entry'); raw.close()"
+    subprocess.run([sys.executable, "-c", program, sqlite.file], check=True)
+    matches.append(match_id, play_on(match, 1))
+    assert Matches(again).load(match_id).entries == match.entries
+    again.close()
 
 
 def made_in(folder: Path) -> URL:

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 from _matches import play_on
 from keep_version import FINISHED, RUNNING
-from sqlmodel import select
 
 from engine.island.files import read_island, write_island
 from engine.match import read_match, write_match
-from islas_qt.storage import tables
 from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.exchange import export_match, import_file
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
+from islas_qt.storage.notes import Analyses, Annotations
 from islas_qt.storage.opening import open_database
+from islas_qt.storage.profiles import Profiles
 from islas_qt.storage.schema import NEWEST, stored_version
 from tests.islas_qt.storage.helpers import count
 
@@ -78,10 +78,11 @@ def test_an_island_has_its_revisions_and_its_draft(opened: Database) -> None:
     assert draft.note == "Noch nicht fertig"
 
 
-def test_profiles_and_annotations_are_there(opened: Database) -> None:
-    with opened.reading() as session:
-        assert session.exec(select(tables.Profile)).one().name == "Ana"
-        assert session.exec(select(tables.Annotation)).one().text == "¿Por qué?"
+def test_profiles_annotations_and_analyses_are_there(opened: Database) -> None:
+    (profile,) = Profiles(opened).all()
+    assert (profile.name, profile.crest) == ("Ana", "dove")
+    assert Annotations(opened).of(FINISHED) == {5: "¿Por qué?"}
+    assert Analyses(opened).of(FINISHED, "greedy 1") == {5: {"worth": [0.5, 0.25, 0.25]}}
 
 
 def test_the_files_are_read_and_written_byte_for_byte(sqlite: Database) -> None:

@@ -7,6 +7,8 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -201,6 +203,28 @@ def test_a_version_that_there_never_was_is_damage(sqlite: Database, version: str
     with pytest.raises(StorageError) as caught:
         schema.bring_up_to_date(sqlite)
     assert caught.value.kind == "corrupt"
+
+
+@pytest.mark.usefixtures("impatient")
+def test_the_tables_are_made_when_another_program_is_done(bare_url: URL) -> None:
+    """A migration of many rows takes longer than anybody waits for a commit."""
+    mine, theirs = Database(bare_url), Database(bare_url)
+    theirs.use_wal()
+    busy = threading.Event()
+
+    def work() -> None:
+        with theirs.writing():
+            busy.set()
+            time.sleep(0.4)
+
+    other = threading.Thread(target=work)
+    other.start()
+    assert busy.wait(5)
+    schema.bring_up_to_date(mine)
+    other.join()
+    assert schema.stored_version(mine) == schema.NEWEST
+    mine.close()
+    theirs.close()
 
 
 @pytest.mark.slow
