@@ -217,7 +217,7 @@ PLACES: dict[str, tuple[Layer, ...]] = {
     "Segador": (_EVENING, partial(_sun, 22, 22, 9), _HILLS[0], _wheat),
     "Monje": (partial(_wall, "#e9dcc2", "#dccbaa"), _arches),
     "Mercader": (partial(_sky, "#e2dcc0", "#f6e9cc"), _awning),
-}  # fmt: skip
+}
 ANYWHERE: tuple[Layer, ...] = (_DAY, _clouds, partial(_sea, 44), _SAND, _palm, _veil)
 
 

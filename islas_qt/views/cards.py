@@ -39,7 +39,7 @@ SHEET, CORNER = QRectF(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), 6.0
 NIGHT = "#dcd5c7"  # what falls on a card by night
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=96)
 def _pixmap(deck: Deck | None, card: Card | None, width: int, ratio: float, palette: Palette, language: str) -> QPixmap:
     pixmap = QPixmap(QSize(round(width * ratio), round(width * RATIO * ratio)))
     pixmap.setDevicePixelRatio(ratio)
@@ -153,7 +153,7 @@ def _paint_number(painter: QPainter, number: int, centre: QPointF) -> None:
 def _paint_name(painter: QPainter, name: str, translation: str, ink: str, soft: str) -> None:
     """Write the Spanish name and below it what it means; the name has all the room if there is nothing below."""
     low = 0.0 if translation else 4.5
-    _write(painter, name, serif(13, bold=True), QRectF(7, 113.5 + low, 86, 13), ink)
+    _write(painter, name, serif(13, bold=True), QRectF(9, 113.5 + low, 82, 13), ink)
     if translation:
         _write(painter, translation, serif(9, italic=True), QRectF(7, 126, 86, 10), soft)
 

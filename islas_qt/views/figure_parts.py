@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 100.0, 80.0
 INK = "#2b2118"
 LINE = 1.5
 
-Beard = Literal["", "moustache", "full", "grey", "stubble"]
+Beard = Literal["", "moustache", "full", "stubble"]
 Hat = Literal["none", "straw", "flat", "knit", "beret", "scarf", "toque", "tricorne", "oilskin", "tonsure"]
 Dress = Literal["shirt", "apron", "vest", "coat", "habit", "cloak", "striped", "checked"]
 
@@ -214,7 +214,7 @@ def _head(painter: QPainter, look: Look) -> None:
         mark(painter, "39,27 39.4,30.5", 2.2, look.hair)
         mark(painter, "61,27 60.6,30.5", 2.2, look.hair)
     match look.beard:
-        case "full" | "grey":
+        case "full":
             area(painter, twofold("50,36.4 56,35 61.5,32! 63,42 57,51 50,52"), look.hair, 2)
             mark(painter, "47,41.2 50,42.6 53,41.2", 1.3)
         case "moustache":

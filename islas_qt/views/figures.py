@@ -64,7 +64,7 @@ FIGURES: dict[str, Figure] = {
         front=tools.mule,
     ),
     "Capitán": Figure(
-        Look(FAIR, GREY, "grey", "tricorne", "#25405c", GOLD, "coat", "#25405c", LINEN),
+        Look(FAIR, GREY, "full", "tricorne", "#25405c", GOLD, "coat", "#25405c", LINEN),
         left="34,52 24,64 37,66",
         right="66,52 77,60 72,48",
         held=tools.spyglass,
@@ -85,7 +85,7 @@ FIGURES: dict[str, Figure] = {
         held=tools.axe,
     ),
     "Pastor": Figure(
-        Look(FAIR, GREY, "grey", "straw", "#cbb27a", "#6e5a42", "cloak", "#7f6a52", "#e4dbc6"),
+        Look(FAIR, GREY, "full", "straw", "#cbb27a", "#6e5a42", "cloak", "#7f6a52", "#e4dbc6"),
         left="34,54 25,64 20,52",
         right="",
         held=tools.crook,
@@ -106,7 +106,7 @@ FIGURES: dict[str, Figure] = {
         front=tools.goblet,
     ),
     "Pescador": Figure(
-        Look(TAN, WHITE, "grey", "oilskin", "#f0c33c", WHITE, "striped", "#fbf6ea", "#2c5f86"),
+        Look(TAN, WHITE, "full", "oilskin", "#f0c33c", WHITE, "striped", "#fbf6ea", "#2c5f86"),
         left="34,52 25,64 30,66",
         right="66,52 76,62 82,52",
         held=tools.rod,

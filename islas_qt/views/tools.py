@@ -7,15 +7,9 @@ from PySide6.QtGui import QPainter
 from islas_qt.theme import faded
 from islas_qt.views.figure_parts import area, ball, loop, mark, spot, stroke, twofold
 
-WOOD, PALE_WOOD, IRON, STEEL, CLAY, STRAW, GOLD = (
-    "#9a6a3c",
-    "#c99a5e",
-    "#5d6166",
-    "#c9d1d3",
-    "#c96f43",
-    "#e3bd55",
-    "#e9b93c",
-)
+WOOD, PALE_WOOD = "#9a6a3c", "#c99a5e"
+IRON, STEEL, GOLD = "#5d6166", "#c9d1d3", "#e9b93c"
+CLAY = "#c96f43"
 
 
 def nothing(painter: QPainter) -> None:
