@@ -21,17 +21,19 @@ from _matches import finished, new_match, play_on
 from sqlalchemy import URL
 
 from engine.island.files import classic_islands, content_hash
-from engine.match import write_match
+from engine.match import CRESTS, write_match
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
+from islas_qt.storage.notes import Analyses, Annotations
 from islas_qt.storage.opening import Offer, open_database
+from islas_qt.storage.profiles import Profiles
 
 PAGE = 4096
-RUNNING = "running"
+RUNNING, ANALYST = "running", "strong 1"
 
 Content = dict[str, object]
 
@@ -103,6 +105,11 @@ def make(url: URL) -> Content:
         island_id = islands.create(island)
         islands.save(island_id, replace(island, note="Changed"))
     islands.put_draft(island_id, replace(island, note="A draft"))
+    for ply in range(0, 30, 3):
+        Annotations(database).put(RUNNING, ply, f"Why at {ply}?")
+        Analyses(database).put(RUNNING, ply, ANALYST, {"worth": [ply, 0.5]})
+    for crest in CRESTS:
+        Profiles(database).create(crest.title(), crest)
     content = look(database)
     database.close()
     return content
@@ -128,6 +135,9 @@ def look(database: Database) -> Content:
     see("search", lambda: tuple(history.each(Filter(search="bjorn"), Sort())))
     see("island", lambda: history.count(Filter(island=content_hash(classic_islands()[0]))))
     see("running", lambda: write_match(matches.load(RUNNING)))
+    see("annotations", Annotations(database).of, RUNNING)
+    see("analyses", Analyses(database).of, RUNNING, ANALYST)
+    see("profiles", lambda: tuple(Profiles(database).all()))
     kept = see("islands", lambda: tuple(islands.all()))
     for island in kept if isinstance(kept, tuple) else ():
         see(f"revisions {island.id}", lambda island_id: tuple(islands.revisions(island_id)), island.id)

@@ -76,12 +76,6 @@ class Analyses:
             number = _moment(session, match_id, finding.ply)
             session.merge(Analysis(match_number=number, ply=ply, analyst=finding.analyst, content=told))
 
-    def forget(self, match_id: str) -> None:
-        """Throw away all that analyses have found in a match."""
-        with self.database.writing() as session:
-            number = number_of(row_of(session, match_id))
-            session.exec(delete(Analysis).where(col(Analysis.match_number) == number))
-
 
 def _moment(session: Session, match_id: str, ply: int) -> int:
     """Return the number of a match that has this moment; refuse one that it does not have."""

@@ -1,4 +1,8 @@
-"""What the finished matches tell: wins and points by player, bot level, island and place in the first round."""
+"""What the finished matches tell: wins and points by player, bot level, island and place in the first round.
+
+The database adds up columns of its indexes, so no seal is checked here: reading every seat of 100,000 matches for that
+takes more than a second, not a tenth of one. Nothing is kept of a figure, and `islas db check` looks at every row.
+"""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from _matches import finished, new_match, play_on
-from damage_test import WAYS, look, run
+from damage_test import ANALYST, WAYS, look, run
 from sqlalchemy import text
 
 from engine.island.files import classic_islands
@@ -15,6 +15,8 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
+from islas_qt.storage.notes import Analyses, Annotations
+from islas_qt.storage.profiles import Profiles
 
 
 @pytest.mark.slow
@@ -39,6 +41,9 @@ COLUMNS = [
     ("start", "setup", "replace(setup, '0', '1')"),
     ("seat", "crest", "'dove'"),
     ("seat", "position", "1 - position"),
+    ("annotation", "text", "'7'"),
+    ("analysis", "content", "'7'"),
+    ("profile", "crest", "'shell'"),
     ("entry", "think_ms", "think_ms + 1"),
     ("entry", "digest", "'0123456789abcdef'"),
     ("entry", "seal", "seal + 1"),
@@ -51,6 +56,9 @@ def test_a_changed_value_is_noticed_where_it_is_read(database: Database, table: 
     Matches(database).create(play_on(new_match(3), 20), "running")
     island_id = Islands(database).create(classic_islands()[0])
     Islands(database).put_draft(island_id, classic_islands()[1])
+    Annotations(database).put("running", 3, "Why?")
+    Analyses(database).put("running", 3, ANALYST, {})
+    Profiles(database).create("Ana")
     assert not noticed(look(database))
     which = {"entry": "ply = 3", "hash": "format = 'islas-deck'"}  # a hash that others point at cannot be changed
     where = which.get(table) or which.get(column) or "1 = 1"

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 from _matches import finished, new_match, play_on
-from sqlalchemy import text
 
 from engine.reasons import RefusedError
 from islas_qt.storage.database import Database
@@ -47,8 +46,7 @@ def test_what_an_analysis_found_is_kept_by_ply_and_analyst(database: Database, m
     assert list(analyses.of(match_id, "strong 1").items()) == [(0, None), (5, FOUND)]
     analyses.put(match_id, 5, "strong 1", 7)
     assert analyses.of(match_id, "strong 1")[5] == 7
-    analyses.forget(match_id)
-    assert analyses.of(match_id, "strong 1") == analyses.of(match_id, "strong 2") == {}
+    assert analyses.of(match_id, "strong 2") == {5: []}
 
 
 @pytest.mark.parametrize(
@@ -94,20 +92,8 @@ def test_they_go_with_their_match(database: Database, match_id: str) -> None:
         lambda: Annotations(database).put(match_id, 3, "Warum?"),
         lambda: Analyses(database).of(match_id, "strong"),
         lambda: Analyses(database).put(match_id, 3, "strong", FOUND),
-        lambda: Analyses(database).forget(match_id),
     ]
     for act in acts:
         with pytest.raises(StorageError) as caught:
             act()
         assert caught.value.kind == "gone"
-
-
-@pytest.mark.parametrize(("table", "column"), [("annotation", "text"), ("analysis", "content")])
-def test_a_changed_value_is_noticed(database: Database, match_id: str, table: str, column: str) -> None:
-    Annotations(database).put(match_id, 3, "Warum?")
-    Analyses(database).put(match_id, 3, "strong", FOUND)
-    with database.writing() as session:
-        session.connection().execute(text(f"UPDATE {table} SET {column} = '7'"))
-    with pytest.raises(StorageError) as caught:
-        _ = Annotations(database).of(match_id), Analyses(database).of(match_id, "strong")
-    assert caught.value.kind == "corrupt"

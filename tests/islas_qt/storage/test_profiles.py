@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
 
 from engine.reasons import RefusedError
 from islas_qt.storage.database import Database
@@ -54,12 +53,3 @@ def test_a_profile_that_is_gone_cannot_be_changed(database: Database) -> None:
     with pytest.raises(StorageError) as caught:
         Profiles(database).save(Profile("nobody", "Ana", ""))
     assert caught.value.kind == "gone"
-
-
-def test_a_changed_value_is_noticed(database: Database) -> None:
-    Profiles(database).create("Ana", "dove")
-    with database.writing() as session:
-        session.connection().execute(text("UPDATE profile SET crest = 'shell'"))
-    with pytest.raises(StorageError) as caught:
-        Profiles(database).all()
-    assert caught.value.kind == "corrupt"
