@@ -1,0 +1,218 @@
+"""The rules: chapters to turn to, words to look for, pictures made by the same painters as the table."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCharFormat
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
+
+from islas_qt import text
+from islas_qt.text import tr
+from islas_qt.theme import SERIF, Palette, scaled
+from islas_qt.views import sea
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.cheat_sheet import keys
+from islas_qt.views.help_pictures import PICTURES, help_picture
+from islas_qt.views.help_text import Chapter, chapters
+
+KEY = Qt.ItemDataRole.UserRole
+GAP = 22  # between the sheets and around them
+_FAMILIES = ", ".join(f"'{family}'" for family in SERIF)
+PAGE = 800  # a page is no wider: long lines are hard to read
+
+_STYLE = """
+QLineEdit {{ background: {paper}; color: {ink}; border: 1px solid {ink_soft}; border-radius: 7px; padding: 6px 9px; }}
+QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
+QListWidget, QTextBrowser {{ background: transparent; border: none; color: {ink}; }}
+QListWidget {{ font-family: {serif}; font-size: {size}px; }}
+QListWidget::item {{ padding: 6px 8px; border-radius: 7px; color: {ink}; }}
+QListWidget::item:hover {{ background: {paper_shade}; }}
+QListWidget::item:selected {{ background: {paper_edge}; color: {ink}; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {paper_edge}; border-radius: 4px; min-height: 30px; }}
+QScrollBar::handle:vertical:hover {{ background: {ink_soft}; }}
+QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical {{ height: 0; }}
+QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical {{ background: transparent; }}
+"""
+
+
+class HelpScreen(QWidget):
+    """Shows one chapter at a time; the list beside it holds those in which the words looked for occur."""
+
+    left = Signal()  # the way back was taken
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.contents = QListWidget(self)
+        self.page = _Page(palette, self)
+        self.side = QWidget(self)
+        column = QVBoxLayout(self.side)
+        column.setContentsMargins(16, 16, 12, 14)
+        column.setSpacing(10)
+        column.addWidget(self.search)
+        column.addWidget(self.contents, 1)
+        self.search.textChanged.connect(self._look_for)
+        self.contents.currentItemChanged.connect(self._turn_to)
+        self.setFocusProxy(self.contents)
+        self.use_palette(palette)
+        self.retranslate()
+
+    def show_topic(self, topic: str) -> None:
+        """Turn to the chapter that fits a moment of a match, to the first one if none does."""
+        self.search.clear()
+        found = (at for at, chapter in enumerate(chapters(text.language())) if topic in (chapter.key, *chapter.topics))
+        self.contents.setCurrentRow(next(found, 0))
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        colours = {field: getattr(palette, field) for field in Palette.__slots__}
+        self.setStyleSheet(_STYLE.format_map(colours | {"serif": _FAMILIES, "size": round(scaled(16))}))
+        self.page.use_palette(palette)
+        self._turn_to()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.setAccessibleName(tr("Rules"))
+        self.contents.setAccessibleName(tr("Rules"))
+        self.search.setPlaceholderText(tr("Search the rules"))
+        self.search.setAccessibleName(tr("Search the rules"))
+        self._look_for(self.search.text())
+
+    @property
+    def chapter(self) -> Chapter | None:
+        """The chapter that is open; None if the words looked for occur nowhere."""
+        item = self.contents.currentItem()
+        key = item.data(KEY) if item else None
+        return next((chapter for chapter in chapters(text.language()) if chapter.key == key), None)
+
+    def _look_for(self, wanted: str) -> None:
+        """List the chapters in which some words occur, and stay at the one that is open if it is among them."""
+        kept = self.chapter.key if self.chapter else ""
+        self.contents.blockSignals(True)
+        self.contents.clear()
+        for chapter in chapters(text.language()):
+            if chapter.has(wanted.strip()):
+                item = QListWidgetItem(chapter.title, self.contents)
+                item.setData(KEY, chapter.key)
+                if chapter.key == kept:
+                    self.contents.setCurrentItem(item)
+        if self.contents.currentRow() < 0:
+            self.contents.setCurrentRow(0)
+        self.contents.blockSignals(False)
+        self._turn_to()
+
+    def _turn_to(self) -> None:
+        self.page.show_chapter(self.chapter, self.search.text().strip())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        side, page = self._sheets()
+        self.side.setGeometry(side)
+        self.page.setGeometry(page.adjusted(14, 12, -8, -12))
+
+    def _sheets(self) -> tuple[QRect, QRect]:
+        """Return where the sheets of contents and chapter lie: in the middle of the screen, a page not too wide."""
+        side = round(min(330, max(230, self.width() * 0.24)))
+        page = min(round(scaled(PAGE)), self.width() - side - 3 * GAP)
+        start = (self.width() - side - page - GAP) // 2
+        height = self.height() - 2 * GAP
+        return QRect(start, GAP, side, height), QRect(start + side + GAP, GAP, page, height)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Escape if self.search.text():
+                self.search.clear()
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case Qt.Key.Key_PageDown | Qt.Key.Key_PageUp:
+                self.page.keyPressEvent(event)
+            case Qt.Key.Key_Slash:
+                self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            case _:
+                super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sea.paint_sea(painter, QRectF(self.rect()), self._palette)
+        for sheet in self._sheets():
+            paint_sheet(painter, QRectF(sheet), self._palette)
+        painter.end()
+
+
+class _Page(QTextBrowser):
+    """A chapter; its pictures are painted when it is opened."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(18)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Use other colours for the next chapter that is shown."""
+        self._palette = palette
+
+    def show_chapter(self, chapter: Chapter | None, wanted: str) -> None:
+        """Show a chapter with the words looked for marked; None: they occur nowhere."""
+        self.document().clear()  # else pictures in the old colours are remembered
+        self.setHtml(_html(chapter, self._palette))
+        self.setAccessibleName(chapter.title if chapter else "")
+        marks = []
+        found = self.document().find(wanted) if wanted else None
+        while found is not None and not found.isNull():
+            mark = QTextEdit.ExtraSelection()
+            colours = QTextCharFormat()
+            colours.setBackground(QColor(self._palette.glow))
+            colours.setForeground(QColor("#2b2118"))
+            mark.cursor, mark.format = found, colours
+            marks.append(mark)
+            found = self.document().find(wanted, found)
+        self.setExtraSelections(marks)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        picture = name if isinstance(name, str) else name.toString()
+        if picture in PICTURES:
+            return help_picture(picture, self._palette, self.devicePixelRatioF())
+        return super().loadResource(kind, name)
+
+
+def _html(chapter: Chapter | None, palette: Palette) -> str:
+    body = f"<p>{escape(tr('Nothing is said about this.'))}</p>"
+    if chapter:
+        body = f"<h1>{escape(chapter.title)}</h1>" + "".join(map(_block, chapter.blocks))
+    size = round(scaled(17))
+    return (
+        f"<style>body {{ font-family: {_FAMILIES}; font-size: {size}px; color: {palette.ink}; }}"
+        f"h1 {{ font-size: {round(size * 1.7)}px; }} p, li, td {{ line-height: 128%; }}"
+        f".picture {{ line-height: 100%; }}"
+        f".key {{ font-weight: bold; color: {palette.accent}; }}</style><body>{body}</body>"
+    )
+
+
+def _block(block: dict[str, Any]) -> str:
+    match block:
+        case {"text": said}:
+            return f"<p>{escape(said)}</p>"
+        case {"points": points}:
+            return f"<ul>{''.join(f'<li>{escape(point)}</li>' for point in points)}</ul>"
+        case {"picture": name}:
+            return f"<p align='center' class='picture'>{_image(name)}</p>"
+        case {"rows": rows}:
+            cells = (f"<tr><td>{_image(row['picture'])}</td><td>{escape(row['text'])}</td></tr>" for row in rows)
+            return f"<table cellpadding='6'>{''.join(cells)}</table>"
+        case {"table": "keys"}:
+            cells = (f"<tr><td class='key'>{escape(key)}</td><td>{escape(does)}</td></tr>" for key, does in keys())
+            return f"<table cellpadding='5'>{''.join(cells)}</table>"
+    raise ValueError(f"unknown block {block}")
+
+
+def _image(name: str) -> str:
+    drawing = PICTURES[name]
+    return f"<img src='{name}' width='{drawing.width}' height='{drawing.height}'>"
