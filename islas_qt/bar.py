@@ -1,6 +1,8 @@
-"""The slim bar over every screen: the way back, what to do now, language, colours, about."""
+"""The slim bar over every screen: the way back, what to do now, language, colours, settings, about."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
@@ -10,6 +12,12 @@ from islas_qt.text import LANGUAGES, mark, tr, tr_marked
 from islas_qt.theme import Palette, ThemeName
 from islas_qt.views import icons
 
+Place = Literal["start", "island", "elsewhere"]
+
+_HINTS = {
+    "start": mark("Choose an island to look at it closely."),
+    "island": mark("Arrow keys: ← → other islands, ↑ ↓ plots."),
+}
 _THEMES = {"system": mark("Like the system"), "light": mark("Light"), "dark": mark("Dark")}
 
 
@@ -22,54 +30,53 @@ class Bar(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme: ThemeName = "system"
-        self._way_back = False
+        self._place: Place = "start"
         self.setObjectName("bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.hint = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.hint.setObjectName("hint")
-        self.back, self.language, self.theme, self.about = (QToolButton(self) for _ in range(4))
+        self.back, self.language, self.theme, self.settings, self.about = (QToolButton(self) for _ in range(5))
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 4, 14, 4)
         row.setSpacing(6)
         row.addWidget(self.back)
         row.addWidget(self.hint, 1)
-        for button in (self.language, self.theme, self.about):
+        for button in (self.language, self.theme, self.settings, self.about):
             row.addWidget(button)
-        for button in (self.back, self.language, self.theme, self.about):
+        for button in (self.back, self.language, self.theme, self.settings, self.about):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setIconSize(QSize(icons.SIZE + icons.GAP, icons.SIZE))
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.language.clicked.connect(self._choose_language)
         self.theme.clicked.connect(self._choose_theme)
 
-    def show_way_back(self, shown: bool) -> None:
-        """Offer the way back to the chart, or not when already there."""
-        self._way_back = shown
+    def show_place(self, place: Place) -> None:
+        """Offer the way back, or not when already at the start, and say what can be done on the screen."""
+        self._place = place
         self.retranslate()
 
     def use_palette(self, theme: ThemeName, palette: Palette) -> None:
         """Show which theme is chosen, in its colours."""
         self._theme = theme
-        icon_names = ((self.back, "back"), (self.language, "language"), (self.theme, theme), (self.about, "about"))
-        for button, name in icon_names:
+        named = {"back": self.back, "language": self.language, theme: self.theme, "settings": self.settings}
+        for name, button in (named | {"about": self.about}).items():
             button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        at_start = tr("Choose an island to look at it closely.")
-        at_island = tr("Arrow keys: ← → other islands, ↑ ↓ plots.")
-        self.hint.setText(at_island if self._way_back else at_start)
-        self.back.setVisible(self._way_back)
-        self.back.setText(tr("All islands"))
-        self.back.setToolTip(tr("Back to the chart (Esc)"))
+        self.hint.setText(tr_marked(_HINTS[self._place]) if self._place in _HINTS else "")
+        self.back.setVisible(self._place != "start")
+        self.back.setText(tr("Back"))
+        self.back.setToolTip(tr("Back to where you came from; a match that is played is kept"))
         self.language.setText(LANGUAGES[text.language()])
         self.language.setToolTip(tr("Language"))
         self.theme.setText(tr_marked(_THEMES[self._theme]))
         self.theme.setToolTip(tr("Colours"))
         self.about.setText(tr("About"))
-        self.about.setShortcut("F1")  # a new text takes it away
-        self.about.setToolTip(tr("About this program and its games (F1)"))
+        self.about.setToolTip(tr("About this program and its games"))
+        self.settings.setText(tr("Settings"))
+        self.settings.setToolTip(tr("Everything that can be set"))
         for button in (self.language, self.theme):
             button.setAccessibleName(f"{button.toolTip()}: {button.text()}")
 

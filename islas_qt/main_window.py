@@ -64,6 +64,7 @@ class MainWindow(QWidget):
         self.bar.back.clicked.connect(self.go_back)
         self.bar.language_chosen.connect(self.use_language)
         self.bar.theme_chosen.connect(self.use_theme)
+        self.bar.settings.clicked.connect(self.show_settings)
         self.bar.about.clicked.connect(self.show_about)
         self._looking.timeout.connect(self._take_islands)
         shelf.opened.connect(self._show_unfinished)
@@ -234,12 +235,13 @@ class MainWindow(QWidget):
             self.screens.addWidget(screen)
         self.screens.setCurrentWidget(screen)
         screen.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.bar.show_way_back(screen is not self.start)
+        self.bar.show_place("start" if screen is self.start else "elsewhere")
 
     def open_island(self, number: int) -> None:
         """Show one island large."""
         self.show_screen(self.island)
         self.island.show_island(self._islands, number)
+        self.bar.show_place("island")
 
     def show_help(self, topic: str) -> None:
         """Show the rules, at what fits the moment."""

@@ -259,6 +259,7 @@ _STYLE = """
 #bar {{ background: {paper}; border-bottom: 1px solid {paper_edge}; }}
 QWidget {{ font-size: {text}; }}
 QLabel {{ color: {ink}; }}
+QLabel#reason {{ color: {accent}; font-weight: bold; }}
 #hint {{ color: {ink_soft}; font-size: {text}; padding-left: 6px; }}
 QToolButton {{
     color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 7px;
@@ -278,9 +279,6 @@ QPushButton {{
 }}
 QPushButton:hover {{ background: {paper_edge}; }}
 QPushButton:disabled {{ color: {ink_soft}; background: {paper}; border-color: {paper_edge}; }}
-QPushButton#main {{ color: {title}; background: {roof}; border-color: {roof_shade}; font-weight: bold; }}
-QPushButton#main:hover {{ background: {roof_shade}; }}
-QPushButton#main:focus {{ border-color: {glow}; }}
 #review {{ background: {paper}; border: 1px solid {paper_edge}; border-radius: 9px; }}
 QPushButton:focus {{ border: 2px solid {accent}; padding: 6px 21px; }}
 QPushButton:disabled {{ color: {ink_soft}; background: {paper}; border-color: {paper_edge}; }}

@@ -59,7 +59,7 @@ class ActionBar(QWidget):
 
     def _button(self, deed: Deed) -> QPushButton:
         button = QPushButton(deed.words.replace("&", "&&"), self)  # a name may have one, which is no shortcut
-        button.setObjectName("main" if deed.is_main else "deed")
+        button.setObjectName("primary" if deed.is_main else "deed")
         button.setEnabled(not deed.why_not)
         button.setToolTip(plain(deed.why_not or deed.tip))
         button.setAutoDefault(False)

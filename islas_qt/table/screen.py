@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
-from engine.games.islas.actions import IslasAction, Mask
+from engine.games.islas.actions import IslasAction, Mask, Plot, plots_of
 from engine.games.islas.cards import Card
 from engine.games.islas.events import (
     Built,
@@ -118,6 +118,15 @@ class TableScreen(TableCloth):
         """Carry out what the viewer has decided."""
         if self.controller:
             self.controller.play(ply, *actions)
+
+    @property
+    def turn(self) -> Turn | None:
+        """What the viewer is asked now."""
+        return self._decider.choosing.turn if self._decider.choosing else None
+
+    def picked_plots(self) -> tuple[Plot, ...]:
+        """Return the houses that are picked for a palace or a town."""
+        return plots_of[self._decider.choosing.houses] if self._decider.choosing else ()
 
     # -- the view of a match
 

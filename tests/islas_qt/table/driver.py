@@ -1,0 +1,226 @@
+"""People at the table, for tests: they decide as a bot would, and do it with the mouse or with keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from engine.bots.agent import Agent
+from engine.games.islas.actions import (
+    Build,
+    Divert,
+    Draw,
+    GiveBack,
+    IslasAction,
+    Load,
+    Palace,
+    Place,
+    Plot,
+    TakeExtra,
+    Town,
+)
+from engine.rng import derive
+from islas_qt.table.screen import TableScreen
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def choose(table: TableScreen, agent: Agent) -> IslasAction:
+    """Return what the person who is asked decides."""
+    turn, seen = table.turn, table.seen
+    assert turn is not None
+    action = agent.choose(seen, turn.legal, derive("person", turn.ply))
+    assert isinstance(action, IslasAction)
+    return action
+
+
+class Mouse:
+    """Clicks where a person would."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+
+    def uncover(self) -> None:
+        """Say “I am ready”."""
+        QTest.mouseClick(self.table.curtain.ready_button, LEFT)
+
+    def decide(self, action: IslasAction) -> None:
+        """Carry out an action; if it is followed by a forced choice of a plot, any that is lit."""
+        table = self.table
+        match action:
+            case Draw():
+                self._click(table.harbour, QPointF(table.harbour.deck_rect().center()))
+            case TakeExtra():
+                QTest.mouseClick(table.bar.buttons["extra"], LEFT)
+            case Build(card):
+                self._card(card)
+                self.plot(min(table.board.choices))
+            case Load(card):
+                self._card(card)
+                self._click(table.harbour, QPointF(table.harbour.ship_rect().center()))
+            case Palace(plots) | Town(plots):
+                self._merge(plots)
+            case Place(plot, colour):
+                self.plot(plot)
+                self._colour(colour)
+            case GiveBack(plot):
+                self.plot(plot)
+            case Divert(victim):
+                QTest.mouseClick(table.bar.buttons[f"victim {victim}"], LEFT)
+
+    def plot(self, plot: Plot) -> None:
+        """Click a plot of the large island, and the first colour if one has to be chosen."""
+        self._click(self.table.board, self.table.board.spot(plot))
+
+    def _colour(self, colour: int) -> None:
+        button = self.table.bar.buttons.get(f"colour {colour}")
+        if button is not None:
+            QTest.mouseClick(button, LEFT)
+
+    def _card(self, card: int) -> None:
+        hand, seen = self.table.hand, self.table.seen
+        QApplication.processEvents()
+        at = seen.hand.index(card)
+        if hand.chosen != at:
+            for _ in range(2):  # pointing at a card lifts it, which may put another one under the pointer
+                place = hand.mapFromGlobal(hand.place_of(at))
+            self._click(hand, _uncovered(hand.position_at, place, at, hand))
+
+    def _merge(self, plots: tuple[Plot, ...]) -> None:
+        table = self.table
+        QTest.mouseClick(table.bar.buttons["merge"], LEFT)
+        for plot in table.picked_plots():
+            if plot not in plots:
+                self.plot(plot)
+        for plot in plots:
+            if plot not in table.picked_plots():
+                self.plot(plot)
+        QTest.mouseClick(table.bar.buttons["build"], LEFT)
+
+    def _click(self, widget: QWidget, at: QPointF) -> None:
+        """Click the topmost widget at a point, as a person would."""
+        place = widget.mapTo(self.table, at.toPoint())
+        child = self.table.childAt(place)
+        assert child is not None
+        assert child is widget or widget.isAncestorOf(child), f"{child} lies over {widget}"
+        QTest.mouseMove(child, child.mapFrom(self.table, place))
+        QTest.mouseClick(child, LEFT, pos=child.mapFrom(self.table, place))
+
+
+def _uncovered(
+    position_at: Callable[[QPointF], int | None], place: QPointF, wanted: int, hand: QWidget
+) -> QPointF:
+    """Return a point near `place` where the wanted card lies on top of the others."""
+    for away in range(0, 120, 4):
+        for side in (-1, 1):
+            for down in (-30, 0, 30):
+                point = place + QPointF(side * away, down)
+                if hand.rect().contains(point.toPoint()) and position_at(point) == wanted:
+                    return point
+    raise AssertionError("the card cannot be reached")
+
+
+class Keys:
+    """Uses keys alone."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+
+    def press(self, *keys: Qt.Key) -> None:
+        """Press keys, each for the widget that has the focus then."""
+        for key in keys:
+            focus = QApplication.focusWidget()
+            assert focus is not None, "nothing has the focus"
+            QTest.keyClick(focus, key)
+            QApplication.processEvents()
+
+    def uncover(self) -> None:
+        """Say “I am ready”."""
+        self.press(Qt.Key.Key_Return)
+
+    def decide(self, action: IslasAction) -> None:
+        """Carry out an action; if it is followed by a forced choice of a plot, any that is lit."""
+        table = self.table
+        match action:
+            case Draw():
+                self.press(Qt.Key.Key_D)
+            case TakeExtra():
+                self.press(Qt.Key.Key_E)
+            case Build(card):
+                self._card(card)
+                self.plot(min(table.board.choices))
+            case Load(card):
+                self._card(card)
+                self.press(Qt.Key.Key_S)
+            case Palace(plots) | Town(plots):
+                self._merge(plots)
+            case Place(plot, colour):
+                self.plot(plot)
+                self._colour(colour)
+            case GiveBack(plot):
+                self.plot(plot)
+            case Divert(victim):
+                self._button(f"victim {victim}")
+
+    def plot(self, plot: Plot) -> None:
+        """Go to a plot with the arrow keys and press Enter."""
+        board = self.table.board
+        for key in _way(self.table, plot):
+            self.press(key)
+        assert board.plot == plot
+        self.press(Qt.Key.Key_Return)
+
+    def _colour(self, colour: int) -> None:
+        if f"colour {colour}" in self.table.bar.buttons:
+            self._button(f"colour {colour}")
+
+    def _card(self, card: int) -> None:
+        at = self.table.seen.hand.index(card)
+        if self.table.hand.chosen == at:
+            return
+        if at < 9:
+            self.press(Qt.Key(Qt.Key.Key_1 + at))
+            return
+        self.table.hand.setFocus()
+        while self.table.hand.pointed != at:
+            self.press(Qt.Key.Key_Right)
+        self.press(Qt.Key.Key_Return)
+
+    def _merge(self, plots: tuple[Plot, ...]) -> None:
+        self.press(Qt.Key.Key_M)
+        for plot in set(self.table.picked_plots()) ^ set(plots):
+            self.plot(plot)
+        self._button("build")
+
+    def _button(self, name: str) -> None:
+        """Go to a button with Tab and press it."""
+        button = self.table.bar.buttons[name]
+        for _ in range(60):
+            if QApplication.focusWidget() is button:
+                break
+            self.press(Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is button
+        self.press(Qt.Key.Key_Space)
+
+
+def _way(table: TableScreen, goal: Plot) -> list[Qt.Key]:
+    """Return arrow keys that lead to a plot, found by trying on the board itself and returning to where it was."""
+    board = table.board
+    start = board.plot
+    arrows = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
+    ways: dict[Plot | None, list[Qt.Key]] = {start: []}
+    queue = [start]
+    while queue and goal not in ways:
+        at = queue.pop(0)
+        for key in arrows:
+            there = board.plot_after(at, key)
+            if there not in ways:
+                ways[there] = [*ways[at], key]
+                queue.append(there)
+    assert goal in ways, f"no arrow keys lead from plot {start} to plot {goal}"
+    return ways[goal]
+
+
