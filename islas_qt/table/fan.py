@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QTransform
 
 LIFT = 24.0  # pixels a card rises
@@ -37,6 +37,11 @@ class Pose:
         """Return the way from a card drawn around the origin to the place where it lies."""
         return QTransform().translate(self.x, self.y).rotate(self.angle)
 
+    def box(self, size: QSizeF) -> QRect:
+        """Return the upright box around the card, its shadow and its light."""
+        card = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+        return self.transform().mapRect(card).toAlignedRect().adjusted(-9, -9, 9, 12)
+
     def holds(self, point: QPointF, size: QSizeF) -> bool:
         """Return whether a point lies on the card."""
         back, _ = self.transform().inverted()
@@ -47,7 +52,7 @@ class Pose:
 def fan(count: int, room: QRectF) -> tuple[QSizeF, list[Pose]]:
     """Return the size of the cards of a hand and their poses, from left to right, with room for one to be lifted."""
     height = max(20.0, (room.height() - LIFT - 6) / 1.17)  # the outer cards hang lower, and their corners stick out
-    size = QSizeF(height * RATIO, height)
+    size = QSizeF(round(height * RATIO), round(height))
     spread = 0.0
     if count > 1:
         spread = min(room.width() - size.width() * 1.2, (count - 1) * APART * size.width())

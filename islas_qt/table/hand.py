@@ -4,39 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRect, QRectF, QSizeF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QLabel, QStyle, QToolTip, QWidget
+from PySide6.QtWidgets import QStyle, QToolTip, QWidget
 
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.explain import NOT_IN_HAND
 from engine.reasons import Reason
 from islas_qt.table import hand_access
+from islas_qt.table.carried import Carried
 from islas_qt.table.enlarged import Enlarged
 from islas_qt.table.fan import Pose, fan
-from islas_qt.table.flight import Flight
+from islas_qt.table.hand_painter import lying_card, paint_chosen_light, paint_cursor, paint_in_fan, paint_key
 from islas_qt.text import plain, speak, tr_n
-from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.cards import card_pixmap
-from islas_qt.views.scenery import pen
-from islas_qt.views.tokens import paint_token
+from islas_qt.theme import Palette
 from islas_qt.views.words import card_description
 
 LIFTING, GLIDING = 120, 220  # milliseconds
 START_OF_DRAG = 8  # pixels
-CORNER = 0.06  # radius of a card's corners, as a share of its width
 
 
 class Hand(QWidget):
@@ -60,21 +54,20 @@ class Hand(QWidget):
         self.chosen: int | None = None
         self.pointed: int | None = None
         self._pressed: tuple[int, QPointF] | None = None
-        self._carried: int | None = None
-        self._carrier: QLabel | None = None
+        self._carried: Carried | None = None  # the card that is being dragged, or glides back
         self._large: Enlarged | None = None
-        self._flight: Flight | None = None
         self._size = QSizeF()
-        self.interface: hand_access.HandInterface | None = None
         self._rest: list[Pose] = []  # where the cards lie in the fan
         self._start: list[Pose] = []  # where they come from
         self._poses: list[Pose] = []  # where they are drawn
         self._moving = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._moving.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._moving.valueChanged.connect(self._move_cards)
+        self._unpainted: list[Card] = []
+        self._idle = QTimer(self, interval=30)
+        self._idle.timeout.connect(self._paint_ahead)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        hand_access.install()
         self.retranslate()
 
     # -- what it is told
@@ -82,7 +75,7 @@ class Hand(QWidget):
     def show_hand(self, deck: Deck, cards: Sequence[Card], face_up: bool) -> None:
         """Hold these cards; face down nothing is kept of them but how many there are."""
         held: tuple[Card | None, ...] = tuple(cards) if face_up else (None,) * len(cards)
-        self._deck = deck
+        is_new_deck, self._deck = deck is not self._deck, deck
         if held == self.cards:
             return
         self._put_away()
@@ -97,11 +90,13 @@ class Hand(QWidget):
             self._poses.append(rest if known is None else before.pop(known)[1])
         self._move()
         self.retranslate()
+        if is_new_deck:
+            self._begin_painting()
 
     def offer(self, why_not: Mapping[Card, Reason | None] | None) -> None:
         """Let a card be chosen unless there is a reason why not; None: there is nothing to choose now."""
         self._why_not = why_not
-        if self._carried is not None and not self.is_playable(self._carried):
+        if self._carried is not None and self._carried.is_held and not self.is_playable(self._carried.position):
             self.return_card()
         self._tell()
         self.update()
@@ -109,13 +104,16 @@ class Hand(QWidget):
     def choose(self, position: int | None) -> None:
         """Keep this card lifted, and no other; nobody is told."""
         if position != self.chosen:
+            self._repaint_card(self.chosen)
             self.chosen = position
+            self._repaint_card(position)
             self._move()
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
         self._put_away()
+        self._begin_painting()
         self.update()
 
     def retranslate(self) -> None:
@@ -153,11 +151,17 @@ class Hand(QWidget):
     def screen_box(self, position: int) -> QRect:
         """Return where a card lies on the screen, as if it were upright."""
         box = QRectF(QPointF(), self._size)
-        box.moveCenter(self.place_of(position))
+        box.moveCenter(self._home_of(position))
         return box.toRect()
 
     def place_of(self, position: int) -> QPointF:
-        """Return where the middle of a card lies on the screen."""
+        """Return where the middle of a card is on the screen, also while it is being dragged or glides back."""
+        carried = self._carried
+        if carried is not None and self.cards[position] == self.cards[carried.position]:
+            return carried.at  # of several copies of a card, this is the one that is played
+        return self._home_of(position)
+
+    def _home_of(self, position: int) -> QPointF:
         rest = self._rest[position]
         return self.mapToGlobal(QPointF(rest.x, rest.y))
 
@@ -190,7 +194,9 @@ class Hand(QWidget):
     def point_at(self, position: int | None) -> None:
         """Bring a card to the front, as with the mouse."""
         if position != self.pointed:
+            self._repaint_card(self.pointed)
             self.pointed = position
+            self._repaint_card(position)  # its place among the others changes at once
             self._tell()
             self._move()
             self.card_hovered.emit(position)
@@ -207,25 +213,17 @@ class Hand(QWidget):
 
     def take_card(self) -> None:
         """Say, when `dropped` is told, that the card is wanted: it does not glide back."""
-        self._carried = None
-        if self._carrier is not None:
-            self._carrier.deleteLater()
-            self._carrier.hide()
-            self._carrier = None
-        self.update()
+        if self._carried is not None:
+            self._carried.vanish()
+            self._carried = None
+            self.update()
 
     def return_card(self) -> None:
         """Let the card that is being dragged glide back into the fan."""
-        if self._carried is None or self._carrier is None:
-            return
-        home = self.place_of(self._carried)
-        away = QPointF(self._carrier.mapToGlobal(self._carrier.rect().center()))
-        self._carrier.deleteLater()
-        self._carrier.hide()
-        self._carrier = None
-        self._pressed = None
-        self._flight = self._flight or Flight(self.window())
-        self._flight.fly(self._picture(self._carried), away, home, self._duration(GLIDING), self.take_card)
+        carried = self._carried
+        if carried is not None and carried.is_held:
+            self._pressed = None
+            carried.glide(self._home_of(carried.position), self._duration(GLIDING), self.take_card)
 
     # -- inside
 
@@ -236,8 +234,6 @@ class Hand(QWidget):
         """Close what shows a card outside this widget: the hand may be about to be covered."""
         if self._large is not None:
             self._large.close()
-        if self._flight is not None:
-            self._flight.finish()
         self._pressed = None
         self.take_card()
 
@@ -245,10 +241,8 @@ class Hand(QWidget):
         """Say what there is to say of the card pointed at."""
         why = None if self.pointed is None else self.why_not(self.pointed)
         self.setToolTip("" if why is None else plain(speak(why)))
-        if self.pointed is not None and self.hasFocus():
-            told = QAccessibleEvent(self, QAccessible.Event.Focus)
-            told.setChild(self.pointed)
-            QAccessible.updateAccessibility(told)
+        if self.hasFocus():
+            hand_access.tell_cursor(self)
 
     def _duration(self, milliseconds: int) -> int:
         moving = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
@@ -261,33 +255,47 @@ class Hand(QWidget):
     def _move(self) -> None:
         """Let all cards go where they belong."""
         self._moving.stop()
-        self._start = self._poses
+        self._start = self._poses[:]
         self._moving.setDuration(self._duration(LIFTING))
         self._moving.start()
 
     def _move_cards(self, share: float) -> None:
-        self._poses = [pose.towards(self._goal(position), share) for position, pose in enumerate(self._start)]
-        self.update()
+        for position, start in enumerate(self._start):
+            before, now = self._poses[position], start.towards(self._goal(position), share)
+            if now != before:  # mostly one or two cards move: the others need not be painted again
+                self._poses[position] = now
+                self.update(before.box(self._size) | now.box(self._size))
+
+    def _begin_painting(self) -> None:
+        if self._deck is not None:
+            self._unpainted = list(range(len(self._deck.names)))
+            self._idle.start()
+
+    def _paint_ahead(self) -> None:
+        """Paint a card that may come, so that a new hand does not wait for all of its pictures at once."""
+        if self._unpainted and self._deck is not None:
+            card, ratio = self._unpainted.pop(), self.devicePixelRatioF()
+            lying_card(self._deck, card, self._size, ratio, self._palette, is_pale=False)
+        else:
+            self._idle.stop()
+
+    def _repaint_card(self, position: int | None) -> None:
+        if position is not None:
+            self.update(self._poses[position].box(self._size))
 
     def _picture(self, position: int) -> QPixmap:
         assert self._deck is not None
+        is_pale = self.why_not(position) is not None
         ratio = self.devicePixelRatioF()
-        return card_pixmap(self._deck, self.cards[position], round(self._size.width()), ratio, self._palette)
+        return lying_card(self._deck, self.cards[position], self._size, ratio, self._palette, is_pale)
 
     def _carry(self, position: int, point: QPointF) -> None:
-        """Let a card follow the pointer, above everything in the window."""
-        if self._carrier is None:
-            self._carried = position
-            self._carrier = QLabel(self.window())
-            self._carrier.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            self._carrier.setPixmap(self._picture(position))
-            self._carrier.adjustSize()
-            self._carrier.show()
-            self._carrier.raise_()
+        """Let a card follow the pointer."""
+        if self._carried is None:
+            self._carried = Carried(position, self._picture(position), self.window())
             self.point_at(None)
             self.update()
-        middle = self._carrier.rect().center()
-        self._carrier.move(self.window().mapFromGlobal(point).toPoint() - middle)
+        self._carried.follow(point)
         self.dragged.emit(position, point)
 
     # -- events
@@ -296,6 +304,7 @@ class Hand(QWidget):
         self._size, self._rest = fan(len(self.cards), QRectF(self.rect()))
         self._moving.stop()
         self._poses = [self._goal(position) for position in range(len(self.cards))]
+        self._begin_painting()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is None:
@@ -303,7 +312,7 @@ class Hand(QWidget):
             return
         position, start = self._pressed
         way = event.position() - start
-        if self._carrier is not None or (self.is_playable(position) and way.manhattanLength() >= START_OF_DRAG):
+        if self._carried is not None or (self.is_playable(position) and way.manhattanLength() >= START_OF_DRAG):
             self._carry(position, event.globalPosition())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -351,7 +360,7 @@ class Hand(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         count, key = len(self.cards), event.key()
         at = self.chosen if self.pointed is None else self.pointed
-        if key == Qt.Key.Key_Escape and self._carrier is not None:
+        if key == Qt.Key.Key_Escape and self._carried is not None:
             self.return_card()
         elif key == Qt.Key.Key_Escape and self.chosen is not None:
             self.pick(self.chosen)
@@ -370,37 +379,25 @@ class Hand(QWidget):
     # -- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        order = [position for position in range(len(self.cards)) if position not in (self.pointed, self._carried)]
+        away = None if self._carried is None else self._carried.position
+        order = [position for position in range(len(self.cards)) if position not in (self.pointed, away)]
         if self.pointed is not None:
             order.append(self.pointed)  # in front
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         for position in order:
-            self._paint_card(painter, position)
+            if self._poses[position].box(self._size).intersects(event.rect()):
+                self._paint_card(painter, position)
         painter.end()
 
     def _paint_card(self, painter: QPainter, position: int) -> None:
-        pose = self._poses[position]
-        card = QRectF(-self._size.width() / 2, -self._size.height() / 2, self._size.width(), self._size.height())
-        corner = CORNER * card.width()
-        outline = QPainterPath()
-        outline.addRoundedRect(card, corner, corner)
-        painter.save()
-        painter.setTransform(pose.transform(), True)
-        raised = max(0.0, min(1.0, (self._rest[position].y - pose.y) / 24))
-        painter.fillPath(outline.translated(2 + 3 * raised, 3 + 5 * raised), faded("#000d14", 0.22 + 0.1 * raised))
+        pose, size, palette = self._poses[position], self._size, self._palette
         if position == self.chosen:
-            for width, opacity in ((15.0, 0.16), (10.0, 0.3), (6.0, 0.6)):
-                painter.strokePath(outline, pen(faded(self._palette.glow, opacity), width))
-        painter.drawPixmap(card, self._picture(position), QRectF(self._picture(position).rect()))
-        if self.why_not(position) is not None:
-            veil = mixed(self._palette.paper, self._palette.sea, 0.25)
-            veil.setAlphaF(0.58)
-            painter.fillPath(outline, veil)
-        if position == self.chosen:
-            painter.strokePath(outline, pen(self._palette.glow, 2.6))
-        elif position == self.pointed and self.hasFocus():
-            painter.strokePath(outline, pen(self._palette.accent, 2.2))
-        if self.hasFocus() and self.is_playable(position) and position < 9:
-            paint_token(painter, QPointF(card.left() + 12, 0), 9.5, str(position + 1), self._palette)
-        painter.restore()
+            paint_chosen_light(painter, pose, size, palette)
+        paint_in_fan(painter, self._picture(position), pose, self._rest[position], size)
+        if not self.hasFocus():
+            return
+        if position == self.pointed:
+            paint_cursor(painter, pose, size, palette)
+        if position < 9 and self.is_playable(position):
+            paint_key(painter, pose, size, str(position + 1), palette)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QAccessibleWidget
+from shiboken6 import isValid
 
 from islas_qt.text import speak
 
@@ -56,7 +57,7 @@ class CardInterface(QAccessibleInterface):
         self.position = position
 
     def isValid(self) -> bool:
-        return self.position < self._parent.childCount()
+        return isValid(self._hand) and self.position < self._parent.childCount()
 
     def object(self) -> QObject | None:  # type: ignore[override]
         return None
@@ -112,21 +113,16 @@ class CardInterface(QAccessibleInterface):
         return state
 
 
-def _make(class_name: str, widget: QObject) -> QAccessibleInterface | None:
-    from islas_qt.table.hand import Hand
-
-    if not isinstance(widget, Hand):
-        return None
-    widget.interface = HandInterface(widget)  # kept: Qt does not hold on to what Python has made
-    return widget.interface
-
-
-_installed = False
+def tell_cursor(hand: Hand) -> None:
+    """Tell a screen reader which card the keys point at."""
+    if hand.pointed is not None and hand.is_face_up:
+        event = QAccessibleEvent(hand, QAccessible.Event.Focus)
+        event.setChild(hand.pointed)
+        QAccessible.updateAccessibility(event)
 
 
-def install() -> None:
-    """Let Qt find the interface of a hand, from the first hand on."""
-    global _installed
-    if not _installed:
-        QAccessible.installFactory(_make)
-        _installed = True
+def _access(name: str, widget: QObject) -> QAccessibleInterface | None:
+    return HandInterface(widget) if name == "Hand" else None  # type: ignore[arg-type]
+
+
+QAccessible.installFactory(_access)

@@ -73,7 +73,7 @@ class Harbour(QWidget):
         """Show that a card that is let go now would go onto the ship."""
         if is_over != self.ship.is_aimed_at:
             self.ship.is_aimed_at = is_over
-            self.ship.refresh()
+            self.ship.update()
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -81,7 +81,7 @@ class Harbour(QWidget):
         self._background = QPixmap()
         for thing in self._things():
             thing.palette_used = palette
-            thing.refresh()
+            thing.update()
         self.update()
 
     def retranslate(self) -> None:

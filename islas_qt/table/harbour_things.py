@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
-    QFocusEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPixmap,
     QRadialGradient,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from engine.games.islas.cards import Card, Deck
+from islas_qt import text
 from islas_qt.table.fan import RATIO
 from islas_qt.text import plain
 from islas_qt.theme import Palette, faded, mixed, scaled
@@ -28,7 +28,26 @@ from islas_qt.views.scenery import pen
 from islas_qt.views.tokens import paint_token
 from islas_qt.views.vessel import cargo_room, paint_vessel
 
-AROUND = 9.0  # pixels of a thing's widget that are left for its glow
+AROUND = 11.0  # pixels of a thing's widget that are left for its glow
+FANNED = 4  # of the discards that can be seen
+
+
+@lru_cache(maxsize=4)
+def _vessel(width: int, height: int, ratio: float, palette: Palette) -> QPixmap:
+    """Return the empty ship, which takes longer to paint than all that changes on it."""
+    picture = _empty(QSize(width, height), ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_vessel(painter, QRectF(0, 0, width, height), palette)
+    painter.end()
+    return picture
+
+
+def _empty(size: QSize, ratio: float) -> QPixmap:
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
 
 
 class Thing(QAbstractButton):
@@ -44,6 +63,7 @@ class Thing(QAbstractButton):
         self.why_not = ""
         self.is_aimed_at = False  # a card is held over it
         self._picture = QPixmap()
+        self._pictured: tuple[object, ...] = ()  # what it looked like in the picture
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self._use)
 
@@ -55,12 +75,12 @@ class Thing(QAbstractButton):
         self.setAccessibleDescription(" ".join(told))
         self.setToolTip(plain("\n".join((name, *told))))
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_usable else Qt.CursorShape.ArrowCursor)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Paint it anew."""
-        self._picture = QPixmap()
         self.update()
+
+    def look(self) -> tuple[object, ...]:
+        """Return everything that the picture depends on."""
+        lit = (self.is_usable, self.is_aimed_at, self.underMouse(), self.hasFocus())
+        return self.size(), self.devicePixelRatioF(), self.palette_used, scaled(1), *lit
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint the thing into its box."""
@@ -81,51 +101,37 @@ class Thing(QAbstractButton):
     # -- events
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._picture.isNull():
-            self._picture = self._painted()
+        if self.look() != self._pictured:
+            self._picture, self._pictured = self._painted(), self.look()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
         painter.end()
 
     def _painted(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = _empty(self.size(), self.devicePixelRatioF())
         painter = QPainter(picture)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         box = QRectF(self.rect()).adjusted(AROUND, AROUND, -AROUND, -AROUND)
         outline = self.outline(box)
         if self.is_usable and (self.glows or self.underMouse()):
-            self.paint_glow(painter, box, 1.0 if self.underMouse() or self.is_aimed_at else 0.62)
-        self.paint(painter, box)
+            self.paint_glow(painter, box, 1.0 if self.underMouse() or self.is_aimed_at else 0.75)
         if self.hasFocus():
-            painter.strokePath(outline, pen(self.palette_used.title_edge, 4.5))
-            painter.strokePath(outline, pen(self.palette_used.glow, 2.2))
+            painter.strokePath(outline, pen(self.palette_used.title_edge, 11.0))
+            painter.strokePath(outline, pen(self.palette_used.glow, 7.0))
+        self.paint(painter, box)
         painter.end()
         return picture
 
     def paint_glow(self, painter: QPainter, box: QRectF, strength: float) -> None:
         """Paint the light around it."""
-        for width, opacity in ((16.0, 0.2), (10.0, 0.34), (5.0, 0.8)):
+        for width, opacity in ((21.0, 0.25), (14.0, 0.45), (7.0, 0.9)):
             painter.strokePath(self.outline(box), pen(faded(self.palette_used.glow, opacity * strength), width))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.refresh()
-
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.refresh()
+        self.update()
 
-    def leaveEvent(self, event: QEnterEvent) -> None:  # type: ignore[override]
-        self.refresh()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.refresh()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.refresh()
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
 
     # -- painting, for all of them
 
@@ -155,6 +161,9 @@ class Ship(Thing):
         self.deck: Deck | None = None
         self.count = 0
 
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), self.count
+
     def outline(self, box: QRectF) -> QPainterPath:
         room = cargo_room(self._hull(box))
         path = QPainterPath()
@@ -166,16 +175,23 @@ class Ship(Thing):
 
     def paint_glow(self, painter: QPainter, box: QRectF, strength: float) -> None:
         """Paint light on the water and in the sails: the ship waits for a card."""
-        glow, middle = self.palette_used.glow, QPointF(box.center().x(), box.bottom() - box.height() * 0.42)
-        light = QRadialGradient(middle, box.width() * 0.52)
-        light.setColorAt(0, faded(glow, 0.75 * strength))
-        light.setColorAt(0.45, faded(glow, 0.42 * strength))
+        glow, middle, radius = self.palette_used.glow, QRectF(self.rect()).center(), self.width() / 2
+        light = QRadialGradient(QPointF(), radius)
+        light.setColorAt(0, faded(glow, 0.8 * strength))
+        light.setColorAt(0.4, faded(glow, 0.5 * strength))
         light.setColorAt(1, faded(glow, 0.0))
-        painter.fillRect(self.rect(), light)
+        painter.save()
+        painter.translate(middle)
+        painter.scale(1.0, self.height() / self.width())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(light)
+        painter.drawEllipse(QPointF(), radius, radius)
+        painter.restore()
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         hull = self._hull(box)
-        paint_vessel(painter, hull, self.palette_used)
+        vessel = _vessel(round(hull.width()), round(hull.height()), self.devicePixelRatioF(), self.palette_used)
+        painter.drawPixmap(hull.topLeft(), vessel)
         room = cargo_room(hull)
         if self.deck is not None and self.count:
             card = QRectF(0, 0, room.height() * RATIO, room.height())
@@ -197,6 +213,9 @@ class CardPile(Thing):
         super().__init__(palette, parent)
         self.deck: Deck | None = None
         self.cards: Sequence[Card | None] = ()  # the last lies on top
+
+    def look(self) -> tuple[object, ...]:
+        return *super().look(), text.language(), len(self.cards), *self.cards[-FANNED:]
 
     def card_box(self, box: QRectF) -> QRectF:
         """Return where the cards lie in the box."""
@@ -244,7 +263,7 @@ class Discards(CardPile):
         self.glows = False  # they can always be looked at: that is no news
 
     def paint_cards(self, painter: QPainter, deck: Deck, card: QRectF) -> None:
-        first = max(0, len(self.cards) - 4)
+        first = max(0, len(self.cards) - FANNED)
         for number, discarded in enumerate(self.cards[first:], first):
             chance = Chance(number, 5)
             turn = chance.number(-9, 9) if number < len(self.cards) - 1 else chance.number(-3, 3)

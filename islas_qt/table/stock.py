@@ -14,7 +14,7 @@ from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import COLOUR_RANGE, NOBODY, Table
 from engine.match import CRESTS, Player
 from islas_qt.text import plain, tr
-from islas_qt.theme import Palette, scaled, serif
+from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.pieces import HUE_NAMES, paint_building
@@ -25,7 +25,6 @@ from islas_qt.views.words import in_colour, piece_name, privilege_explained, pri
 PIECES: tuple[Piece, ...] = ("house", "palace", "town")
 PIECE = 0.225  # width of a column of pieces, as a share of the paper's
 EDGE, MARGIN = 5.0, 13.0  # of the shadow around the paper, and of what is on it
-_CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +45,14 @@ class Stock(QWidget):
         self._palette = palette
         self._table: Table | None = None
         self._players: Sequence[Player] = ()
-        self._picture = QPixmap()
+        self._paper = QPixmap()  # everything that stays the same in a match
 
     def show(self, table: Table, players: Sequence[Player]) -> None:  # type: ignore[override]
         """Show what is left, and whose the privileges are."""
+        is_new = self._table is None or table.setup is not self._table.setup
         self._table, self._players = table, players
-        self.retranslate()
+        self._tell()
+        self._renew() if is_new else self.update()
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -60,9 +61,12 @@ class Stock(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
+        self._tell()
+        self._renew()
+
+    def _tell(self) -> None:
         self.setAccessibleName(tr("Stock and privileges"))
         self.setAccessibleDescription("\n".join(cell.words for cell in self.cells()))
-        self._renew()
 
     def cells(self) -> Iterator[Cell]:
         """Yield everything on the paper, row by row."""
@@ -122,16 +126,23 @@ class Stock(QWidget):
         self._renew()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._picture.isNull():
-            self._picture = self._painted()
+        if self._paper.isNull():
+            self._paper = self._painted_paper()
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._paper)
+        for cell in self.cells():
+            assert self._table is not None
+            if cell.piece is None:
+                self._paint_owner(painter, self._table, cell)
+            else:
+                self._paint_number(painter, cell, self._table.stock[cell.piece][cell.colour])
         painter.end()
 
     # -- painting
 
     def _renew(self) -> None:
-        self._picture = QPixmap()
+        self._paper = QPixmap()
         self.update()
 
     def _room(self) -> QRectF:
@@ -141,23 +152,36 @@ class Stock(QWidget):
     def _heading(self) -> float:
         return scaled(18)
 
-    def _painted(self) -> QPixmap:
+    def _painted_paper(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        paper = QPixmap(self.size() * ratio)
+        paper.setDevicePixelRatio(ratio)
+        paper.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(paper)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_sheet(painter, QRectF(self.rect()).adjusted(EDGE, EDGE - 1, -EDGE - 1, -EDGE - 3), self._palette, 10)
         self._paint_headings(painter)
         for cell in self.cells():
             assert self._table is not None
+            hue = HUE_NAMES[cell.colour]
             if cell.piece is None:
-                self._paint_privilege(painter, self._table, cell)
+                place, radius = self._plaque(cell)
+                privilege = self._table.setup.deck.privileges[cell.colour]
+                paint_privilege(painter, privilege, place, radius, self._palette, hue)
             else:
-                self._paint_piece(painter, cell.piece, cell, self._table.stock[cell.piece][cell.colour])
+                paint_building(painter, cell.piece, hue, *self._piece(cell))
         painter.end()
-        return picture
+        return paper
+
+    def _piece(self, cell: Cell) -> tuple[QPointF, float]:
+        """Return the middle and the size of a piece on the paper."""
+        size = min(cell.box.height() * 0.74, cell.box.width() * 0.52)
+        return QPointF(cell.box.left() + size * 0.54, cell.box.center().y()), size
+
+    def _plaque(self, cell: Cell) -> tuple[QPointF, float]:
+        """Return the middle and the radius of a privilege on the paper; its owner's crest lies at the right end."""
+        radius = min(cell.box.height() * 0.42, cell.box.width() * 0.21)
+        return QPointF(cell.box.right() - 3.3 * radius, cell.box.center().y()), radius
 
     def _paint_headings(self, painter: QPainter) -> None:
         room = self._room()
@@ -167,40 +191,34 @@ class Stock(QWidget):
         painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), tr("Stock"))
         painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), tr("Privileges"))
 
-    def _paint_piece(self, painter: QPainter, piece: Piece, cell: Cell, left: int) -> None:
-        box = cell.box
-        size = min(box.height() * 0.74, box.width() * 0.52)
-        middle = QPointF(box.left() + size * 0.54, box.center().y())
-        painter.setOpacity(1.0 if left else 0.35)
-        paint_building(painter, piece, HUE_NAMES[cell.colour], middle, size)
-        painter.setOpacity(1.0)
+    def _paint_number(self, painter: QPainter, cell: Cell, left: int) -> None:
+        """Paint how many pieces are left; the last one gone is crossed out."""
+        middle, size = self._piece(cell)
+        box, palette = cell.box, self._palette
         if not left:
-            reach = QPointF(size, size) * 0.42
-            painter.setPen(pen(self._palette.accent, max(2.0, size * 0.08)))
-            painter.drawLine(middle - reach, middle + reach)
-            painter.drawLine(middle + QPointF(-reach.x(), reach.y()), middle + QPointF(reach.x(), -reach.y()))
-        painter.setFont(serif(min(scaled(17), box.height() * 0.6), bold=True))
-        painter.setPen(QColor(self._palette.ink if left else self._palette.ink_soft))
+            reach = size * 0.45
+            painter.fillRect(
+                QRectF(middle.x() - size * 0.58, box.top(), size * 1.16, box.height()), faded(palette.paper, 0.65)
+            )
+            painter.setPen(pen(palette.accent, max(2.0, size * 0.08)))
+            for side in (-1, 1):
+                painter.drawLine(middle + QPointF(-reach, -reach * side), middle + QPointF(reach, reach * side))
+        painter.setFont(serif(min(scaled(17), box.height() * 0.6, box.width() * 0.3), bold=True))
+        painter.setPen(QColor(palette.ink if left else palette.ink_soft))
         number = QRectF(middle.x() + size * 0.62, box.top(), box.width(), box.height())
         painter.drawText(number, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), str(left))
 
-    def _paint_privilege(self, painter: QPainter, table: Table, cell: Cell) -> None:
-        """Paint the plaque, and beside it the owner's crest or the points that it takes."""
-        box, palette = cell.box, self._palette
-        privilege = table.setup.deck.privileges[cell.colour]
-        radius = min(box.height() * 0.42, box.width() * 0.21)
-        plaque = QPointF(box.right() - 3.3 * radius, box.center().y())
-        paint_privilege(painter, privilege, plaque, radius, palette, HUE_NAMES[cell.colour])
-        place = QPointF(box.right() - radius, box.center().y())
-        owner = table.owner[privilege]
+    def _paint_owner(self, painter: QPainter, table: Table, cell: Cell) -> None:
+        """Paint the crest of who has the privilege, or how many points it takes."""
+        (_, radius), palette = self._plaque(cell), self._palette
+        place = QPointF(cell.box.right() - radius, cell.box.center().y())
+        owner = table.owner[table.setup.deck.privileges[cell.colour]]
         if owner != NOBODY:
             paint_crest(painter, self._players[owner].crest or CRESTS[owner], place, radius * 0.95, palette)
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(palette.ink_soft), 1.3, Qt.PenStyle.DashLine))
         painter.drawEllipse(place, radius * 0.8, radius * 0.8)
-        painter.setFont(serif(radius * 1.0, italic=True))
-        painter.setPen(QColor(palette.ink_soft))
-        painter.drawText(
-            QRectF(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius), _CENTRED, str(PRIVILEGE_POINTS)
-        )
+        painter.setFont(serif(radius * 0.9, italic=True))
+        ring = QRectF(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius)
+        painter.drawText(ring, int(Qt.AlignmentFlag.AlignCenter), f"{PRIVILEGE_POINTS}+")
