@@ -214,6 +214,7 @@ class Board(QWidget):
     def _start(self, motion: Motion, moving: Mask, ms: int, done: Callable[[], None]) -> None:
         self.finish()
         self._motion, self._moving, self._done = motion, moving, done
+        self._update_plots(plots_of[moving])
         self._move(0.0)
         self._clock.setDuration(ms)
         self._clock.start()  # ends at once if there is no time

@@ -1,0 +1,296 @@
+"""The board: plots are lit, pointed at and chosen by mouse, keys and dropped cards; pieces stand and move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtWidgets import QToolTip
+from pytestqt.qtbot import QtBot
+
+from engine.games.islas.files import classic_deck
+from engine.games.islas.state import Setup, Table
+from engine.island.files import classic_islands
+from islas_qt import text
+from islas_qt.table.board import Board, Choice
+from islas_qt.table.board_motion import dropping, losing, melting
+from islas_qt.theme import DARK, LIGHT
+from islas_qt.views.studio import Studio
+
+ORANGE, BLUE = 0, 3
+SETUP = Setup(classic_islands()[:2], classic_deck())
+LEFT = Qt.MouseButton.LeftButton
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Return a table with an orange house on plot 3 and a blue one on plot 7 of the first island."""
+    table = Table(SETUP)
+    table.lands[0].put_house(2, ORANGE)
+    table.lands[0].put_house(6, BLUE)
+    return table
+
+
+@pytest.fixture
+def board(qtbot: QtBot, table: Table) -> Iterator[Board]:
+    studio = Studio()
+    board = Board(studio, LIGHT, None)  # type: ignore[arg-type]
+    qtbot.addWidget(board)
+    board.resize(500, 500)
+    board.show_land(table, 0)
+    board.show()
+    qtbot.waitUntil(lambda: not studio.is_busy, timeout=30_000)
+    yield board
+    QToolTip.hideText()
+
+
+def look(board: Board) -> QImage:
+    return board.grab().toImage()
+
+
+def differs(before: QImage, after: QImage, at: QPointF, reach: int = 4) -> bool:
+    """Tell whether anything looks different near a point."""
+    box = range(-reach, reach + 1)
+    return any(
+        before.pixel(at.toPoint() + QPoint(x, y)) != after.pixel(at.toPoint() + QPoint(x, y)) for x in box for y in box
+    )
+
+
+def changed(before: QImage, after: QImage, board: Board) -> set[int]:
+    """Return the plots that look different."""
+    return {plot for plot in range(len(board.plots)) if differs(before, after, board.spot(plot))}
+
+
+def test_a_click_chooses_only_what_is_offered(board: Board, qtbot: QtBot) -> None:
+    board.offer({4: Choice("1", "Allowed by wish 1")}, {5: "Not next to the coast"})
+    chosen: list[int] = []
+    board.plot_chosen.connect(chosen.append)
+    for plot in range(12):
+        qtbot.mouseClick(board, LEFT, pos=board.spot(plot).toPoint())
+    qtbot.mouseClick(board, LEFT, pos=QPoint(2, 2))
+    assert chosen == [4]
+
+
+def test_a_click_on_what_is_not_offered_says_why(board: Board, qtbot: QtBot) -> None:
+    board.offer({4: Choice("1", "Allowed by wish 1")}, {5: "Not at <the> coast"})
+    qtbot.mouseClick(board, LEFT, pos=board.spot(3).toPoint())
+    assert QToolTip.text() == ""
+    qtbot.mouseClick(board, LEFT, pos=board.spot(5).toPoint())
+    assert QToolTip.text() == text.plain(board.describe(5)) != board.describe(5)
+    assert board.describe(5).endswith("\nNot at <the> coast")
+
+
+def test_pointing_is_told_and_ends_outside(board: Board, qtbot: QtBot) -> None:
+    pointed: list[int | None] = []
+    board.plot_pointed.connect(pointed.append)
+    for at in (board.spot(1), board.spot(1) + QPointF(2, 0), board.spot(8), QPointF(2, 2)):
+        qtbot.mouseMove(board, at.toPoint())
+    assert pointed == [1, 8, None]
+
+
+def test_a_card_held_over_the_board_points_at_a_plot(board: Board) -> None:
+    board.hover_drop(board.spot(9))
+    assert board.plot == 9 == board.plot_at(board.spot(9))
+    board.hover_drop(None)
+    assert board.plot is None
+
+
+@pytest.mark.parametrize("seat", range(6))
+def test_arrows_reach_every_plot_from_every_plot(qtbot: QtBot, seat: int) -> None:
+    board = Board(Studio(), LIGHT, None)  # type: ignore[arg-type]
+    qtbot.addWidget(board)
+    board.show_land(Table(Setup(classic_islands(), classic_deck())), seat)
+    steps: dict[int, set[int]] = {}
+    for plot in range(12):
+        steps[plot] = set()
+        for key in ARROWS:
+            board.point_at(plot)
+            qtbot.keyClick(board, key)
+            assert board.plot is not None
+            steps[plot].add(board.plot)
+    for start in range(12):
+        reached = {start}
+        while (more := reached.union(*(steps[plot] for plot in reached))) != reached:
+            reached = more
+        assert reached == set(range(12))
+
+
+def test_an_arrow_goes_where_it_points(board: Board, qtbot: QtBot) -> None:
+    for plot in range(12):
+        for key, axis, sign in zip(ARROWS, ("x", "x", "y", "y"), (-1, 1, -1, 1), strict=True):
+            board.point_at(plot)
+            qtbot.keyClick(board, key)
+            way = board.spot(board.plot or 0) - board.spot(plot)
+            assert board.plot == plot or getattr(way, axis)() * sign > 0
+
+
+def test_keys_begin_at_an_offered_plot_and_choose_it(board: Board, qtbot: QtBot) -> None:
+    board.offer({8: Choice("2", ""), 5: Choice("2", "")})
+    with qtbot.waitSignal(board.plot_chosen) as chosen:
+        qtbot.keyClick(board, Qt.Key.Key_Down)
+        qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert chosen.args == [5]
+    with qtbot.waitSignal(board.plot_chosen) as chosen:
+        qtbot.keyClick(board, Qt.Key.Key_Space)
+    assert chosen.args == [5]
+
+
+def test_offered_plots_are_lit_and_marked_ones_too(board: Board) -> None:
+    before = look(board)
+    board.offer({1: Choice("1", ""), 2: Choice("", "")})
+    lit = look(board)
+    assert changed(before, lit, board) == {1}  # the light of the other is hidden by its house
+    board.mark(0b100)
+    edges = [board.plot_rect(plot) for plot in (1, 2)]
+    marked = look(board)
+    assert marked.copy(edges[0]) == lit.copy(edges[0])
+    assert marked.copy(edges[1]) != lit.copy(edges[1])
+    board.offer({})
+    board.mark(0)
+    assert look(board) == before
+
+
+def test_pieces_stand_on_their_plots(board: Board, table: Table) -> None:
+    before = look(board)
+    table.lands[0].put_house(4, BLUE)
+    board.show_land(table, 0)
+    assert changed(before, look(board), board) == {4}
+
+
+def test_pieces_stay_readable_and_apart_at_any_size(board: Board) -> None:
+    for side in (90, 140, 500, 1000):
+        board.lie_in(QRectF(0, 0, side, side))
+        spots = [board.spot(plot) for plot in range(12)]
+        nearest = min((a - b).manhattanLength() for a in spots for b in spots if a is not b)
+        assert 8 <= board.piece_size() <= 1.1 * nearest  # a piece is less wide than it is large
+        assert all(QRectF(0, 0, side, side).contains(spot) for spot in spots)
+
+
+def test_a_house_falls_and_then_stands(board: Board, table: Table, qtbot: QtBot) -> None:
+    empty = look(board)
+    table.lands[0].put_house(4, BLUE)
+    board.show_land(table, 0)
+    standing = look(board)
+    ended: list[bool] = []
+    board.drop(4, 60, lambda: ended.append(True))
+    assert not differs(empty, look(board), board.spot(4) + QPointF(0, 6))  # it is still above
+    qtbot.waitUntil(lambda: bool(ended), timeout=5_000)
+    assert look(board) == standing
+    assert ended == [True]
+
+
+def test_houses_melt_into_a_palace(board: Board, table: Table, qtbot: QtBot) -> None:
+    land = table.lands[0]
+    land.take_houses(0b1000100)
+    land.put(land.palaces, 6, BLUE)
+    board.show_land(table, 0)
+    standing = look(board)
+    ended: list[bool] = []
+    board.melt((2, 6), 6, 10_000, lambda: ended.append(True))
+    assert changed(standing, look(board), board) == {2, 6}  # both houses are back
+    board.finish()
+    assert look(board) == standing
+    assert ended == [True]
+
+
+def test_a_lost_house_goes(board: Board, table: Table) -> None:
+    before = look(board)
+    table.lands[0].take_houses(0b100)
+    board.show_land(table, 0)
+    gone = look(board)
+    ended: list[bool] = []
+    board.lose(2, 10_000, lambda: ended.append(True))
+    assert look(board) == before
+    board.finish()
+    assert look(board) == gone
+    assert ended == [True]
+
+
+def test_without_time_a_motion_has_ended_at_once(board: Board) -> None:
+    ended: list[bool] = []
+    board.drop(2, 0, lambda: ended.append(True))
+    assert ended == [True]
+
+
+def test_a_motion_may_follow_from_the_end_of_another(board: Board, qtbot: QtBot) -> None:
+    ended: list[int] = []
+
+    def again() -> None:
+        ended.append(1)
+        board.drop(6, 20, lambda: ended.append(2))
+
+    before = look(board)
+    board.drop(2, 20, again)
+    qtbot.waitUntil(lambda: ended == [1, 2], timeout=5_000)
+    assert look(board) == before
+
+
+def test_motions_end_at_rest() -> None:
+    house, palace = ("house", BLUE), ("palace", BLUE)
+    at, from_ = QPointF(40, 40), QPointF(90, 10)
+    for motion, token in ((dropping(house, at, 20), house), (melting([(house, from_)], palace, at), palace)):
+        [last] = motion(1.0)
+        assert (last.token, last.at, last.opacity) == (token, at, 1.0)
+        assert (last.across, last.high) == pytest.approx((1, 1))
+    assert losing(house, at, 20)(1.0)[0].opacity == pytest.approx(0)
+    assert losing(house, at, 20)(0.0)[0].at == at
+
+
+def test_a_motion_does_not_paint_the_island_again(
+    board: Board, table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look(board)
+    ended: list[bool] = []
+    painted: list[int] = []
+    monkeypatch.setattr(board, "_paint_land", lambda painter, plots: painted.append(len(plots)))
+    board.drop(2, 200, lambda: ended.append(True))
+    qtbot.waitUntil(lambda: bool(ended), timeout=5_000)
+    board.repaint()
+    assert len(painted) <= 2  # when the house leaves its plot, and when it is back
+    assert max(painted) < 12
+
+
+def test_other_colours_and_another_island(board: Board, table: Table, qtbot: QtBot) -> None:
+    before = look(board)
+    board.use_palette(DARK)
+    qtbot.waitUntil(lambda: look(board) != before, timeout=30_000)
+    board.offer({1: Choice("1", "")})
+    board.show_land(table, 1)
+    assert not board.offers(1)
+    assert board.accessibleName() == classic_islands()[1].name
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Plot 3: Orange house"),
+        ("de", "Bauplatz 3: Oranges Haus"),
+        ("es", "Solar 3: Casa naranja"),
+    ],
+)
+def test_a_screen_reader_finds_every_plot(board: Board, language: str, words: str) -> None:
+    text.use(language)
+    board.offer({0: Choice("1", "Allowed by wish 1")})
+    reader = QAccessible.queryAccessibleInterface(board)
+    assert reader.childCount() == 12
+    read = [reader.child(plot).text(QAccessible.Text.Name) for plot in range(12)]
+    assert read == [board.describe(plot) for plot in range(12)]
+    assert read[2].startswith(words)
+    assert read[0].endswith("\nAllowed by wish 1")
+    assert [reader.child(plot).state().selectable for plot in (0, 1)] == [True, False]
+    assert reader.child(12) is None
+
+
+def test_a_screen_reader_follows_the_keys(board: Board, qtbot: QtBot) -> None:
+    reader = QAccessible.queryAccessibleInterface(board)
+    assert reader.focusChild() is None
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    assert board.plot is not None
+    plot = reader.focusChild()
+    assert reader.indexOfChild(plot) == board.plot
+    assert plot.parent().object() is board
+    middle = plot.rect().center()
+    assert reader.childAt(middle.x(), middle.y()).text(QAccessible.Text.Name) == board.describe(board.plot)
