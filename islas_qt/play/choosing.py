@@ -21,7 +21,6 @@ from engine.games.islas.actions import (
     mask_of,
 )
 from engine.games.islas.cards import Card, Privilege
-from engine.games.islas.explain import ANY_PLOT, Wish
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import NO_CARD
 from engine.reasons import Reason
@@ -102,15 +101,6 @@ class Choosing:
         return (load,) if self.allows(load) else ()
 
     # -- the island
-
-    def wish(self) -> Wish:
-        """Return which wish decides where the picked or placed settler may build."""
-        table, seat = self.seen.table, self.turn.seat
-        card = table.card if self.must_place else self.card
-        if card is None or card == NO_CARD:
-            return ANY_PLOT
-        anywhere = table.owner["build_anywhere"] == seat
-        return explain.legal_plots(table.lands[seat], table.kit.wants[card], anywhere)[1]
 
     def ways(self) -> dict[Plot, list[tuple[IslasAction, ...]]]:
         """Return what a click on each plot would do; where there are several ways, they differ in colour."""

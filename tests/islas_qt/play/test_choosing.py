@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+from engine.bots.levels import AGENTS
+from engine.core import apply
+from engine.games.islas.actions import Build, Load, Palace, Place, Town, mask_of
+from engine.games.islas.files import classic_deck
+from engine.games.islas.state import Setup
+from engine.island.files import classic_islands
+from engine.match import Header, Match, Player
+from engine.registry import GAMES
+from islas_qt.play.choosing import Choosing
+from islas_qt.play.moments import Turn
+
+RULES = GAMES["islas"]
+
+
+def decisions(seats: int = 3, seed: int = 4) -> list[Choosing]:
+    """Return every decision of a match between greedy bots, as people would be asked."""
+    setup = Setup(classic_islands()[:seats], classic_deck())
+    match = Match(Header("m", "islas", 1, setup, seed, (Player("x"),) * seats), digests=False)
+    found = []
+    while (seat := match.to_act) is not None:
+        seen, legal = RULES.observe(match.state, seat), tuple(RULES.legal_actions(match.state))
+        found.append(Choosing(Turn(match.ply, seat, legal), seen))
+        match.play(match.ply, AGENTS["islas"]["greedy"].choose(seen, legal, 0))
+    return found
+
+
+def test_every_legal_action_can_be_reached_by_picking_and_nothing_else() -> None:
+    """Pick every card, house and plot: what can be played then is what the rules allow, no more, no less."""
+    for choosing in decisions():
+        reached = set()
+        for name in ("draw", "extra"):
+            why_not = choosing.why_not_draw() if name == "draw" else choosing.why_not_extra()
+            if why_not is None:
+                reached.add("draw" if name == "draw" else "take_extra")
+        for card in set(choosing.seen.hand):
+            choosing.card = card
+            reached.update(choosing.loads)
+            for ways in choosing.ways().values():
+                reached.update(way[0] for way in ways)
+            playable = bool(choosing.loads) or choosing.allows(Build(card))
+            assert (choosing.why_not_card(card) is None) == playable
+        choosing.card = None
+        for ways in choosing.ways().values():
+            reached.update(way[0] for way in ways)
+        for merge in choosing.merges:
+            choosing.begin_merging()
+            choosing.houses = 0
+            for plot in merge.plots:
+                choosing.pick_house(plot)
+            assert choosing.merge() == merge
+            reached.add(merge)
+        reached.update(action for action in choosing.turn.legal if action.kind == "divert")
+        simple = "draw", "take_extra"
+        wanted = {action.kind if action.kind in simple else action for action in choosing.turn.legal}
+        assert reached == wanted
+
+
+def test_a_plot_chosen_with_a_card_is_what_the_rules_offer_next() -> None:
+    for choosing in decisions(seed=9):
+        for card in set(choosing.seen.hand):
+            choosing.card = card
+            ways = choosing.ways()
+            if not ways or choosing.must_place or choosing.must_give_back:
+                continue
+            state = apply(RULES, RULES.determinize(choosing.seen, 1), Build(card))
+            places = {way[-1] for plot_ways in ways.values() for way in plot_ways}
+            if state.table.phase == "place":
+                assert places == {action for action in RULES.legal_actions(state) if isinstance(action, Place)}
+            else:
+                assert len(places) == 1
+
+
+def test_houses_are_picked_and_put_back() -> None:
+    merging = [choosing for choosing in decisions() if len(choosing.merges) > 1]
+    assert merging
+    for choosing in merging:
+        choosing.begin_merging()
+        assert choosing.houses == 0
+        first = choosing.merges[0].plots[0]
+        choosing.pick_house(first)
+        assert choosing.houses == 1 << first
+        assert choosing.mergeable() & 1 << first
+        choosing.pick_house(first)
+        assert choosing.houses == 0
+        free = next(plot for plot in range(12) if not choosing.mergeable() >> plot & 1)
+        choosing.pick_house(free)
+        assert choosing.houses == 0
+
+
+def test_the_only_palace_is_picked_at_once() -> None:
+    single = [choosing for choosing in decisions() if len(choosing.merges) == 1]
+    assert single
+    for choosing in single:
+        choosing.begin_merging()
+        assert choosing.houses == mask_of(choosing.merges[0].plots)
+        assert choosing.merge() == choosing.merges[0]
+
+
+def test_the_effect_of_a_palace_is_told_before_it_is_built() -> None:
+    seen = 0
+    for choosing in decisions(seed=11):
+        for merge in choosing.merges:
+            effect = choosing.merge_effect(merge)
+            land = choosing.seen.table.lands[choosing.turn.seat].copy()
+            before = sum(land.points)
+            colours = land.take_houses(mask_of(merge.plots))
+            if isinstance(merge, Palace) and len(set(colours)) == 1:
+                has_palace = bool(land.palaces[colours[0]])
+                assert effect.points == (0 if has_palace else 1)
+                seen += 1
+            if isinstance(merge, Town):
+                assert effect.points == 2
+                seen += 1
+            assert before == sum(choosing.seen.table.lands[choosing.turn.seat].points)
+    assert seen
+
+
+def test_nothing_is_loaded_before_a_card_is_picked() -> None:
+    for choosing in decisions():
+        assert choosing.loads == ()
+        if choosing.seen.hand and choosing.why_not_load() is None:
+            choosing.card = choosing.seen.hand[0]
+            assert choosing.loads == (Load(choosing.seen.hand[0]),)
