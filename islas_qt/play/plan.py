@@ -59,6 +59,12 @@ def shown_name(seat: Seat, plan: SeatPlan) -> str:
     return plan.name.strip() or tr("Player {number}", number=seat + 1)
 
 
+def free_name(plan: MatchPlan) -> str:
+    """Return a name for one more bot."""
+    taken = {seat.name.strip() for seat in plan.seats}
+    return next(name for name in BOT_NAMES if name not in taken)
+
+
 def why_not_name(plan: MatchPlan, seat: Seat) -> Reason | None:
     """Return why a seat cannot be called so, or None."""
     names = [shown_name(number, other) for number, other in enumerate(plan.seats)]

@@ -160,10 +160,10 @@ class ContinueSign(Sign):
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         painter.setFont(fitting(self.text(), width, min(scaled(23), high * 0.27)))
         painter.drawText(QRectF(left, box.top() + high * 0.06, width, high * 0.38), flags, self.text())
-        self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.42, width + 40, high * 0.33))
+        self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.41, width + 40, high * 0.31))
         painter.setFont(serif(min(scaled(14), high * 0.15), italic=True))
         painter.setPen(QColor(LIGHT.ink))
-        room = QRectF(box.left() + 20, box.top() + high * 0.77, width + 40, high * 0.2)
+        room = QRectF(box.left() + 20, box.top() + high * 0.735, width + 40, high * 0.19)
         metrics = QFontMetricsF(painter.font())
         painter.drawText(room, flags, metrics.elidedText(self._names(), Qt.TextElideMode.ElideRight, room.width()))
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import Qt as GuiQt
 from pytestqt.qtbot import QtBot
 
 from islas_qt import theme
@@ -78,7 +79,7 @@ def test_the_islands_of_the_match_are_drawn(window: MainWindow) -> None:
 def test_a_name_is_only_ever_text(window: MainWindow) -> None:
     window.start.menu.show_unfinished(unfinished(1, HOSTILE))
     sign = window.start.menu.signs[0]
-    assert not Qt.mightBeRichText(sign.toolTip())
+    assert not GuiQt.mightBeRichText(sign.toolTip())
     assert HOSTILE in sign.accessibleDescription()
 
 

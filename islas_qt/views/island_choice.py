@@ -1,0 +1,142 @@
+"""Before the match, each person in turn chooses an island among those that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from engine.core import Seat
+from engine.island.cells import Island
+from islas_qt.play.plan import IN_TURN, MatchPlan, shown_name, usual_plan
+from islas_qt.text import tr
+from islas_qt.theme import Palette, scaled, serif
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.chooser import PictureGrid
+from islas_qt.views.crests import paint_crest
+from islas_qt.views.seat_row import island_grid
+from islas_qt.views.studio import Studio
+
+HEAD = 66  # height of the line that tells whose choice it is
+
+
+class IslandChoice(QWidget):
+    """Asks one person after the other; `done` brings the plan with their islands."""
+
+    done = Signal(object)  # the MatchPlan
+    left = Signal()
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self._palette = palette
+        self._plan = usual_plan(1, 1)
+        self._islands: Mapping[str, Island] = {}
+        self.grid: PictureGrid | None = None
+        self.back = QPushButton(self)
+        self.back.clicked.connect(self.left)
+        self._scroll = QScrollArea(self)
+        self._scroll.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._scroll, 1)
+        self._column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.use_palette(palette)
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose choice it is."""
+        asked = (seat for seat, who in enumerate(self._plan.seats) if who.island == IN_TURN and who.bot is None)
+        return next(asked, None)
+
+    def begin(self, plan: MatchPlan, islands: Mapping[str, Island]) -> None:
+        """Ask everybody who is to choose in turn."""
+        self._plan, self._islands = plan, islands
+        self._ask()
+
+    def _ask(self) -> None:
+        taken = {who.island for who in self._plan.seats}
+        keys = [key for key in self._islands if key not in taken]
+        self.grid = island_grid(keys, self._islands, self._studio, self._palette)
+        self.grid.chosen.connect(lambda number: self._choose(keys[number]))
+        self._scroll.setWidget(self.grid)
+        self.grid.setAutoFillBackground(False)
+        self._fit()
+        self.grid.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocusProxy(self.grid.buttons[0])
+        self.retranslate()
+
+    def _choose(self, key: str) -> None:
+        assert self.seat is not None
+        seats = list(self._plan.seats)
+        seats[self.seat] = replace(seats[self.seat], island=key)
+        self._plan = replace(self._plan, seats=tuple(seats))
+        if self.seat is None:
+            self.done.emit(self._plan)
+        else:
+            self._ask()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        self._fit()
+        if self.grid is not None and self.seat is not None:
+            self._ask()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.back.setText(tr("Back"))
+        self.setAccessibleName(self._question())
+        self.update()
+
+    def _question(self) -> str:
+        if self.seat is None:
+            return ""
+        return tr("{name}, choose your island", name=shown_name(self.seat, self._plan.seats[self.seat]))
+
+    def _sheet(self) -> QRectF:
+        """Return where the paper lies: as large as it has to be, in the middle."""
+        wanted = QSizeF(self.grid.sizeHint() if self.grid else QSize()) + QSizeF(90, scaled(HEAD + 44) + 60)
+        sheet = QRectF(QPointF(), wanted.boundedTo(QSizeF(self.size())))
+        sheet.moveCenter(QRectF(self.rect()).center())
+        return sheet.adjusted(6, 4, -10, -10)
+
+    def _fit(self) -> None:
+        sheet = self._sheet().toRect()
+        right, bottom = self.width() - sheet.right(), self.height() - sheet.bottom()
+        self._column.setContentsMargins(sheet.left() + 16, sheet.top() + round(scaled(HEAD)), right + 16, bottom + 16)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sheet = self._sheet()
+        paint_sheet(painter, sheet, self._palette)
+        if self.seat is not None:
+            font = serif(scaled(24), bold=True)
+            words, radius = self._question(), scaled(HEAD) * 0.38
+            metrics, middle = QFontMetricsF(font), sheet.top() + scaled(HEAD) / 2 + 3
+            shown = metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, sheet.width() - 2 * radius - 60)
+            wide = metrics.horizontalAdvance(shown) + 2 * radius + 14
+            left = sheet.center().x() - wide / 2
+            paint_crest(
+                painter, self._plan.seats[self.seat].crest, QPointF(left + radius, middle), radius, self._palette
+            )
+            painter.setFont(font)
+            painter.setPen(QColor(self._palette.ink))
+            room = QRectF(left + 2 * radius + 14, middle - 40, wide, 80)
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+        painter.end()

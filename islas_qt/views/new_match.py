@@ -1,0 +1,361 @@
+"""Where a match is planned: a card of paper for each seat, and what is agreed for all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.core import Seat
+from engine.games.islas.state import SEATS
+from engine.island.cells import Island
+from engine.island.files import classic_islands
+from engine.match import CRESTS
+from islas_qt.play.levels import LEVELS
+from islas_qt.play.plan import (
+    BOT,
+    IN_TURN,
+    MatchPlan,
+    SeatPlan,
+    free_name,
+    island_key,
+    plan_from_text,
+    plan_to_text,
+    shown_name,
+    usual_plan,
+    why_not_name,
+    with_seat,
+)
+from islas_qt.settings import Settings
+from islas_qt.text import mark, plain, speak, tr, tr_marked
+from islas_qt.theme import Palette, scaled
+from islas_qt.views import sea
+from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.views.controls import Pick, Tick
+from islas_qt.views.island_choice import IslandChoice
+from islas_qt.views.seat_row import SeatRow
+from islas_qt.views.studio import Studio
+from islas_qt.views.words import privilege_explained, privilege_name
+
+WIDTH = 1020  # that the column of cards grows to, at the usual size of text
+BANNER = 46
+NARROW = 960  # what there is in the smallest window
+
+_PRESETS = {  # people and bots
+    mark("You against one bot"): (1, 1),
+    mark("You and two bots"): (1, 2),
+    mark("Family of four"): (4, 0),
+    mark("Watch bots"): (0, 4),
+}
+
+
+class NewMatchScreen(QWidget):
+    """Shows a plan that can be played at once, lets it be changed, and starts the match."""
+
+    started = Signal(object)  # the MatchPlan, every island that people choose in turn chosen
+    left = Signal()
+
+    def __init__(self, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._palette = palette
+        self.plan = usual_plan(1, 2)
+        self._islands = {island_key(island): island for island in classic_islands()}
+        self._pages = QStackedWidget(self)
+        frame = round(sea.FRAME) + 8
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(frame, frame + BANNER + 14, frame, frame)
+        whole.addWidget(self._pages)
+        self.choice = IslandChoice(studio, palette, self)
+        self.choice.done.connect(self.started)
+        self.choice.left.connect(self._leave_choice)
+        self._pages.addWidget(self._build(studio, palette))
+        self._pages.addWidget(self.choice)
+        self.setFocusProxy(self.start)
+        self.use_palette(palette)
+
+    # -- putting it together
+
+    def _build(self, studio: Studio, palette: Palette) -> QWidget:
+        page = QWidget(self)
+        self.presets = [QPushButton(page) for _ in _PRESETS]
+        self.rows = [SeatRow(seat, studio, palette, page) for seat in range(SEATS[-1])]
+        self.add = QPushButton(page)
+        self.options = Options(palette, page)
+        self.start, self.back = QPushButton(page), QPushButton(page)
+        self.start.setObjectName("primary")
+        self.start.setDefault(True)
+        self._connect()
+        self._column = QWidget(page)
+        self._cards = column = QVBoxLayout(self._column)
+        column.setSpacing(4)
+        column.addStretch(1)
+        for row in self.rows:
+            column.addWidget(row)
+        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.options)
+        column.addStretch(2)
+        self._scroll = QScrollArea(page, widgetResizable=True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self._column)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._column.setAutoFillBackground(False)
+        whole = QVBoxLayout(page)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(8)
+        self._preset_grid = QGridLayout()
+        self._preset_grid.setSpacing(8)
+        self._preset_grid.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        whole.addLayout(self._preset_grid)
+        whole.addWidget(self._scroll, 1)
+        ways = QHBoxLayout()
+        ways.setSpacing(10)
+        ways.addStretch(1)
+        ways.addWidget(self.back)
+        ways.addWidget(self.start)
+        ways.addStretch(1)
+        whole.addLayout(ways)
+        return page
+
+    def _connect(self) -> None:
+        for button, (people, bots) in zip(self.presets, _PRESETS.values(), strict=True):
+            button.clicked.connect(lambda _=False, people=people, bots=bots: self.use_plan(self._preset(people, bots)))
+        for seat, row in enumerate(self.rows):
+            row.changed.connect(lambda changed, seat=seat: self._change(seat, changed))
+            row.moved.connect(lambda by, seat=seat: self._move(seat, by))
+            row.removed.connect(lambda seat=seat: self._remove(seat))
+            row.name.returnPressed.connect(self.begin)
+        self.add.clicked.connect(self._add)
+        self.options.changed.connect(self.use_plan)
+        self.start.clicked.connect(self.begin)
+        self.back.clicked.connect(self.left)
+
+    # -- the plan
+
+    def show_plan(self, own_islands: Sequence[Island] = ()) -> None:
+        """Show the last plan again, or one to begin with; `own_islands` can be chosen besides the classic ones."""
+        islands = (*classic_islands(), *own_islands)
+        self._islands = {island_key(island): island for island in islands}
+        self._pages.setCurrentIndex(0)
+        self.use_plan(plan_from_text(self._settings.plan, list(LEVELS)) or usual_plan(1, 2))
+
+    def use_plan(self, plan: MatchPlan) -> None:
+        """Show another plan."""
+        self.plan = plan
+        reasons = [why_not_name(plan, seat) for seat in range(len(plan.seats))]
+        for seat, row in enumerate(self.rows):
+            row.setVisible(seat < len(plan.seats))
+            if seat < len(plan.seats):
+                row.show_seat(plan, self._islands, reasons[seat])
+        self.options.show_plan(plan)
+        self.add.setVisible(len(plan.seats) < len(self.rows))
+        wrong = next((why for why in reasons if why), None)
+        self.start.setEnabled(wrong is None)
+        self.start.setToolTip("" if wrong is None else plain(tr("A name cannot be used: {why}.", why=speak(wrong))))
+
+    def begin(self) -> None:
+        """Start the match, after the people have chosen the islands that are to be chosen in turn."""
+        if not self.start.isEnabled():
+            return
+        self._settings.plan = plan_to_text(self.plan)
+        if any(seat.island == IN_TURN and seat.bot is None for seat in self.plan.seats):
+            self.choice.begin(self.plan, self._islands)
+            self._pages.setCurrentIndex(1)
+            self.choice.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.started.emit(self.plan)
+
+    def _preset(self, people: int, bots: int) -> MatchPlan:
+        """Return a usual plan in which the people keep the names they have."""
+        plan = usual_plan(people, bots)
+        names = [seat.name for seat in self.plan.seats if seat.bot is None and seat.name.strip()]
+        people_seats = (replace(seat, name=name) for seat, name in zip(plan.seats[:people], names, strict=False))
+        kept = tuple(people_seats)
+        return replace(plan, seats=kept + plan.seats[len(kept) :], draw_more=self.plan.draw_more, aids=self.plan.aids)
+
+    def _change(self, seat: Seat, changed: SeatPlan) -> None:
+        if changed.bot is not None and self.plan.seats[seat].bot is None and not changed.name.strip():
+            changed = replace(changed, name=free_name(self.plan))
+        self.use_plan(with_seat(self.plan, seat, changed))
+
+    def _add(self) -> None:
+        crest = next(crest for crest in CRESTS if crest not in {seat.crest for seat in self.plan.seats})
+        self.use_plan(replace(self.plan, seats=(*self.plan.seats, SeatPlan(free_name(self.plan), BOT, crest))))
+
+    def _remove(self, seat: Seat) -> None:
+        order = [other for other in range(len(self.plan.seats)) if other != seat]
+        self._reorder(order)
+
+    def _move(self, seat: Seat, by: int) -> None:
+        order = list(range(len(self.plan.seats)))
+        order.insert(seat + by, order.pop(seat))
+        self._reorder(order)
+        self.rows[seat + by].name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _reorder(self, order: Sequence[Seat]) -> None:
+        """Seat the players in another order; the start player stays the same person."""
+        start = order.index(self.plan.start) if self.plan.start in order else None
+        self.use_plan(replace(self.plan, seats=tuple(self.plan.seats[seat] for seat in order), start=start))
+
+    # -- look and language
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        for row in self.rows:
+            row.use_palette(palette)
+        self.options.use_palette(palette)
+        self.choice.use_palette(palette)
+        self.start.setMinimumWidth(round(scaled(210)))
+        self.retranslate()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        for button, words in zip(self.presets, _PRESETS, strict=True):
+            button.setText(tr_marked(words))
+        self.add.setText(tr("Add a seat"))
+        self.start.setText(tr("Start"))
+        self.back.setText(tr("Back"))
+        self._fit()
+        self.options.retranslate()
+        self.choice.retranslate()
+        self.use_plan(self.plan)
+        self.update()
+
+    def _fit(self) -> None:
+        """Keep the cards in the middle: a line across a wide screen is hard to read."""
+        spare = max(0, round(self.width() - 2 * sea.FRAME - scaled(WIDTH)) // 2)
+        self._cards.setContentsMargins(spare, 0, spare, 0)
+        wanted = sum(button.sizeHint().width() + 8 for button in self.presets)
+        columns = len(self.presets) if wanted < NARROW else 2
+        for number, button in enumerate(self.presets):
+            self._preset_grid.addWidget(button, number // columns, number % columns)
+
+    # -- events
+
+    def _leave_choice(self) -> None:
+        self._pages.setCurrentIndex(0)
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Escape if self._pages.currentIndex() == 0:
+                self.left.emit()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self._pages.currentIndex() == 0:
+                self.begin()
+            case _:
+                super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, words = QRectF(self.rect()), tr("New match")
+        sea.paint_sea(painter, box, self._palette)
+        sea.paint_ship(painter, QPointF(box.right() - 84, box.bottom() - 60), 84, self._palette)
+        sea.paint_whale(painter, QPointF(90, box.bottom() - 56), 60, self._palette)
+        sea.paint_frame(painter, box, self._palette)
+        width = banner_width(words, BANNER)
+        paint_banner(painter, QRectF(box.center().x() - width / 2, sea.FRAME + 10, width, BANNER), words, self._palette)
+        painter.end()
+
+
+class Options(QWidget):
+    """A card of paper with what is agreed for all seats."""
+
+    changed = Signal(object)  # the MatchPlan
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._plan = usual_plan(1, 2)
+        self.start, self.draw_more = Pick(self), Pick(self)
+        self.aids = Tick(self)
+        self._labels = [QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2)]
+        for label, box in zip(self._labels, (self.start, self.draw_more), strict=True):
+            label.setBuddy(box)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.start.activated.connect(lambda row: self._change(start=row - 1 if row else None))
+        self.draw_more.activated.connect(lambda row: self._change(draw_more=4 + row))
+        self.aids.clicked.connect(lambda on: self._change(aids=on))
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(22, 14, 26, 22)
+        self._grid.setHorizontalSpacing(22)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(0, 1)
+        self._is_wide: bool | None = None
+
+    def _change(self, **changes: object) -> None:
+        self.changed.emit(replace(self._plan, **changes))  # type: ignore[arg-type]
+
+    def show_plan(self, plan: MatchPlan) -> None:
+        """Show what a plan says."""
+        self._plan = plan
+        names = [shown_name(seat, who) for seat, who in enumerate(plan.seats)]
+        self.start.clear()
+        self.start.addItems([tr("Random"), *names])
+        self.start.setCurrentIndex(0 if plan.start is None else plan.start + 1)
+        self.draw_more.clear()
+        self.draw_more.addItems([tr("{n} cards instead of 3", n=count) for count in (4, 5)])
+        self.draw_more.setCurrentIndex(plan.draw_more - 4)
+        self.draw_more.setToolTip(privilege_explained("draw_more", plan.draw_more))
+        self.aids.setChecked(plan.aids)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        self.start.use_palette(palette)
+        self.draw_more.use_palette(palette)
+        self._is_wide = None
+        self._lay_out()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        words = tr("Start player"), tr("Privilege: {name}", name=privilege_name("draw_more"))
+        for label, text in zip(self._labels, words, strict=True):
+            label.setText(text)
+        self.start.setAccessibleName(words[0])
+        self.draw_more.setAccessibleName(words[1])
+        self.aids.setText(tr("Aids"))
+        self.aids.setToolTip(tr("Aids tell who would get a card from the ship and what a palace or town would bring."))
+        self.show_plan(self._plan)
+
+    def _lay_out(self) -> None:
+        """Put the questions beside each other, or below each other if the text is large for this width."""
+        is_wide = self.width() > scaled(640)
+        if is_wide == self._is_wide:
+            return
+        self._is_wide = is_wide
+        widgets: tuple[QWidget, ...] = (self._labels[0], self.start, self._labels[1], self.draw_more, self.aids)
+        places = ((0, 0), (1, 0), (0, 1), (1, 1), (1, 2)) if is_wide else [(row, 0) for row in range(5)]
+        for widget, place in zip(widgets, places, strict=True):
+            self._grid.removeWidget(widget)
+            self._grid.addWidget(widget, *place)
+        self._grid.setColumnStretch(1, int(is_wide))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_sheet(painter, QRectF(self.rect()).adjusted(4, 2, -8, -8), self._palette)
+        painter.end()

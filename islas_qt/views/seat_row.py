@@ -1,0 +1,213 @@
+"""A card of paper for one seat of a match to come: crest, name, person or bot, island, place in the order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
+
+from engine.core import Seat
+from engine.island.cells import Island
+from engine.island.graph import graph
+from engine.match import CRESTS
+from engine.reasons import Reason
+from islas_qt.play.levels import LEVELS
+from islas_qt.play.plan import BOT_NAMES, IN_TURN, RANDOM, MatchPlan, SeatPlan, shown_name
+from islas_qt.text import Marked, mark, speak, tr, tr_marked
+from islas_qt.theme import Palette, scaled
+from islas_qt.views import icons
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.chooser import Chooser, CrestButton, IslandButton, PictureGrid
+from islas_qt.views.controls import Pick
+from islas_qt.views.studio import Studio
+from islas_qt.views.words import profile
+
+NAME_ROOM = 80  # more than a name may have, so that who types too much is told
+
+_CRESTS: dict[str, Marked] = {
+    "anchor": mark("Anchor"),
+    "palm": mark("Palm"),
+    "lizard": mark("Lizard"),
+    "volcano": mark("Volcano"),
+    "dove": mark("Dove"),
+    "shell": mark("Shell"),
+}
+
+
+class SeatRow(QWidget):
+    """Shows one seat of a plan and tells what shall become of it."""
+
+    changed = Signal(object)  # the SeatPlan
+    moved = Signal(int)  # -1: up, 1: down
+    removed = Signal()
+
+    def __init__(self, seat: Seat, studio: Studio, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._seat = seat
+        self._studio = studio
+        self._palette = palette
+        self._plan = SeatPlan()
+        self._islands: Mapping[str, Island] = {}
+        self.crest = CrestButton(CRESTS[seat], palette, self)
+        self.name = QLineEdit(self, maxLength=NAME_ROOM)
+        self.kind = Pick(self)
+        self.island = IslandButton(studio, palette, wide=True, parent=self)
+        self.up, self.down, self.remove = (QToolButton(self) for _ in range(3))
+        self.reason = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.reason.setObjectName("reason")
+        self.island.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.kind.addItem("", None)
+        for level in LEVELS:
+            self.kind.addItem("", level)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(16, 10, 14, 14)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(4)
+        self._is_wide: bool | None = None
+        self._connect()
+        self.use_palette(palette)
+
+    def _connect(self) -> None:
+        self.crest.clicked.connect(self._choose_crest)
+        self.name.textEdited.connect(lambda text: self.changed.emit(replace(self._plan, name=text)))
+        self.kind.activated.connect(self._use_kind)
+        self.island.clicked.connect(self._choose_island)
+        self.up.clicked.connect(lambda: self.moved.emit(-1))
+        self.down.clicked.connect(lambda: self.moved.emit(1))
+        self.remove.clicked.connect(self.removed)
+
+    def show_seat(self, plan: MatchPlan, islands: Mapping[str, Island], why_not: Reason | None) -> None:
+        """Show this seat of a plan, and what is wrong with its name."""
+        self._plan, self._islands = plan.seats[self._seat], islands
+        if self.name.text() != self._plan.name:
+            self.name.setText(self._plan.name)
+        self.crest.show_crest(self._plan.crest)
+        self.kind.setCurrentIndex(self.kind.findData(self._plan.bot))
+        self.up.setEnabled(self._seat > 0)
+        self.down.setEnabled(self._seat + 1 < len(plan.seats))
+        self.remove.setEnabled(len(plan.seats) > 2)
+        self.reason.setText("" if why_not is None else speak(why_not))
+        self.reason.setVisible(why_not is not None)
+        self.retranslate()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        self.crest.use_palette(palette)
+        self.island.use_palette(palette)
+        self.kind.use_palette(palette)
+        for button, name in ((self.up, "up"), (self.down, "down"), (self.remove, "remove")):
+            button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
+            button.setIconSize(QSize(icons.SIZE, icons.SIZE))
+            button.setFixedSize(38, 38)
+        self._is_wide = None
+        self._lay_out()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        number = self._seat + 1
+        self.crest.name(tr("Crest: {crest}", crest=tr_marked(_CRESTS[self._plan.crest])))
+        self.name.setPlaceholderText(shown_name(self._seat, replace(self._plan, name="")))
+        self.name.setAccessibleName(tr("Name on seat {number}", number=number))
+        self.kind.setItemText(0, tr("Person"))
+        for row, level in enumerate(LEVELS.values(), 1):
+            self.kind.setItemText(row, tr("Bot: {level}", level=tr_marked(level.name)))
+            about = f"{tr_marked(level.about)}\n{tr_marked(level.strength)}"
+            self.kind.setItemData(row, about, Qt.ItemDataRole.ToolTipRole)
+        self.kind.setToolTip(self.kind.currentData(Qt.ItemDataRole.ToolTipRole) or "")
+        self.kind.setAccessibleName(tr("Who plays on seat {number}", number=number))
+        show_choice(self.island, self._plan.island, self._islands)
+        for button, words in (
+            (self.up, tr("Further up")),
+            (self.down, tr("Further down")),
+            (self.remove, tr("Take this seat away")),
+        ):
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+
+    # -- choosing
+
+    def _use_kind(self, row: int) -> None:
+        bot, name = self.kind.itemData(row), self._plan.name
+        if bot is None and name in BOT_NAMES:
+            name = ""
+        self.changed.emit(replace(self._plan, bot=bot, name=name))
+
+    def _choose_crest(self) -> None:
+        buttons = []
+        for crest in CRESTS:
+            buttons.append(CrestButton(crest, self._palette))
+            buttons[-1].name(tr_marked(_CRESTS[crest]))
+        sheet = Chooser(PictureGrid(buttons, len(CRESTS)), self._palette, self)
+        sheet.chosen.connect(lambda number: self.changed.emit(replace(self._plan, crest=CRESTS[number])))
+        sheet.open_at(self.crest.mapToGlobal(QPoint(-10, self.crest.height())), CRESTS.index(self._plan.crest))
+
+    def _choose_island(self) -> None:
+        keys = [RANDOM, IN_TURN, *self._islands]
+        sheet = Chooser(island_grid(keys, self._islands, self._studio, self._palette), self._palette, self)
+        sheet.chosen.connect(lambda number: self.changed.emit(replace(self._plan, island=keys[number])))
+        current = keys.index(self._plan.island) if self._plan.island in keys else 0
+        sheet.open_at(self.island.mapToGlobal(QPoint(-30, self.island.height())), current)
+
+    # -- layout
+
+    def _lay_out(self) -> None:
+        """Put everything into one line, or into two if the text is large for this width."""
+        is_wide = self.width() > scaled(620) + 130
+        if is_wide == self._is_wide:
+            return
+        self._is_wide = is_wide
+        for widget in (self.crest, self.name, self.kind, self.island, self.reason, self.up, self.down, self.remove):
+            self._grid.removeWidget(widget)
+        place = self._grid.addWidget
+        middle = Qt.AlignmentFlag.AlignVCenter
+        place(self.crest, 0, 0, 1 if is_wide else 2, 1, middle)
+        place(self.name, 0, 1, middle)
+        if is_wide:
+            place(self.kind, 0, 2, middle)
+            place(self.island, 0, 3, middle)
+            place(self.reason, 1, 1, 1, 3)
+        else:
+            place(self.kind, 1, 1, middle)
+            place(self.island, 0, 2, 2, 2, middle)
+            place(self.reason, 2, 1, 1, 3)
+        for column, button in enumerate((self.up, self.down, self.remove), 4):
+            place(button, 0, column, 1 if is_wide else 2, 1, middle)
+        for column, share in enumerate((0, 5, 3 if is_wide else 2, 5 if is_wide else 3)):
+            self._grid.setColumnStretch(column, share)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_sheet(painter, QRectF(self.rect()).adjusted(4, 2, -8, -8), self._palette)
+        painter.end()
+
+
+def show_choice(button: IslandButton, key: str, islands: Mapping[str, Island]) -> None:
+    """Show a choice of island on a button; one that is gone is left to chance."""
+    island = islands.get(key)
+    if island is not None:
+        button.show_island(island, island.name)
+        button.setAccessibleDescription(profile(graph(island)))
+    elif key == IN_TURN:
+        button.show_island(None, tr("Choose in turn"), "1 2 3")
+    else:
+        button.show_island(None, tr("Random island"), "?")
+    button.name(tr("Island: {island}", island=button.words))
+
+
+def island_grid(keys: Sequence[str], islands: Mapping[str, Island], studio: Studio, palette: Palette) -> PictureGrid:
+    """Return choices of island, as pictures with their profiles."""
+    buttons = []
+    for key in keys:
+        buttons.append(IslandButton(studio, palette, wide=False))
+        show_choice(buttons[-1], key, islands)
+    return PictureGrid(buttons, 3 if len(buttons) <= 6 else 4)
