@@ -58,6 +58,19 @@ def open_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
+def made_in(folder: Path) -> URL:
+    """Make a database in a folder, belonging to somebody without special rights, and return its address."""
+    url = database_url(None, folder)
+    made = Database(url)
+    bring_up_to_date(made)
+    Matches(made).create(play_on(new_match(), 9), "match")
+    made.close()
+    if os.geteuid() == 0:
+        for path in (folder, *folder.rglob("*")):
+            os.chown(path, NOBODY, NOBODY)
+    return url
+
+
 def test_opening_a_database_twice_gives_up_no_lock(sqlite: Database) -> None:
     """Else the next program to close it would delete the log that this one writes to, and what is in it."""
     matches, match = Matches(sqlite), play_on(new_match(), 9)
@@ -70,19 +83,6 @@ def test_opening_a_database_twice_gives_up_no_lock(sqlite: Database) -> None:
     matches.append(match_id, play_on(match, 1))
     assert Matches(again).load(match_id).entries == match.entries
     again.close()
-
-
-def made_in(folder: Path) -> URL:
-    """Make a database in a folder, belonging to somebody without special rights, and return its address."""
-    url = database_url(None, folder)
-    made = Database(url)
-    bring_up_to_date(made)
-    Matches(made).create(play_on(new_match(), 9), "match")
-    made.close()
-    if os.geteuid() == 0:
-        for path in (folder, *folder.rglob("*")):
-            os.chown(path, NOBODY, NOBODY)
-    return url
 
 
 @pytest.mark.usefixtures("impatient")
