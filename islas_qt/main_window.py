@@ -21,11 +21,12 @@ from islas_qt.bar import Bar
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.text import tr
-from islas_qt.theme import Palette, ThemeName, palette_for, style_sheet
+from islas_qt.theme import ThemeName, palette_for, style_sheet
 from islas_qt.views.start_screen import StartScreen
 
 if TYPE_CHECKING:
     from islas_qt.playing import Playing
+    from islas_qt.storage.history import Summary
     from islas_qt.storage.opening import Offer
     from islas_qt.views.help_screen import HelpScreen
     from islas_qt.views.history_screen import HistoryScreen
@@ -169,7 +170,8 @@ class MainWindow(QWidget):
         """Offer to continue what is not finished."""
         self.start.menu.show_unfinished(self._unfinished())
 
-    def _unfinished(self) -> list[Any]:
+    def _unfinished(self) -> list[Summary]:
+        """Return the matches that wait to be continued, the one played last first."""
         if self.shelf.database is None:
             return []
         from islas_qt.storage.errors import StorageError
@@ -177,11 +179,11 @@ class MainWindow(QWidget):
         from islas_qt.storage.history import History
 
         try:
-            page = History(self.shelf.database).page(Filter(finished=False), Sort("changed", descending=True))
+            page = History(self.shelf.database).page(Filter(finished=False), Sort())
         except StorageError as error:
             self.complain(error.why)
             return []
-        return list(page.rows)
+        return sorted(page.rows, key=lambda summary: -summary.changed_at)
 
     def _offer_backup(self, offer: Offer) -> None:
         from islas_qt.views.recovery import RecoveryDialog
@@ -308,7 +310,7 @@ class MainWindow(QWidget):
         self._use_palette()
 
     def _use_palette(self) -> None:
-        self.colours: Palette = palette_for(self.settings.theme)
+        self.colours = palette_for(self.settings.theme)
         self.setStyleSheet(style_sheet(self.colours))
         self.bar.use_palette(self.settings.theme, self.colours)
         if "studio" in self.__dict__:

@@ -279,7 +279,9 @@ class MatchController(QObject):
         match = self.match
         replay = Match(match.header, digests=False)
         for entry in match.entries:
-            replay.play(entry.ply, entry.action, emit=lambda event, ply=entry.ply: self._events.append((ply, event)))
+            told: list[Event] = []
+            replay.play(entry.ply, entry.action, emit=told.append)
+            self._events += ((entry.ply, event) for event in told)
         if self.people:
             self._seen_until.update({seat: self._last_turn_of(seat) for seat in self.people})
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF, QTimer
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, Draw, IslasAction, Load, Place, Plot, TakeExtra
 from engine.games.islas.explain import cards_to_draw, piece_of
 from engine.games.islas.state import NO_CARD
-from engine.reasons import Reason
 from islas_qt.play.choosing import Choosing, Effect
 from islas_qt.play.moments import Turn
 from islas_qt.table.action_bar import Deed
@@ -62,9 +61,7 @@ class Decider:
         if not choosing:
             return
         table.hand.offer({card: choosing.why_not_card(card) for card in choosing.seen.hand})
-        table.harbour.offer(
-            choosing.why_not_draw(), choosing.why_not_extra(), self._why_not_load(choosing), is_mine=True
-        )
+        table.harbour.offer(choosing.why_not_draw(), choosing.why_not_extra(), choosing.why_not_load(), is_mine=True)
         table.seats.offer(choosing.victims)
         table.board.offer(self._choices(choosing))
         table.board.mark(choosing.houses)
@@ -90,6 +87,9 @@ class Decider:
             return False
         self.refresh()
         return True
+
+    def _put_back(self) -> None:
+        self.cancel()
 
     def load(self) -> None:
         """Load the picked card onto the ship."""
@@ -177,9 +177,6 @@ class Decider:
         QTimer.singleShot(0, self._table, lambda: self._table.play(turn.ply, *actions))
 
     # -- what is shown
-
-    def _why_not_load(self, choosing: Choosing) -> Reason | None:
-        return choosing.why_not_load()
 
     def _choices(self, choosing: Choosing) -> dict[Plot, Choice]:
         if choosing.is_merging:
@@ -289,4 +286,4 @@ class Decider:
         ]
 
     def _back(self, words: str) -> Deed:
-        return Deed("cancel", words, lambda: self.cancel() and None, tr("Esc"))
+        return Deed("cancel", words, self._put_back, tr("Esc"))

@@ -258,7 +258,7 @@ class TableScreen(TableCloth):
         if self._review:
             self._go_to(ply + 1)
         elif isinstance(event, SettlerLanded | PirateLanded) and not self._director.is_running:
-            self.theatre.replay([Moment(ply, event, self.seen)])
+            self.theatre.replay([Moment(ply, event, self.seen)], self.players, 1.0, self._focus)
         elif isinstance(event, Built | HouseLost):
             self._enlarge(event.seat)
             self.board.point_at(event.plot)

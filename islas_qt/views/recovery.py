@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from islas_qt import text
@@ -38,7 +38,8 @@ class RecoveryDialog(QDialog):
         offer = self._offer
         parts = [speak(offer.trouble.why), str(offer.file)]
         if offer.backup:
-            made = QLocale(text.language()).toString(backups.date_of(offer.backup).astimezone(), "d MMMM yyyy, HH:mm")
+            at = QDateTime.fromSecsSinceEpoch(int(backups.date_of(offer.backup).timestamp()))
+            made = QLocale(text.language()).toString(at, QLocale.FormatType.ShortFormat)
             parts.append(tr("There is a good backup of {date}.", date=made))
         else:
             parts.append(tr("There is no good backup."))
