@@ -111,7 +111,8 @@ class Log(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.title.setFont(serif(scaled(18), bold=True))
+        self.title.setFont(serif(1, bold=True))
+        self.title.setStyleSheet(f"font-size: {round(scaled(19))}px;")  # a size of its own is lost below a style sheet
         self.title.setText(tr("Log"))
         self.list.setAccessibleName(tr("Log"))
         everybody = self.filters.button(0)

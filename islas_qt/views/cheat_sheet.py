@@ -49,7 +49,8 @@ class CheatSheet(QDialog):
         column.setContentsMargins(36, 28, 36, 24)
         column.setSpacing(14)
         title = QLabel(tr("Keys"), self, textFormat=Qt.TextFormat.PlainText)
-        title.setFont(serif(scaled(24), bold=True))
+        title.setFont(serif(1, bold=True))
+        title.setStyleSheet(f"font-size: {round(scaled(24))}px;")  # a size of its own is lost below a style sheet
         column.addWidget(title)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
@@ -62,7 +63,8 @@ class CheatSheet(QDialog):
                 f"border-radius: 6px; padding: 3px 9px; font-weight: bold;"
             )
             meaning = QLabel(does, self, textFormat=Qt.TextFormat.PlainText)
-            meaning.setFont(serif(scaled(15)))
+            meaning.setFont(serif(1))
+            meaning.setStyleSheet(f"font-size: {round(scaled(15))}px;")
             grid.addWidget(cap, at % half, at // half * 3)
             grid.addWidget(meaning, at % half, at // half * 3 + 1)
         grid.setColumnMinimumWidth(2, 20)

@@ -49,6 +49,8 @@ class HelpScreen(QWidget):
         self._palette = palette
         self.search = QLineEdit(self, clearButtonEnabled=True)
         self.contents = QListWidget(self)
+        self.contents.setWordWrap(True)
+        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page = _Page(palette, self)
         self.side = QWidget(self)
         column = QVBoxLayout(self.side)
@@ -205,12 +207,22 @@ def _block(block: dict[str, Any]) -> str:
         case {"picture": name}:
             return f"<p align='center' class='picture'>{_image(name)}</p>"
         case {"rows": rows}:
-            cells = (f"<tr><td>{_image(row['picture'])}</td><td>{escape(row['text'])}</td></tr>" for row in rows)
+            cells = (
+                f"<tr><td class='picture'>{_image(row['picture'])}</td>"
+                f"<td valign='middle'>{_with_head(row['text'])}</td></tr>"
+                for row in rows
+            )
             return f"<table cellpadding='6'>{''.join(cells)}</table>"
         case {"table": "keys"}:
             cells = (f"<tr><td class='key'>{escape(key)}</td><td>{escape(does)}</td></tr>" for key, does in keys())
             return f"<table cellpadding='5'>{''.join(cells)}</table>"
     raise ValueError(f"unknown block {block}")
+
+
+def _with_head(said: str) -> str:
+    """Return a text as HTML, bold as far as its colon."""
+    head, colon, rest = said.partition(":")
+    return f"<b>{escape(head)}</b>{colon}{escape(rest)}"
 
 
 def _image(name: str) -> str:

@@ -1,0 +1,185 @@
+"""The rules help: complete in three languages, found by topic and by word, every picture painted."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from islas_qt import text
+from islas_qt.theme import DARK, LIGHT, Palette
+from islas_qt.views.cheat_sheet import KEYS, CheatSheet, keys
+from islas_qt.views.help_pictures import PICTURES, help_picture
+from islas_qt.views.help_screen import HelpScreen
+from islas_qt.views.help_text import Chapter, chapters
+
+TOPICS = (
+    *("turn", "build", "place", "load", "draw", "extra", "merge", "ship", "pirate", "give_back", "divert"),
+    *("privileges", "stock", "end", "over", "undo", "hotseat", "cover", "keyboard", "credits"),
+)
+OTHERS = [language for language in text.LANGUAGES if language != "en"]
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> HelpScreen:
+    widget = HelpScreen(LIGHT)
+    qtbot.addWidget(widget)
+    widget.resize(1280, 760)
+    widget.show()
+    return widget
+
+
+def shape(block: dict[str, Any]) -> tuple[Any, ...]:
+    """Return what of a block must be the same in every language."""
+    match block:
+        case {"picture": name}:
+            return ("picture", name)
+        case {"rows": rows}:
+            return ("rows", *(row["picture"] for row in rows))
+        case {"points": points}:
+            return ("points", len(points))
+        case {"table": name}:
+            return ("table", name)
+    return tuple(block)
+
+
+def sentences(chapter: Chapter) -> list[str]:
+    return chapter.words().split("\n")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_chapters_pictures_and_paragraphs(language: str) -> None:
+    ours, theirs = chapters("en"), chapters(language)
+    assert [(one.key, one.topics) for one in ours] == [(one.key, one.topics) for one in theirs]
+    for one, other in zip(ours, theirs, strict=True):
+        assert [shape(block) for block in one.blocks] == [shape(block) for block in other.blocks], one.key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_left_untranslated(language: str) -> None:
+    for one, other in zip(chapters("en"), chapters(language), strict=True):
+        for english, said in zip(sentences(one), sentences(other), strict=True):
+            assert english != said
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_nothing_is_empty(language: str) -> None:
+    for chapter in chapters(language):
+        assert all(said.strip() == said and len(said) > 2 for said in sentences(chapter))
+        assert not re.search(r"\.\.\.|TODO|  ", chapter.words())
+        assert len(chapter.words()) > 100 or any("table" in block for block in chapter.blocks), chapter.key
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_the_author_of_the_original_is_thanked(language: str) -> None:
+    thanks = next(chapter for chapter in chapters(language) if chapter.key == "credits").words()
+    assert "Islas Canarias" in thanks
+    assert "Leo Colovini" in thanks
+
+
+def test_every_picture_is_used_and_every_one_used_is_there() -> None:
+    used = {block["picture"] for chapter in chapters("en") for block in chapter.blocks if "picture" in block}
+    used |= {row["picture"] for chapter in chapters("en") for block in chapter.blocks for row in block.get("rows", ())}
+    assert used == set(PICTURES)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_shows_something_and_keeps_inside(qapp: object, name: str, palette: Palette) -> None:
+    image = help_picture(name, palette, 1.0)
+    drawing = PICTURES[name]
+    assert (image.width(), image.height()) == (drawing.width, drawing.height)
+    colours = {image.pixel(x, y) for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)}
+    assert len(colours) > 8
+    assert not _ink_on_edge(image) or name in ("island", "coast", "vessel", "goodbye"), "cut off"
+
+
+def _ink_on_edge(image: QImage) -> bool:
+    """Tell whether the left or right edge, or the top, holds anything but transparency."""
+    edge = [(x, y) for x in (0, image.width() - 1) for y in range(image.height())]
+    edge += [(x, 0) for x in range(image.width())]
+    return any(QColor.fromRgba(image.pixel(x, y)).alpha() > 40 for x, y in edge)
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+@pytest.mark.parametrize("topic", TOPICS)
+def test_a_topic_opens_the_chapter_that_fits(qtbot: QtBot, topic: str, language: str) -> None:
+    text.use(language)
+    fitting = [chapter for chapter in chapters(language) if topic in (chapter.key, *chapter.topics)]
+    assert len(fitting) == 1
+    screen = HelpScreen(LIGHT)
+    qtbot.addWidget(screen)
+    screen.show_topic(topic)
+    assert screen.chapter == fitting[0]
+    assert fitting[0].title in screen.page.toPlainText()
+
+
+def test_an_unknown_topic_opens_the_first_chapter(screen: HelpScreen) -> None:
+    screen.show_topic("pirate")
+    screen.show_topic("")
+    assert screen.chapter == chapters("en")[0]
+
+
+def test_words_are_found_whatever_their_case_and_accents(screen: HelpScreen, qtbot: QtBot) -> None:
+    qtbot.keyClicks(screen.search, "SHUFFLED")
+    titles = [screen.contents.item(at).text() for at in range(screen.contents.count())]
+    assert titles == ["Drawing cards", "The ship arrives"]
+    assert screen.chapter is not None
+    assert screen.chapter.title == titles[0]
+    assert len(screen.page.extraSelections()) == 1
+    assert next(chapter for chapter in chapters("de") if chapter.key == "merge").has("hauser")
+
+
+def test_words_that_occur_nowhere_say_so(screen: HelpScreen, qtbot: QtBot) -> None:
+    qtbot.keyClicks(screen.search, "xyzzy")
+    assert screen.contents.count() == 0
+    assert "Nothing is said about this." in screen.page.toPlainText()
+    qtbot.keyClick(screen.search, Qt.Key.Key_Escape)
+    assert screen.contents.count() == len(chapters("en"))
+
+
+def test_escape_leaves(screen: HelpScreen, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(screen.left):
+        qtbot.keyClick(screen.contents, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_change_of_language_keeps_the_chapter(screen: HelpScreen, language: str) -> None:
+    screen.show_topic("pirate")
+    text.use(language)
+    screen.retranslate()
+    assert screen.chapter == next(chapter for chapter in chapters(language) if chapter.key == "pirate")
+    assert screen.chapter.title in screen.page.toPlainText()
+
+
+def test_no_page_is_wider_than_its_sheet(screen: HelpScreen) -> None:
+    screen.resize(1024, 600)
+    for chapter in chapters("en"):
+        screen.show_topic(chapter.key)
+        assert screen.page.horizontalScrollBar().maximum() == 0
+
+
+def test_other_colours_paint_the_pictures_again(screen: HelpScreen) -> None:
+    screen.show_topic("ship")
+    light = screen.page.grab().toImage()
+    screen.use_palette(DARK)
+    assert screen.page.grab().toImage() != light
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_the_sheet_of_keys_shows_all_of_them(qtbot: QtBot, language: str) -> None:
+    text.use(language)
+    parent = HelpScreen(LIGHT)
+    qtbot.addWidget(parent)
+    sheet = CheatSheet(LIGHT, parent)
+    shown = [label.text() for label in sheet.findChildren(QLabel)]
+    assert set(shown) >= {word for pair in keys() for word in pair}
+    assert len(keys()) == len(KEYS)
+    parent.show_topic("keyboard")
+    assert all(does in parent.page.toPlainText() for _, does in keys())
+    sheet.close()
