@@ -22,6 +22,7 @@ from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import fill, pen
 
 CORNER = 10.0  # radius of the paper's corners
+WAX, WAX_SHADE, WAX_LIT = "#a8382a", "#4f150f", "#fff4dc"  # by day and by night, as the crests
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
 
@@ -32,7 +33,7 @@ def paint_seat(painter: QPainter, plan: SeatPlan, view: SeatView, palette: Palet
     if not plan.picture.isEmpty():
         _paint_water(painter, plan.picture, palette)
     _write(painter, plan.name, view.name, serif(_pixels(plan, 17, plan.name), bold=True), palette.ink)
-    _paint_seal(painter, plan.seal, str(view.total), palette)
+    _paint_seal(painter, plan.seal, str(view.total))
     _paint_hand(painter, plan, view.cards, palette)
     if view.is_start:
         _paint_flag(painter, plan, palette)
@@ -95,9 +96,9 @@ def _paint_water(painter: QPainter, box: QRectF, palette: Palette) -> None:
     painter.strokePath(window, pen(palette.ink_soft, 1.4))
 
 
-def _paint_seal(painter: QPainter, box: QRectF, text: str, palette: Palette) -> None:
+def _paint_seal(painter: QPainter, box: QRectF, text: str) -> None:
     """Paint a seal of wax with a number pressed into it."""
-    radius, wax = box.height() / 2, QColor("#a8382a")
+    radius, wax = box.height() / 2, QColor(WAX)
     chance = Chance(len(text), 5)
     rim = closed_path([cmath.rect(chance.number(0.93, 1.04), step * math.tau / 18) for step in range(18)])
     painter.save()
@@ -109,13 +110,13 @@ def _paint_seal(painter: QPainter, box: QRectF, text: str, palette: Palette) -> 
     light.setColorAt(0.5, wax)
     light.setColorAt(1, wax.darker(135))
     painter.fillPath(rim, light)
-    painter.strokePath(rim, pen("#4f150f", 0.07))
+    painter.strokePath(rim, pen(WAX_SHADE, 0.07))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(faded("#4f150f", 0.55), 0.06))
+    painter.setPen(pen(faded(WAX_SHADE, 0.55), 0.06))
     painter.drawEllipse(QPointF(0, 0), 0.78, 0.78)
     painter.restore()
     painter.setFont(serif(radius * (1.2 if len(text) < 2 else 1.06), bold=True))
-    for aside, colour in ((1.2, faded("#4f150f", 0.8)), (0.0, QColor("#fff4dc"))):
+    for aside, colour in ((1.2, faded(WAX_SHADE, 0.8)), (0.0, QColor(WAX_LIT))):
         painter.setPen(colour)
         painter.drawText(box.translated(aside, aside), CENTRE, text)
 
@@ -126,11 +127,8 @@ def _paint_points(painter: QPainter, plan: SeatPlan, box: QRectF, colour: int, p
     painter.setOpacity(1.0 if points else 0.32)
     name = cast(ColourName, COLOURS[colour])
     paint_building(painter, "house", name, QPointF(box.left() + size * 0.5, box.center().y()), size)
-    number = QRectF(box.left() + size * 1.06, box.top(), box.width() - size * 1.06, box.height())
-    font = serif(_pixels(plan, 15, box), bold=True)
-    painter.setFont(font)
-    painter.setPen(QColor(palette.ink))
-    painter.drawText(number, LEFT, str(points))
+    number = box.adjusted(size * 1.06, 0, 0, 0)
+    _write(painter, number, str(points), serif(_pixels(plan, 15, box), bold=True), palette.ink)
     painter.setOpacity(1.0)
 
 
@@ -145,9 +143,8 @@ def _paint_hand(painter: QPainter, plan: SeatPlan, cards: int, palette: Palette)
         painter.rotate(turn)
         paint_card_back(painter, QRectF(-wide / 2, -high * 0.95, wide, high), palette)
         painter.restore()
-    painter.setFont(serif(min(scaled(16) * plan.unit, high), bold=True))
-    painter.setPen(QColor(palette.ink))
-    painter.drawText(box.adjusted(wide * 1.72, 0, 10, 0), LEFT, str(cards))
+    font = serif(min(scaled(16) * plan.unit, high), bold=True)
+    _write(painter, box.adjusted(wide * 1.72, 0, 0, 0), str(cards), font, palette.ink)
 
 
 def _paint_flag(painter: QPainter, plan: SeatPlan, palette: Palette) -> None:

@@ -12,10 +12,11 @@ from engine.core import Seat
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import Table
 from engine.match import Player
+from islas_qt.play.levels import LEVELS
 from islas_qt.table.board import Board
 from islas_qt.table.seat_painter import paint_edge, paint_glow, paint_level, paint_seat
 from islas_qt.table.seat_plan import SeatPlan, SeatView, plan_card, plan_strip, seat_view
-from islas_qt.text import plain, tr, tr_n
+from islas_qt.text import plain, tr, tr_marked, tr_n
 from islas_qt.theme import Palette
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.studio import Studio
@@ -91,7 +92,10 @@ class SeatPaper(QAbstractButton):
         assert self.view is not None
         if self._dots:
             return tr("thinking") + "." * self._dots
-        return tr("Person") if self.view.bot is None else tr("Bot: {level}", level=self.view.bot)
+        if self.view.bot is None:
+            return tr("Person")
+        level = LEVELS.get(self.view.bot)  # a match from elsewhere may know others
+        return tr("Bot: {level}", level=tr_marked(level.name) if level else self.view.bot)
 
     def _told(self) -> list[tuple[QRectF, str]]:
         """Return what is said of each box of the plan; the first is about the whole paper."""
@@ -153,10 +157,10 @@ class SeatPaper(QAbstractButton):
         paint_level(painter, plan, self._level(), palette)
         if self.hasFocus():
             paint_edge(painter, plan, palette.accent, 3.0)
-        elif self.is_offered:
-            paint_edge(painter, plan, palette.accent, 2.6, dashed=True)
         elif self.underMouse():
             paint_edge(painter, plan, palette.ink_soft, 2.0)
+        if self.is_offered:
+            paint_edge(painter, plan, palette.glow if self.hasFocus() else palette.accent, 2.6, dashed=True)
         painter.end()
 
     def _painted(self, plan: SeatPlan, view: SeatView) -> QPixmap:
