@@ -4,43 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from engine.games.islas.cards import Card, Deck
 from engine.match import Player
+from islas_qt.table.cover import SMOOTH, Cover
 from islas_qt.table.fan import fan
 from islas_qt.text import tr
-from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views import sea
+from islas_qt.theme import Palette, serif
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.crests import paint_crest
 
 OPENING = 180  # milliseconds
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
 
-class Curtain(QWidget):
+class Curtain(Cover):
     """Covers its parent from the first frame on; asks for a person by name and crest, and tells what they missed."""
 
     ready = Signal()
     peeking = Signal(bool)  # the person holds the button that shows the hand, or lets it go
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._palette = palette
+        super().__init__(palette, parent)
         self._name = self._crest = ""
-        self._chart = QPixmap()  # everything painted but the hand
         self._deck: Deck | None = None
         self._cards: tuple[Card, ...] = ()
         self._is_peeking = False
         self._opening = QVariantAnimation(self, startValue=1.0, endValue=0.0)
         self._opening.valueChanged.connect(lambda _: self.update())
         self._opening.finished.connect(self.hide)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.ready_button = QPushButton(self)
         self.ready_button.setObjectName("primary")
         self.ready_button.clicked.connect(self._be_ready)
@@ -54,7 +50,6 @@ class Curtain(QWidget):
         self.list.setWidget(self.recap)
         self.use_palette(palette)
         self.retranslate()
-        self.hide()
 
     def close_for(self, player: Player, crest: str, recap: Sequence[str]) -> None:
         """Cover everything at once, for a person who takes over; `recap` is what happened since their last turn."""
@@ -82,7 +77,7 @@ class Curtain(QWidget):
             self.hide()
             return
         self.show_hand(None, ())
-        self._chart = self.grab()
+        self._picture = self.grab()
         self._set_veiled(False)
         self._opening.setDuration(round(OPENING / speed))
         self._opening.start()
@@ -111,9 +106,9 @@ class Curtain(QWidget):
         self.list.setStyleSheet(
             f"QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; }}"
             f"QScrollArea:focus {{ border: 2px solid {palette.accent}; border-radius: 6px; }}"
-            f"QLabel {{ font-size: {round(scaled(16))}px; color: {palette.ink}; }}"
+            f"QLabel {{ font-size: {round(self.px(16))}px; color: {palette.ink}; }}"
         )
-        self._lay_out()
+        self.refresh()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
@@ -123,78 +118,49 @@ class Curtain(QWidget):
         self.peek_button.setToolTip(tr("Shows your hand while you hold it (P)"))
         self.list.setAccessibleName(self._heading())
         self.setAccessibleName(tr("Pass the screen to {name}", name=self._name))
-        self._lay_out()
+        self.refresh()
 
     def _heading(self) -> str:
         return tr("Since your last turn") if self.recap.text() else tr("Nobody else should be looking.")
 
     def _sheet(self) -> QRectF:
         """Return the sheet of paper, as high as the recap needs, or a hand."""
-        width = min(scaled(640), self.width() - 60.0)
+        width = min(self.px(640), self.width() - 60.0)
         text = self.recap.heightForWidth(round(width - 48)) if self.recap.text() else 0
-        least, most = scaled(210), self.height() - self._crown() - scaled(110)
-        height = max(min(least, most), min(most, text + scaled(76)))
-        top = (self.height() - self._crown() - height - scaled(70)) / 2 + self._crown()
+        least, most = self.px(210), self.height() - self._crown() - self.px(110)
+        height = max(min(least, most), min(most, text + self.px(76)))
+        top = (self.height() - self._crown() - height - self.px(70)) / 2 + self._crown()
         return QRectF((self.width() - width) / 2, top, width, height)
 
     def _crown(self) -> float:
         """Return the height of crest and banner over the sheet."""
-        return min(scaled(190), self.height() * 0.3)
+        return min(self.px(190), self.height() * 0.3)
 
-    def _lay_out(self) -> None:
+    def stops(self) -> list[QWidget]:
+        return [self.ready_button, self.peek_button, self.list]
+
+    def lay_out(self) -> None:
         sheet = self._sheet()
-        self.list.setGeometry(sheet.adjusted(22, scaled(50), -16, -14).toRect())
+        self.list.setGeometry(sheet.adjusted(22, self.px(50), -16, -14).toRect())
         sizes = [button.sizeHint() for button in (self.ready_button, self.peek_button)]
-        high = max(round(scaled(42)), sizes[0].height())
+        high = max(round(self.px(42)), sizes[0].height())
         left = round(sheet.center().x() - (sizes[0].width() + sizes[1].width() + 44) / 2)
         for button, size in zip((self.ready_button, self.peek_button), sizes, strict=True):
-            button.setGeometry(left, round(sheet.bottom() + scaled(18)), size.width() + 14, high)
+            button.setGeometry(left, round(sheet.bottom() + self.px(18)), size.width() + 14, high)
             left += size.width() + 30
-        self._chart = QPixmap()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(1280, 756)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._opening.state() == QVariantAnimation.State.Running:
             painter.setOpacity(self._opening.currentValue())
-        elif self._chart.isNull():
-            self._chart = self._painted_chart()
-        painter.drawPixmap(0, 0, self._chart)
+        painter.drawPixmap(0, 0, self.picture())
         if self._cards:
             self._paint_hand(painter)
         painter.end()
 
-    def _painted_chart(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        painter = QPainter(pixmap)
-        painter.setRenderHints(SMOOTH)
-        palette, box, sheet = self._palette, QRectF(self.rect()), self._sheet()
-        sea.paint_sea(painter, box, palette)
-        corner = box.bottomLeft() + (box.topRight() - box.bottomLeft()) * 0.09
-        sea.paint_rhumb_lines(painter, box, corner, palette)
-        sea.paint_compass(painter, corner, box.height() * 0.08, palette)
-        sea.paint_ship(
-            painter, box.topRight() + (box.bottomLeft() - box.topRight()) * 0.18, box.height() * 0.12, palette
-        )
-        sea.paint_whale(
-            painter, box.bottomRight() + (box.topLeft() - box.bottomRight()) * 0.1, box.height() * 0.08, palette
-        )
-        sea.paint_frame(painter, box, palette)
-        self._paint_crown(painter, sheet)
-        painter.end()
-        return pixmap
-
-    def _paint_crown(self, painter: QPainter, sheet: QRectF) -> None:
+    def paint_middle(self, painter: QPainter) -> None:
         """Paint whose turn it is: crest, and name on a ribbon over the sheet."""
-        palette, crown = self._palette, self._crown()
+        palette, crown, sheet = self._palette, self._crown(), self._sheet()
         paint_sheet(painter, sheet, palette)
         radius = crown * 0.33
         if self._crest:
@@ -202,13 +168,13 @@ class Curtain(QWidget):
             middle.setY(sheet.top() - crown + radius + 6)
             paint_crest(painter, self._crest, middle, radius, palette)
         height = crown * 0.29
-        ribbon = QRectF(0, 0, min(self.width() - 60.0, max(scaled(300), banner_width(self._name, height))), height)
+        ribbon = QRectF(0, 0, min(self.width() - 60.0, max(self.px(300), banner_width(self._name, height))), height)
         ribbon.moveCenter(sheet.center())
         ribbon.moveTop(sheet.top() - height * 1.02)
         paint_banner(painter, ribbon, self._name, palette)
         painter.setPen(QColor(palette.ink_soft))
-        painter.setFont(serif(scaled(18), italic=True))
-        heading = QRectF(sheet.left() + 20, sheet.top() + scaled(12), sheet.width() - 40, scaled(34))
+        painter.setFont(serif(self.px(18), italic=True))
+        heading = QRectF(sheet.left() + 20, sheet.top() + self.px(12), sheet.width() - 40, self.px(34))
         if not self.recap.text():
             heading = sheet.adjusted(20, 0, -20, 0)
         painter.drawText(heading, CENTRE | int(Qt.TextFlag.TextWordWrap), self._heading())
@@ -241,14 +207,6 @@ class Curtain(QWidget):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if not event.isAutoRepeat() and event.key() in (Qt.Key.Key_P, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._peek(False)
-
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        stops = [child for child in (self.ready_button, self.peek_button, self.list) if child.isVisible()]
-        at = next((number for number, child in enumerate(stops) if child.hasFocus()), -1)
-        if not stops:
-            return False
-        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
-        return True
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():

@@ -1,0 +1,76 @@
+"""What makes a victory: a laurel wreath, and a rain of little houses."""
+
+from __future__ import annotations
+
+import cmath
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from islas_qt.theme import Palette
+from islas_qt.views.hand import Chance, bend, open_path, polygon
+from islas_qt.views.pieces import COLOURS, paint_building
+from islas_qt.views.scenery import fill, pen
+
+FALL = 3400  # milliseconds until the last house is gone
+HOUSES, SIZE = 48, 30
+
+
+def paint_laurel(painter: QPainter, centre: QPointF, radius: float, palette: Palette) -> None:
+    """Paint two branches that meet below a circle of this radius and stay open above it."""
+    painter.save()
+    painter.translate(centre)
+    painter.scale(radius, radius)
+    for side in (-1, 1):
+        twig = [_mirrored(cmath.rect(1.12, math.pi / 2 - step * 0.26), side) for step in range(11)]
+        painter.strokePath(open_path(twig), pen(palette.line, 0.07))
+        painter.strokePath(open_path(twig), pen(palette.palm, 0.04))
+        for step in range(1, 10):
+            foot = cmath.rect(1.12, math.pi / 2 - step * 0.26)
+            for turn, colour in ((-0.62, palette.palm), (0.62, palette.palm_lit)):
+                tip = foot + cmath.rect(0.34 - step * 0.008, math.pi / 2 - step * 0.26 - math.pi / 2 + turn * 0.9)
+                across = (tip - foot) * 0.34j
+                leaf = [*bend(foot, (foot + tip) / 2 + across, tip), *bend(tip, (foot + tip) / 2 - across, foot)]
+                path = polygon(_mirrored(point, side) for point in leaf)
+                painter.strokePath(path, pen(palette.line, 0.05))
+                fill(painter, path, colour)
+    painter.restore()
+
+
+def _mirrored(point: complex, side: int) -> complex:
+    return complex(point.real * side, point.imag)
+
+
+class Confetti:
+    """Little wooden houses that fall once from the sky."""
+
+    def __init__(self, ratio: float) -> None:
+        self._pictures = []
+        for colour in COLOURS:
+            picture = QPixmap(round(SIZE * 1.4 * ratio), round(SIZE * 1.4 * ratio))
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_building(painter, "house", colour, QPointF(SIZE * 0.7, SIZE * 0.7), SIZE)
+            painter.end()
+            self._pictures.append(picture)
+
+    def paint(self, painter: QPainter, box: QRectF, share: float) -> None:
+        """Paint the houses after a share of their fall, from 0 to 1."""
+        for number in range(HOUSES):
+            chance = Chance(number, 0xC0FE)
+            x, begin, sway = box.left() + box.width() * chance.number(), chance.number(0, 0.35), chance.number(10, 40)
+            fallen = (share - begin) / 0.65
+            if not 0 <= fallen <= 1:
+                continue
+            turns, size = chance.number(-1.4, 1.4), chance.number(0.55, 1.0)
+            painter.save()
+            painter.translate(
+                x + sway * math.sin(fallen * 9 + number), box.top() - SIZE + (box.height() + 2 * SIZE) * fallen**1.3
+            )
+            painter.rotate(360 * turns * fallen)
+            painter.scale(size, size)
+            painter.drawPixmap(QPointF(-SIZE * 0.7, -SIZE * 0.7), self._pictures[number % len(self._pictures)])
+            painter.restore()

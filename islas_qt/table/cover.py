@@ -1,0 +1,82 @@
+"""What covers the whole table: the sea with a compass, a ship and a whale, and something in its middle."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from islas_qt.theme import Palette, scaled
+from islas_qt.views import sea
+
+SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+
+
+class Cover(QWidget):
+    """Hides what lies below from its first frame on; neither clicks nor the focus get through."""
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._picture = QPixmap()
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.hide()
+
+    def stops(self) -> list[QWidget]:
+        """Return the children that take the focus, in order."""
+        raise NotImplementedError
+
+    def lay_out(self) -> None:
+        """Give the children their places."""
+        raise NotImplementedError
+
+    def paint_middle(self, painter: QPainter) -> None:
+        """Paint what lies on the sea."""
+        raise NotImplementedError
+
+    def px(self, pixels: float) -> float:
+        """Return how large something is here that is so large in a small window."""
+        return scaled(pixels) * max(1.0, min(1.4, self.width() / 1280, self.height() / 740))
+
+    def refresh(self) -> None:
+        """Lay out and paint everything anew."""
+        self.lay_out()
+        self._picture = QPixmap()
+        self.update()
+
+    def picture(self) -> QPixmap:
+        """Return everything that stands still, painted once."""
+        if self._picture.isNull():
+            ratio = self.devicePixelRatioF()
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            painter = QPainter(self._picture)
+            painter.setRenderHints(SMOOTH)
+            self._paint_sea(painter)
+            self.paint_middle(painter)
+            painter.end()
+        return self._picture
+
+    def _paint_sea(self, painter: QPainter) -> None:
+        palette, box = self._palette, QRectF(self.rect())
+        corner = box.bottomLeft() + (box.topRight() - box.bottomLeft()) * 0.06
+        sea.paint_sea(painter, box, palette)
+        sea.paint_rhumb_lines(painter, box, corner, palette)
+        sea.paint_compass(painter, corner, box.height() * 0.055, palette)
+        ship = box.topRight() + (box.bottomLeft() - box.topRight()) * 0.18
+        sea.paint_ship(painter, ship, box.height() * 0.12, palette)
+        whale = box.bottomRight() + (box.topLeft() - box.bottomRight()) * 0.06
+        sea.paint_whale(painter, whale, box.height() * 0.07, palette)
+        sea.paint_frame(painter, box, palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.refresh()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        stops = [stop for stop in self.stops() if stop.isVisible()]
+        if stops:
+            focused = self.window().focusWidget()
+            at = stops.index(focused) if focused in stops else -1
+            stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return bool(stops)

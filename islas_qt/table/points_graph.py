@@ -1,0 +1,103 @@
+"""Points by round as a graph; lines are told apart by pattern, marker and the crest at their end, not by colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from engine.core import Seat
+from engine.games.islas.scoring import GOAL
+from islas_qt.theme import Palette, faded, serif
+from islas_qt.views.crests import paint_crest
+from islas_qt.views.hand import polygon
+from islas_qt.views.scenery import fill, pen
+
+PATTERNS: tuple[tuple[float, ...], ...] = ((), (4, 2), (1, 2), (6, 2, 1, 2), (2, 1))  # by seat, in widths of the line
+MARKERS = (0, 4, 3, 5, 8)  # corners of a seat's marker; 0 is round
+RIGHT = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignVCenter)
+TOP = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.AlignmentFlag.AlignTop)
+
+
+def paint_points_graph(
+    painter: QPainter,
+    box: QRectF,
+    rounds: Sequence[tuple[int, ...]],
+    crests: Sequence[str],
+    best: Collection[Seat],
+    unit: float,
+    palette: Palette,
+) -> None:
+    """Paint how the points of every seat grew, from nothing at the start to the scores after each of the `rounds`."""
+    scores = [(0,) * len(crests), *rounds]
+    top = max(GOAL + 1, *map(max, scores))
+    radius = min(unit * 15, box.height() / (2.2 * len(crests)))
+    room = box.adjusted(unit * 30, radius, -radius * 2 - 12, -unit * 26)
+
+    def place(number: int, points: float) -> QPointF:
+        return QPointF(
+            room.left() + room.width() * number / max(1, len(rounds)), room.bottom() - room.height() * points / top
+        )
+
+    _paint_scale(painter, room, top, len(rounds), unit, palette)
+    for seat in sorted(range(len(crests)), key=lambda seat: seat in best):
+        points = [place(number, row[seat]) for number, row in enumerate(scores)]
+        colour = palette.accent if seat in best else palette.ink
+        line = QPen(QColor(colour), 3.4 if seat in best else 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+        if PATTERNS[seat]:
+            line.setDashPattern(PATTERNS[seat])
+        painter.setPen(line)
+        painter.drawPolyline(points)
+        for point in points[1:]:
+            _paint_marker(painter, point, MARKERS[seat], colour, palette)
+    for seat, y in enumerate(_apart([place(0, score).y() for score in scores[-1]], 2 * radius + 2, room)):
+        end, middle = place(len(rounds), scores[-1][seat]), QPointF(room.right() + 10 + radius, y)
+        painter.setPen(pen(faded(palette.ink_soft, 0.7), 1.0))
+        painter.drawLine(end, middle)
+        paint_crest(painter, crests[seat], middle, radius, palette)
+
+
+def _paint_scale(painter: QPainter, room: QRectF, top: int, rounds: int, unit: float, palette: Palette) -> None:
+    """Paint the lines for points, that of the goal heavier, and the numbers of points and rounds."""
+    painter.setFont(serif(unit * 13))
+    for points in (*range(0, top + 1, 5), GOAL):
+        y = room.bottom() - room.height() * points / top
+        is_goal = points == GOAL
+        painter.setPen(pen(faded(palette.accent, 0.9) if is_goal else faded(palette.ink_soft, 0.35), 1.0))
+        painter.drawLine(QLineF(room.left(), y, room.right(), y))
+        if is_goal or abs(points - GOAL) > 1:
+            painter.setPen(QColor(palette.accent if is_goal else palette.ink_soft))
+            painter.drawText(QRectF(room.left() - 60, y - 12, 53, 24), RIGHT, str(points))
+    painter.setPen(QColor(palette.ink_soft))
+    every = max(1, math.ceil(rounds * unit * 22 / max(1.0, room.width())))
+    for number in range(every, rounds + 1, every):
+        x = room.left() + room.width() * number / rounds
+        painter.drawText(QRectF(x - 30, room.bottom() + 5, 60, 24), TOP, str(number))
+
+
+def _paint_marker(painter: QPainter, at: QPointF, corners: int, colour: str, palette: Palette) -> None:
+    steps = corners or 16
+    shape = [complex(at.x(), at.y()) + 4.6 * complex(math.sin(a), -math.cos(a)) for a in _angles(steps)]
+    fill(painter, polygon(shape), palette.paper)
+    painter.strokePath(polygon(shape), pen(colour, 1.8))
+
+
+def _angles(steps: int) -> list[float]:
+    return [math.tau * step / steps for step in range(steps)]
+
+
+def _apart(heights: Sequence[float], distance: float, room: QRectF) -> list[float]:
+    """Return the heights moved as little as needed so that they keep their distance and stay in the room."""
+    order = sorted(range(len(heights)), key=heights.__getitem__)
+    placed = list(heights)
+    low = room.bottom()
+    for seat in reversed(order):
+        placed[seat] = min(placed[seat], low)
+        low = placed[seat] - distance
+    high = room.top()
+    for seat in order:
+        placed[seat] = max(placed[seat], high)
+        high = placed[seat] + distance
+    return placed

@@ -1,0 +1,156 @@
+"""The result names the winners, counts every colour, and says how it was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from engine.games.islas.files import classic_deck
+from engine.games.islas.state import Setup, Table
+from engine.island.files import classic_islands
+from engine.match import CRESTS, Player
+from islas_qt import text
+from islas_qt.table.points_graph import paint_points_graph
+from islas_qt.table.result import Result, how_decided
+from islas_qt.theme import DARK, LIGHT
+
+NAMES = ("Ana", "<b>Ben</b>", "Cleo", "Dora", "Eli")
+
+
+def ended(*points: tuple[int, ...]) -> tuple[Table, tuple[Player, ...]]:
+    """Return a table with these points by seat and colour, and its players."""
+    table = Table(Setup(classic_islands()[: len(points)], classic_deck()))
+    for land, row in zip(table.lands, points, strict=True):
+        land.points = list(row)
+    return table, tuple(map(Player, NAMES[: len(points)]))
+
+
+TWO = ((9, 0, 4, 3, 2, 1), (3, 3, 3, 3, 3, 2))  # 19 and 17
+EQUAL = ((9, 0, 4, 3, 2, 1), (3, 3, 3, 3, 3, 4), (1, 0, 0, 0, 0, 0))
+
+
+@pytest.fixture
+def result(qtbot: QtBot) -> Iterator[Result]:
+    result = Result(LIGHT)
+    qtbot.addWidget(result)
+    result.resize(1024, 596)
+    yield result
+    text.use("en")
+
+
+def test_a_winner_is_told_with_lead_and_strongest_colour() -> None:
+    said = how_decided(*ended(*TWO), [(10, 10), (19, 17)])
+    assert "Ana is 2 points ahead of <b>Ben</b>." in said
+    assert "9 of 19 points are in orange." in said
+    assert "last round" not in said
+
+
+def test_who_was_overtaken_in_the_last_round_is_told() -> None:
+    assert "Before the last round <b>Ben</b> was ahead." in how_decided(*ended(*TWO), [(9, 12), (19, 17)])
+
+
+def test_one_point_is_one_point() -> None:
+    assert "one point ahead" in how_decided(*ended(TWO[0], (3, 3, 3, 3, 3, 3)), [(19, 18)])
+
+
+def test_a_shared_victory_is_worded_as_one(result: Result) -> None:
+    table, players = ended(*EQUAL)
+    assert how_decided(table, players, [(19, 19, 1)]) == "Ana and <b>Ben</b> have 19 points each."
+    result.show_result(table, players, [(19, 19, 1)], 0)
+    assert result.title() == "Ana and <b>Ben</b> share the victory!"
+
+
+def test_everybody_equal_is_a_shared_victory_too() -> None:
+    assert how_decided(*ended(TWO[0], TWO[0]), [(19, 19)]) == "Ana and <b>Ben</b> have 19 points each."
+
+
+def test_it_reads_out_every_seat_the_best_first(result: Result) -> None:
+    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    read = result.accessibleDescription()
+    assert "Ana: 19 (Orange 9, Green 4, Blue 3, Beige 2, Red 1)." in read
+    assert read.index("Ana: 19") < read.index("<b>Ben</b>: 17")
+    assert result.sentence.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_the_buttons_say_what_they_do(result: Result, qtbot: QtBot) -> None:
+    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    heard: list[str] = []
+    for name in ("rematch", "review", "left"):
+        getattr(result, name).connect(lambda name=name: heard.append(name))
+    for button in result.buttons:
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert heard == ["rematch", "review", "left"]
+
+
+def test_the_focus_begins_with_a_rematch_and_goes_round(result: Result) -> None:
+    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    assert result.focusWidget() is result.buttons[0]
+    for button in (*result.buttons[1:], result.buttons[0]):
+        result.focusNextPrevChild(True)
+        assert result.focusWidget() is button
+
+
+def test_houses_fall_once_and_not_without_motion(result: Result, qtbot: QtBot) -> None:
+    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    still = result.grab().toImage()
+    assert result.grab().toImage() == still
+    result.show_result(*ended(*TWO), [(19, 17)], 8)
+    qtbot.waitUntil(lambda: result.grab().toImage() != still, timeout=5000)
+    qtbot.waitUntil(lambda: not result.is_moving, timeout=5000)
+    assert result.grab().toImage() == still
+
+
+def test_the_winner_is_marked_by_more_than_a_colour(result: Result) -> None:
+    """Even in shades of grey the pictures differ if another seat wins with the same points."""
+    pictures = []
+    for points in ((TWO[0], TWO[1]), (TWO[1], TWO[0])):
+        result.show_result(*ended(*points), [tuple(map(sum, points))], 0)
+        pictures.append(result.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8))
+    assert pictures[0] != pictures[1]
+
+
+def test_language_and_colours_change_in_place(result: Result) -> None:
+    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    light = result.grab().toImage()
+    result.use_palette(DARK)
+    assert result.grab().toImage() != light
+    text.use("de")
+    result.retranslate()
+    assert result.title() == "Ana gewinnt!"
+    assert result.buttons[0].text() == "Revanche"
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_everything_has_room_in_the_smallest_window(result: Result, seats: int) -> None:
+    points = [(seat, 3, 3, 3, 3, 3) for seat in range(seats)]
+    result.show_result(*ended(*points), [(4,) * seats, tuple(map(sum, points))], 0)
+    for widget in (*result.buttons, result.sentence):
+        assert result.rect().contains(widget.geometry())
+
+
+def drawn(rounds: Sequence[tuple[int, ...]], seats: int) -> QImage:
+    image = QImage(500, 300, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    paint_points_graph(painter, QRectF(0, 0, 500, 300), rounds, CRESTS[:seats], {0}, 1.0, LIGHT)
+    painter.end()
+    return image
+
+
+def test_the_lines_of_two_seats_differ_without_colour() -> None:
+    """Seat 1 and seat 2 change places: with equal lines the pictures would differ in the crests alone."""
+    one, other = drawn([(5, 2, 9), (19, 4, 12)], 3), drawn([(5, 9, 2), (19, 12, 4)], 3)
+    left = QRectF(0, 0, 440, 300).toRect()  # without the crests
+    grey = QImage.Format.Format_Grayscale8
+    assert one.copy(left).convertToFormat(grey) != other.copy(left).convertToFormat(grey)
+
+
+@pytest.mark.parametrize("rounds", [[], [(1, 2)], [(1, 2)] * 40], ids=["none", "one", "many"])
+def test_a_graph_of_any_length_is_drawn(rounds: list[tuple[int, ...]]) -> None:
+    blank = QImage(500, 300, QImage.Format.Format_RGB32)
+    blank.fill(0)
+    assert drawn(rounds, 2) != blank
