@@ -166,15 +166,15 @@ class _Page(QTextBrowser):
         self.document().clear()  # else pictures in the old colours are remembered
         self.setHtml(_html(chapter, self._palette))
         self.setAccessibleName(chapter.title if chapter else "")
+        light = QTextCharFormat()
+        light.setBackground(QColor(self._palette.glow))
+        light.setForeground(QColor("#2b2118"))
         marks = []
         found = self.document().find(wanted) if wanted else None
         while found is not None and not found.isNull():
-            mark = QTextEdit.ExtraSelection()
-            colours = QTextCharFormat()
-            colours.setBackground(QColor(self._palette.glow))
-            colours.setForeground(QColor("#2b2118"))
-            mark.cursor, mark.format = found, colours
-            marks.append(mark)
+            place = QTextEdit.ExtraSelection()
+            place.cursor, place.format = found, light
+            marks.append(place)
             found = self.document().find(wanted, found)
         self.setExtraSelections(marks)
 
