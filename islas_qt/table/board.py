@@ -374,6 +374,7 @@ class Board(QWidget):
         if self._scene.size() != self.size() * ratio:
             self._scene = QPixmap(self.size() * ratio)
             self._scene.setDevicePixelRatio(ratio)
+            self._scene.fill(Qt.GlobalColor.transparent)  # else it could not become transparent
             self._stale = QRegion(self.rect())
         if self._stale.isEmpty():
             return

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QImage
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtGui import QAccessible, QColor, QImage, QRegion
+from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.files import classic_deck
@@ -167,6 +167,14 @@ def test_pieces_stay_readable_and_apart_at_any_size(board: Board) -> None:
         nearest = min((a - b).manhattanLength() for a in spots for b in spots if a is not b)
         assert 8 <= board.piece_size() <= 1.1 * nearest  # a piece is less wide than it is large
         assert all(QRectF(0, 0, side, side).contains(spot) for spot in spots)
+
+
+def test_the_sea_is_seen_around_the_island(board: Board) -> None:
+    picture = QImage(board.size(), QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.red)
+    board.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    assert picture.pixelColor(2, 2) == QColor(Qt.GlobalColor.red)
+    assert picture.pixelColor(board.spot(0).toPoint()) != QColor(Qt.GlobalColor.red)
 
 
 def test_a_house_falls_and_then_stands(board: Board, table: Table, qtbot: QtBot) -> None:
