@@ -62,7 +62,6 @@ class Log(QWidget):
         self.list = _List(LogPainter(story, palette, self), self)
         head = QHBoxLayout()
         head.setSpacing(2)
-        head.addWidget(self.title, 1)
         for seat in range(-1, len(story.players)):
             button = QToolButton(self)
             button.setCheckable(True)
@@ -74,6 +73,8 @@ class Log(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(EDGE + 12, EDGE + 6, EDGE + 4, EDGE + 6)
         column.setSpacing(4)
+        head.addStretch(1)
+        column.addWidget(self.title)
         column.addLayout(head)
         column.addWidget(self.list, 1)
         self.filters.idClicked.connect(self._filter)
@@ -139,13 +140,11 @@ class Log(QWidget):
     def _refresh(self) -> None:
         """Bring the list up to date: rows that are right stay, so that a long match costs no more than a short one."""
         wanted = list(rows(self._lines, self._notes, self._undo_to))
-        same = next(
-            (at for at, (old, new) in enumerate(zip(self._rows, wanted, strict=False)) if old != new),
-            min(len(self._rows), len(wanted)),
-        )
+        kept = len(self._rows)
+        changed = [(at, row) for at, row in enumerate(wanted) if at >= kept or self._rows[at] != row]
         self._rows = wanted
         seat = self.filters.checkedId() - 1
-        self.list.replace_after(same, [(row, self._say(row)) for row in wanted[same:]], seat)
+        self.list.replace([(at, row, self._say(row)) for at, row in changed], len(wanted), seat)
 
     def _say(self, row: Row) -> str:
         match row.kind:
@@ -198,18 +197,18 @@ class _List(QListWidget):
         self.setStyleSheet(_STYLE.format(handle=palette.paper_edge, pointed=palette.ink_soft))
         self.viewport().update()
 
-    def replace_after(self, count: int, added: Sequence[tuple[Row, str]], seat: Seat) -> None:
-        """Keep the first `count` rows and put others in place of the rest; stay at the end if the list was there."""
+    def replace(self, changed: Sequence[tuple[int, Row, str]], count: int, seat: Seat) -> None:
+        """Put other rows in some places, and have `count` of them; stay at the end if the list was there."""
         bar = self.verticalScrollBar()
         was_at_end = bar.value() >= bar.maximum() - 4
         while self.count() > count:
             self.takeItem(self.count() - 1)
-        for row, said in added:
-            item = QListWidgetItem(said)
+        for at, row, said in changed:
+            item = self.item(at) or QListWidgetItem(self)
+            item.setText(said)
             item.setData(ROW, row)
-            if row.event is None:
-                item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-            self.addItem(item)
+            can_be_chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled if row.event is None else can_be_chosen)
             self._measure(item)
             item.setHidden(seat >= 0 and not row.concerns(seat))
         if was_at_end:
