@@ -31,6 +31,7 @@ def paint_points_graph(
     palette: Palette,
 ) -> None:
     """Paint how the points of every seat grew, from nothing at the start to the scores after each of the `rounds`."""
+    unit = min(unit, box.height() / 180)
     scores = [(0,) * len(crests), *rounds]
     top = max(GOAL + 1, *map(max, scores))
     radius = min(unit * 15, box.height() / (2.2 * len(crests)))
@@ -62,12 +63,13 @@ def paint_points_graph(
 def _paint_scale(painter: QPainter, room: QRectF, top: int, rounds: int, unit: float, palette: Palette) -> None:
     """Paint the lines for points, that of the goal heavier, and the numbers of points and rounds."""
     painter.setFont(serif(unit * 13))
-    for points in (*range(0, top + 1, 5), GOAL):
+    every = 5 if room.height() * 5 / top > unit * 15 else 10
+    for points in (*range(0, top + 1, every), GOAL):
         y = room.bottom() - room.height() * points / top
         is_goal = points == GOAL
         painter.setPen(pen(faded(palette.accent, 0.9) if is_goal else faded(palette.ink_soft, 0.35), 1.0))
         painter.drawLine(QLineF(room.left(), y, room.right(), y))
-        if is_goal or abs(points - GOAL) > 1:
+        if is_goal or abs(points - GOAL) > every / 5:
             painter.setPen(QColor(palette.accent if is_goal else palette.ink_soft))
             painter.drawText(QRectF(room.left() - 60, y - 12, 53, 24), RIGHT, str(points))
     painter.setPen(QColor(palette.ink_soft))

@@ -15,10 +15,11 @@ from engine.games.islas.state import Table
 from engine.match import Player
 from islas_qt.table.celebration import FALL, Confetti, paint_laurel
 from islas_qt.table.cover import SMOOTH, Cover
+from islas_qt.table.fitting import fit_text
 from islas_qt.table.points_graph import paint_points_graph
 from islas_qt.table.stage import CENTRE, MIDDLE_LEFT, Cast, write
 from islas_qt.text import tr, tr_n
-from islas_qt.theme import Palette, faded, serif
+from islas_qt.theme import Palette, faded
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.scenery import pen
@@ -177,11 +178,19 @@ class Result(Cover):
         """Return the height of wreath and ribbon."""
         return min(self.px(230), self.height() * 0.31)
 
+    def _gap(self) -> float:
+        """Return the height of the sentence."""
+        return min(self.px(66), self.height() * 0.11)
+
+    def _foot(self) -> float:
+        """Return the height of the buttons, with the space around them."""
+        return min(self.px(82), self.height() * 0.14)
+
     def _sheets(self) -> tuple[QRectF, QRectF]:
         """Return the sheets with the table and with the graph."""
         margin = max(30.0, self.width() * 0.04)
-        top = self._crown() + self.px(66)
-        most = self.height() - top - self.px(82)
+        top = self._crown() + self._gap()
+        most = self.height() - top - self._foot()
         height = min(most, self.px(500))
         width = min(self.width() - 2 * margin, self.px(1500))
         left = (self.width() - width) / 2
@@ -190,15 +199,13 @@ class Result(Cover):
 
     def lay_out(self) -> None:
         first, second = self._sheets()
-        self.sentence.setGeometry(
-            round(first.left()), round(self._crown() + 6), round(second.right() - first.left()), round(self.px(56))
-        )
-        self.sentence.setFont(serif(self.px(17), italic=True))
-        self.sentence.setStyleSheet(f"font-size: {round(self.px(17))}px; color: {self._palette.sea_ink};")
+        room = QRectF(first.left(), self._crown() + 4, second.right() - first.left(), self._gap() - 8)
+        self.sentence.setGeometry(room.toRect())
+        fit_text(self.sentence, self.px(17), self._palette.sea_ink, italic=True)
         sizes = [button.sizeHint().width() + 20 for button in self.buttons]
         left = (self.width() - sum(sizes) - 2 * 16) // 2
         for button, size in zip(self.buttons, sizes, strict=True):
-            button.setGeometry(left, round(first.bottom() + self.px(18)), size, round(self.px(44)))
+            button.setGeometry(left, round(first.bottom() + self._foot() * 0.22), size, round(self._foot() * 0.54))
             left += size + 16
 
     def paintEvent(self, event: QPaintEvent) -> None:

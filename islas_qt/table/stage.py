@@ -149,7 +149,7 @@ class Grid:
 
 def grid_in(room: QRectF, columns: int, rows: int) -> Grid:
     """Return the grid that fills a room well."""
-    unit = scaled(1) * min(1.6, max(0.8, min(room.width() / 710, room.height() / 330)))
+    unit = min(scaled(1) * min(1.6, max(0.8, min(room.width() / 710, room.height() / 330))), room.height() / 200)
     width = min(room.height() / TALL, room.width() * 0.29)
     gap = room.width() * 0.03
     table = QRectF(room.left() + width + gap, room.top(), room.width() - width - gap, room.height())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
@@ -13,13 +13,14 @@ from engine.games.islas.state import Table
 from engine.match import Player
 from islas_qt.play.moments import Moment
 from islas_qt.table import stage
+from islas_qt.table.fitting import fit_text
 from islas_qt.table.pirate_scene import PirateScene, paint_night
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.stage import Cast, Grid, Scene
 from islas_qt.table.steps import Steps
 from islas_qt.table.theatre_controls import TheatreControls
 from islas_qt.text import tr
-from islas_qt.theme import Palette, scaled, serif
+from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cards import card_pixmap
 
@@ -27,7 +28,7 @@ EDGE = 8  # pixels around the sheet, for its shadow
 MARGIN = 22
 STRIP = 64  # height of the theatre while somebody places a settler
 SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-SENTENCE = (24, 22, 20, 18, 16, 14)  # sizes of the sentence: the first in which it fits
+SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
 
 
 class Theatre(QWidget):
@@ -179,8 +180,16 @@ class Theatre(QWidget):
         return QRectF(self.rect()).adjusted(margin, EDGE + 8, -margin, -EDGE - 8)
 
     def _grid(self, scene: Scene) -> Grid:
-        room = self._inner().adjusted(0, scaled(46), 0, -scaled(78))
+        room = self._inner().adjusted(0, self._head(), 0, -self._foot() - 8)
         return stage.grid_in(room, len(scene.heads), len(scene.cast.players))
+
+    def _head(self) -> float:
+        """Return the height of title and buttons."""
+        return min(scaled(46), self.height() * 0.13)
+
+    def _foot(self) -> float:
+        """Return the height of the sentence."""
+        return min(scaled(70), self.height() * 0.2)
 
     def _lay_out(self) -> None:
         inner = self._inner().toRect()
@@ -192,23 +201,14 @@ class Theatre(QWidget):
                 QRect(inner).adjusted(round(self._reason_box().right()) - inner.left() + 14, -8, 0, 8)
             )
         else:
-            self.label.setGeometry(inner.adjusted(0, inner.height() - round(scaled(70)), 0, 0))
+            self.label.setGeometry(inner.adjusted(0, inner.height() - round(self._foot()), 0, 0))
         self._sheet = self._still = QPixmap()
         self._fit_sentence()
         self.update()
 
     def _fit_sentence(self) -> None:
-        room = self.label.size()
-        for size in SENTENCE:
-            font = serif(scaled(size), italic=False)
-            flags = int(Qt.TextFlag.TextWordWrap)
-            if (
-                QFontMetrics(font).boundingRect(0, 0, room.width(), 9999, flags, self.label.text()).height()
-                <= room.height()
-            ):
-                break
-        self.label.setFont(font)
-        self.label.setStyleSheet(f"font-size: {font.pixelSize()}px; color: {self._colours().ink};")
+        large = SENTENCE if self.width() < scaled(1000) or self.is_shrunk else LARGE_SENTENCE
+        fit_text(self.label, scaled(large), self._colours().ink)
 
     def _reason_box(self) -> QRectF:
         """Return the room in the strip for what decided and who got it."""
@@ -260,7 +260,7 @@ class Theatre(QWidget):
             self._paint_strip(painter, palette)
         elif self.scene is not None:
             inner = self._inner()
-            room = QRectF(inner.left(), inner.top(), self.controls.x() - inner.left(), scaled(36))
+            room = QRectF(inner.left(), inner.top(), self.controls.x() - inner.left() - 8, self._head() - 6)
             title = tr("Card {number} of {count}", number=self._number, count=self._count)
             painter.setPen(QColor(palette.ink))
             stage.write(painter, room, title, scaled(21), stage.MIDDLE_LEFT, bold=True)
