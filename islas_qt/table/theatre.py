@@ -23,6 +23,7 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cards import card_pixmap
+from islas_qt.views.vessel import paint_vessel
 
 EDGE = 8  # pixels around the sheet, for its shadow
 MARGIN = 22
@@ -63,8 +64,7 @@ class Theatre(QWidget):
         self._cast = Cast(players, table.setup)
         self._count, self._number = count, 0
         self.scene = None
-        self._after_replay = None
-        self.controls.closes = False
+        self._end_replay()
         self.steps.reset()
         self.shrink(False)
         self._lay_out()
@@ -74,15 +74,13 @@ class Theatre(QWidget):
 
     def land(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
         """Show why a settler goes to its island, then call `done`; at speed 0 only how it ends."""
-        assert isinstance(moment.event, SettlerLanded)
-        assert self._cast is not None
-        self._perform(SettlerScene(moment.event, self._cast), speed, done)
+        self._end_replay()
+        self._perform(moment, speed, done)
 
     def pirate(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
         """Show whom a pirate attacks, then call `done`; at speed 0 only how it ends."""
-        assert isinstance(moment.event, PirateLanded)
-        assert self._cast is not None
-        self._perform(PirateScene(moment.event, self._cast), speed, done)
+        self._end_replay()
+        self._perform(moment, speed, done)
 
     def say(self, text: str) -> None:
         """Say what comes of the card that lies open."""
@@ -105,21 +103,33 @@ class Theatre(QWidget):
     def replay(
         self, moments: Sequence[Moment], players: Sequence[Player], speed: float, done: Callable[[], None]
     ) -> None:
-        """Show again what came off a ship, stay open until the viewer closes the theatre, then call `done`."""
+        """Show again what came off a ship, stay open until the viewer closes the theatre, then call `done`.
+
+        Not while a ship is being unloaded: that goes first.
+        """
         shown = [moment for moment in moments if isinstance(moment.event, SettlerLanded | PirateLanded)]
+        if self.steps.is_running or not shown:
+            done()
+            return
         self.begin(shown[0].seen.table, players, len(shown))
         self._after_replay = done
         self.setFocus()
         self._replay_next(shown, speed)
 
     def _replay_next(self, left: list[Moment], speed: float) -> None:
-        if not left:
-            self.controls.closes = True
-            self.controls.retranslate()
-            self._lay_out()
-            return
-        play = self.land if isinstance(left[0].event, SettlerLanded) else self.pirate
-        play(left[0], speed, lambda: self._replay_next(left[1:], speed))
+        if left:
+            self._perform(left[0], speed, lambda: self._replay_next(left[1:], speed))
+        else:
+            self._let_close(True)
+
+    def _end_replay(self) -> None:
+        self._after_replay = None
+        self._let_close(False)
+
+    def _let_close(self, closes: bool) -> None:
+        self.controls.closes = closes
+        self.controls.retranslate()
+        self._lay_out()
 
     def skip(self) -> None:
         """Show at once how it ends; a replay is closed."""
@@ -135,7 +145,15 @@ class Theatre(QWidget):
         """Stop, or go on."""
         self.steps.pause(not self.steps.is_paused)
 
-    def _perform(self, scene: Scene, speed: float, done: Callable[[], None]) -> None:
+    def _perform(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
+        assert self._cast is not None
+        match moment.event:
+            case SettlerLanded():
+                scene: Scene = SettlerScene(moment.event, self._cast)
+            case PirateLanded():
+                scene = PirateScene(moment.event, self._cast)
+            case _:
+                raise TypeError(f"{moment.event} is not for the stage")
         self._number += 1
         self.scene = scene
         self.controls.use_palette(scene.colours(self._palette))
@@ -265,6 +283,8 @@ class Theatre(QWidget):
             painter.setPen(QColor(palette.ink))
             stage.write(painter, room, title, scaled(21), stage.MIDDLE_LEFT, bold=True)
             stage.paint_lines(painter, self._grid(self.scene), palette)
+        else:
+            paint_vessel(painter, self._inner().adjusted(0, self._head(), 0, -self._foot()), palette)
 
     def _paint_still(self, painter: QPainter, palette: Palette) -> None:
         if self.scene is not None and not self.is_shrunk:

@@ -204,6 +204,19 @@ def test_a_replay_stays_until_it_is_closed(theatre: Theatre, qtbot: QtBot) -> No
     assert theatre.isHidden()
 
 
+def test_a_replay_waits_for_the_ship_and_gives_way_to_it(theatre: Theatre) -> None:
+    ended: list[str] = []
+    theatre.land(moment(SECOND_WISH), 1.0, lambda: ended.append("landed"))
+    theatre.replay([moment(BY_PRIVILEGE)], PLAYERS, 1.0, lambda: ended.append("refused"))
+    assert ended == ["refused"]
+    theatre.skip()
+    assert ended == ["refused", "landed"]
+    theatre.replay([moment(BY_PRIVILEGE)], PLAYERS, 1.0, lambda: ended.append("replayed"))
+    theatre.land(moment(SECOND_WISH), 1.0, lambda: ended.append("landed again"))
+    theatre.skip()
+    assert ended == ["refused", "landed", "landed again"]
+
+
 def test_names_are_never_read_as_mark_up(theatre: Theatre) -> None:
     theatre.pirate(moment(pirate((1,), "owner", (1, 4, 0))), 0.0, lambda: None)
     assert theatre.label.textFormat() == Qt.TextFormat.PlainText
