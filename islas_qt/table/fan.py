@@ -55,7 +55,7 @@ def fan(count: int, room: QRectF) -> tuple[QSizeF, list[Pose]]:
     size = QSizeF(round(height * RATIO), round(height))
     spread = 0.0
     if count > 1:
-        spread = min(room.width() - size.width() * 1.2, (count - 1) * APART * size.width())
+        spread = min(room.width() - size.width() * 1.24, (count - 1) * APART * size.width())
     outermost = min(MOST, TURN * (count - 1) / 2)
     middle, top = room.center().x(), room.top() + LIFT + 4 + height / 2
     poses = []

@@ -53,6 +53,7 @@ class Hand(QWidget):
         self._why_not: Mapping[Card, Reason | None] | None = None
         self.chosen: int | None = None
         self.pointed: int | None = None
+        self._cursor: int | None = None  # what the keys point at, until the mouse does
         self._pressed: tuple[int, QPointF] | None = None
         self._carried: Carried | None = None  # the card that is being dragged, or glides back
         self._large: Enlarged | None = None
@@ -81,6 +82,7 @@ class Hand(QWidget):
         self._put_away()
         self.choose(None)
         self.point_at(None)
+        self._cursor = None
         before = list(zip(self.cards, self._poses, strict=True))
         self.cards = held
         self._size, self._rest = fan(len(held), QRectF(self.rect()))
@@ -308,6 +310,7 @@ class Hand(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is None:
+            self._cursor = None
             self.point_at(self.position_at(event.position()))
             return
         position, start = self._pressed
@@ -343,12 +346,15 @@ class Hand(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         if self._pressed is None:
-            self.point_at(None)
+            self.point_at(self._cursor if self.hasFocus() else None)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason) and self.cards:
-            self.point_at(self.chosen or 0)
+            self._cursor = self._cursor or self.chosen or 0
+            self.point_at(self._cursor)
+        elif event.reason() == Qt.FocusReason.OtherFocusReason:  # from a card that was shown large
+            self.point_at(self._cursor)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -368,7 +374,8 @@ class Hand(QWidget):
             self.pick(key - Qt.Key.Key_1)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and count:
             step = 1 if key == Qt.Key.Key_Right else -1
-            self.point_at((0 if step > 0 else count - 1) if at is None else (at + step) % count)
+            self._cursor = (0 if step > 0 else count - 1) if at is None else (at + step) % count
+            self.point_at(self._cursor)
         elif key == Qt.Key.Key_Space and at is not None:
             self.enlarge(at)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at is not None:

@@ -72,7 +72,7 @@ def paint_in_fan(painter: QPainter, picture: QPixmap, pose: Pose, rest: Pose, si
 def paint_chosen_light(painter: QPainter, pose: Pose, size: QSizeF, palette: Palette) -> None:
     """Paint the light around the chosen card, before the card itself."""
     painter.setTransform(pose.transform())
-    for width, opacity in ((15.0, 0.16), (10.0, 0.3), (7.0, 0.9)):
+    for width, opacity in ((18.0, 0.2), (13.0, 0.4), (8.0, 1.0)):
         painter.strokePath(outline(size), pen(faded(palette.glow, opacity), width))
 
 

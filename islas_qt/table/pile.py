@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
@@ -21,7 +21,7 @@ from islas_qt.views.tokens import paint_token
 from islas_qt.views.words import card_words
 
 WIDEST = 128.0  # of a card
-GAP = 14.0
+GAP, MARGIN, AROUND = 14.0, 28.0, 68.0  # between cards, on the paper, up to the window's edge
 
 
 class Pile(Overlay):
@@ -36,40 +36,48 @@ class Pile(Overlay):
         kinds = (f"{card_words(deck, card)} × {count}" for card, count in self.counts.items())
         self.setAccessibleDescription(", ".join(kinds))
 
-    def _columns(self, room: QRectF) -> tuple[int, float]:
-        """Return how many cards lie in a row, and their width, so that they are as large as the room allows."""
+    def _grid(self) -> tuple[int, float]:
+        """Return how many cards lie in a row, and their width, so that they are as large as the window allows."""
+        width, height = self.width() - 2 * AROUND, self.height() - 2 * AROUND - self._heading()
         best = (1, 0.0)
         for columns in range(1, len(self.counts) + 1):
             rows = math.ceil(len(self.counts) / columns)
-            wide = (room.width() + GAP) / columns - GAP
-            high = ((room.height() + GAP) / rows - GAP) * RATIO
-            if min(wide, high, WIDEST) > best[1]:
-                best = (columns, min(wide, high, WIDEST))
+            wide = min((width + GAP) / columns - GAP, ((height + GAP) / rows - GAP) * RATIO, WIDEST)
+            best = max(best, (columns, wide), key=lambda grid: grid[1])
         return best
 
-    def paint(self, painter: QPainter) -> None:
-        title = scaled(26)
-        around = QRectF(self.rect()).adjusted(48, 40, -48, -40)
-        room = around.adjusted(28, 30 + title * 1.6, -28, -28)
-        columns, width = self._columns(room)
+    def _heading(self) -> float:
+        return scaled(26) * 1.8
+
+    def sheet(self) -> QRectF:
+        """Return where the paper lies."""
+        columns, wide = self._grid()
         rows = math.ceil(len(self.counts) / columns)
-        across, down = width + GAP, width / RATIO + GAP
-        used = QRectF(0, 0, max(columns * across - GAP, scaled(280)), rows * down - GAP)
-        sheet = QRectF(0, 0, used.width() + 56, used.height() + 58 + title * 1.6)
-        sheet.moveCenter(around.center())
-        used.moveTopLeft(sheet.topLeft() + QPointF(28, 30 + title * 1.6))
-        paint_sheet(painter, sheet, self.palette_used, 12)
-        painter.setFont(serif(title, bold=True))
-        painter.setPen(QColor(self.palette_used.ink))
-        heading = QRectF(sheet.left(), sheet.top() + 16, sheet.width(), title * 1.5)
+        across = max(columns * (wide + GAP) - GAP, scaled(280))
+        sheet = QRectF(0, 0, across + 2 * MARGIN, rows * (wide / RATIO + GAP) - GAP + 2 * MARGIN + self._heading())
+        sheet.moveCenter(QRectF(self.rect()).center())
+        return sheet
+
+    def places(self) -> Iterator[QRectF]:
+        """Yield where the cards lie, kind by kind."""
+        columns, wide = self._grid()
+        sheet = self.sheet()
+        left = sheet.center().x() - (columns * (wide + GAP) - GAP) / 2
+        top = sheet.top() + MARGIN + self._heading()
+        for number in range(len(self.counts)):
+            row, column = divmod(number, columns)
+            yield QRectF(left + column * (wide + GAP), top + row * (wide / RATIO + GAP), wide, wide / RATIO)
+
+    def paint(self, painter: QPainter) -> None:
+        sheet, palette, ratio = self.sheet(), self.palette_used, self.devicePixelRatioF()
+        paint_sheet(painter, sheet, palette, 12)
+        painter.setFont(serif(scaled(26), bold=True))
+        painter.setPen(QColor(palette.ink))
+        heading = QRectF(sheet.left(), sheet.top() + MARGIN * 0.7, sheet.width(), self._heading())
         painter.drawText(heading, int(Qt.AlignmentFlag.AlignCenter), self._title)
-        left = used.center().x() - (columns * across - GAP) / 2
-        for number, (card, count) in enumerate(self.counts.items()):
-            place = QRectF(
-                left + number % columns * across, used.top() + number // columns * down, width, width / RATIO
-            )
-            picture = card_pixmap(self._deck, card, width, self.devicePixelRatioF(), self.palette_used)
+        for place, (card, count) in zip(self.places(), self.counts.items(), strict=True):
+            picture = card_pixmap(self._deck, card, place.width(), ratio, palette)
             painter.drawPixmap(place, picture, QRectF(picture.rect()))
             if count > 1:
-                corner = place.bottomRight() - QPointF(width * 0.06, width * 0.06)
-                paint_token(painter, corner, max(12.0, width * 0.14), f"×{count}", self.palette_used)
+                corner = place.bottomRight() - QPointF(1, 1) * place.width() * 0.06
+                paint_token(painter, corner, max(12.0, place.width() * 0.14), f"×{count}", palette)

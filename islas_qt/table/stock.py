@@ -14,7 +14,7 @@ from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import COLOUR_RANGE, NOBODY, Table
 from engine.match import CRESTS, Player
 from islas_qt.text import plain, tr
-from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.theme import Palette, mixed, scaled, serif
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.pieces import HUE_NAMES, paint_building
@@ -197,9 +197,9 @@ class Stock(QWidget):
         box, palette = cell.box, self._palette
         if not left:
             reach = size * 0.45
-            painter.fillRect(
-                QRectF(middle.x() - size * 0.58, box.top(), size * 1.16, box.height()), faded(palette.paper, 0.65)
-            )
+            veil = mixed(palette.paper, palette.paper_shade, 0.5)
+            veil.setAlphaF(0.65)
+            painter.fillRect(QRectF(middle.x() - size * 0.58, box.top(), size * 1.16, box.height()), veil)
             painter.setPen(pen(palette.accent, max(2.0, size * 0.08)))
             for side in (-1, 1):
                 painter.drawLine(middle + QPointF(-reach, -reach * side), middle + QPointF(reach, reach * side))
