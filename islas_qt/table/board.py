@@ -143,11 +143,16 @@ class Board(QWidget):
         self._choices, self._why_not = choices, why_not or {}
         self._shape_cursor()
 
+    @property
+    def choices(self) -> Mapping[Plot, Choice]:
+        """The plots that can be chosen."""
+        return self._choices
+
     def offers(self, plot: Plot) -> bool:
         """Tell whether a plot can be chosen now."""
         return plot in self._choices
 
-    def mark(self, plots: Mask) -> None:
+    def pick_out(self, plots: Mask) -> None:
         """Mark the plots whose houses are picked."""
         self._update_plots(plots_of[self._marked ^ plots])
         self._marked = plots
@@ -331,21 +336,21 @@ class Board(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in ARROWS and self._island is not None:
-            self.point_at(self._next_plot(ARROWS[key]))
+            self.point_at(self.plot_after(self.plot, key))
             board_access.tell_cursor(self)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.plot is not None:
             self.choose(self.plot)
         else:
             super().keyPressEvent(event)
 
-    def _next_plot(self, way: complex) -> Plot | None:
-        """Return the nearest plot in a direction, the same one if there is none; at first one that can be chosen."""
-        centres = [plot.centre for plot in self.plots]
-        if self.plot is None:
+    def plot_after(self, plot: Plot | None, key: Qt.Key) -> Plot | None:
+        """Return where an arrow key leads: to the nearest plot there, if there is one; at first to one to choose."""
+        centres = [shape.centre for shape in self.plots]
+        if plot is None:
             return min(self._choices, default=0 if centres else None)
-        steps = {plot: (at - centres[self.plot]) / way for plot, at in enumerate(centres)}
-        ahead = [plot for plot, step in steps.items() if step.real > abs(step.imag) * 0.5]
-        return min(ahead, key=lambda plot: abs(steps[plot]) + abs(steps[plot].imag), default=self.plot)
+        steps = {other: (at - centres[plot]) / ARROWS[key] for other, at in enumerate(centres)}
+        ahead = [other for other, step in steps.items() if step.real > abs(step.imag) * 0.5]
+        return min(ahead, key=lambda other: abs(steps[other]) + abs(steps[other].imag), default=plot)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

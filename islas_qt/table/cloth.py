@@ -83,8 +83,8 @@ class TableCloth(QWidget):
         table = seen.table
         order = [(seen.seat + step) % len(self.players) for step in range(1, len(self.players))]
         self.board.show_land(table, self.large_seat())
-        self.seats.show(seen, self.players, order)
-        self.own.show(seen, self.players)
+        self.seats.show_seats(seen, self.players, order)
+        self.own.show_seat(seen, self.players)
         self.stock.show(table, self.players)
         self.harbour.show(seen)
         self.harbour.reveal(bool(seen.hand) and not self.hides_hand)

@@ -50,7 +50,7 @@ class Decider:
             self._table.hand.choose(None)
         self._table.hand.offer(None)
         self._table.board.offer({})
-        self._table.board.mark(0)
+        self._table.board.pick_out(0)
         self._table.harbour.offer(None, None, None, is_mine=False)
         self._table.seats.offer(())
         self._table.bar.show_deeds(())
@@ -64,7 +64,7 @@ class Decider:
         table.harbour.offer(choosing.why_not_draw(), choosing.why_not_extra(), choosing.why_not_load(), is_mine=True)
         table.seats.offer(choosing.victims)
         table.board.offer(self._choices(choosing))
-        table.board.mark(choosing.houses)
+        table.board.pick_out(choosing.houses)
         table.bar.show_deeds(self._deeds(choosing))
         table.say_what_now(choosing.card, choosing.houses if choosing.is_merging else None)
         table.lay_out_bar()
@@ -286,4 +286,4 @@ class Decider:
         ]
 
     def _back(self, words: str) -> Deed:
-        return Deed("cancel", words, self._put_back, tr("Esc"))
+        return Deed("cancel", words, self._put_back)

@@ -190,7 +190,7 @@ class OwnSeat(SeatPaper):
     def plan(self) -> SeatPlan:
         return plan_strip(self.width(), self.height())
 
-    def show(self, seen: Observation, players: Sequence[Player]) -> None:  # type: ignore[override]
+    def show_seat(self, seen: Observation, players: Sequence[Player]) -> None:
         """Tell about the seat that looks at the table."""
         self.show_view(seat_view(seen, players, seen.seat))
 
@@ -244,7 +244,7 @@ class SeatColumn(QWidget):
         self._palette = palette
         self._cards: dict[Seat, SeatCard] = {}
 
-    def show(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat]) -> None:  # type: ignore[override]
+    def show_seats(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat]) -> None:
         """Show some seats, from the top, as they are now."""
         if list(self._cards) != list(order):
             self._deal(order)

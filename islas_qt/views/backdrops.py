@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QRadialGradient
 
 from islas_qt.theme import LIGHT, faded
-from islas_qt.views.figure_parts import HEIGHT, WIDTH, loop, mark, spot, way
+from islas_qt.views.figure_parts import HEIGHT, WIDTH, draw_line, loop, spot, way
 from islas_qt.views.hand import Chance
 from islas_qt.views.scenery import fill, house, palm, peak, pen, windmill
 from islas_qt.views.sea import paint_ship
@@ -56,7 +56,7 @@ def _land(outline: str, colour: str, painter: QPainter) -> None:
 
 
 def _path(painter: QPainter) -> None:
-    mark(painter, "30,84 8,70 40,62 22,54", 6, "#ead6a6")
+    draw_line(painter, "30,84 8,70 40,62 22,54", 6, "#ead6a6")
 
 
 def _sea(level: float, painter: QPainter) -> None:
@@ -64,7 +64,7 @@ def _sea(level: float, painter: QPainter) -> None:
     painter.fillRect(QRectF(-20, level + 12, 140, 100), QColor("#66abbe"))
     for x, y in ((4, 5), (30, 9), (68, 4), (84, 11), (12, 17), (74, 20)):
         crests = " ".join(f"{x + step * 3},{level + y - step % 2 * 1.6}" for step in range(5))
-        mark(painter, crests, 0.9, faded("#ffffff", 0.65))
+        draw_line(painter, crests, 0.9, faded("#ffffff", 0.65))
 
 
 def _ship(painter: QPainter) -> None:
@@ -73,7 +73,7 @@ def _ship(painter: QPainter) -> None:
 
 def _gulls(painter: QPainter) -> None:
     for x, y in ((12, 10), (24, 18), (88, 16)):
-        mark(
+        draw_line(
             painter,
             f"{x - 4},{y - 2} {x - 2},{y - 3} {x},{y} {x + 2},{y - 3} {x + 4},{y - 2}",
             1.0,
@@ -158,8 +158,8 @@ def _wheat(painter: QPainter) -> None:
     for number in range(34):
         chance = Chance(number, 21)
         x, top = number * 3.2 - 4, chance.number(42, 54)
-        mark(painter, f"{x},84 {x},{top + 8} {x + 1.4},{top}", 1.0, "#c79a34")
-        mark(painter, f"{x + 0.6},{top + 6} {x + 1.6},{top - 2}", 2.6, "#edc75c")
+        draw_line(painter, f"{x},84 {x},{top + 8} {x + 1.4},{top}", 1.0, "#c79a34")
+        draw_line(painter, f"{x + 0.6},{top + 6} {x + 1.6},{top - 2}", 2.6, "#edc75c")
 
 
 def _arches(painter: QPainter) -> None:

@@ -89,7 +89,7 @@ def stroke(painter: QPainter, points: str, colour: str, width: float) -> None:
     painter.strokePath(path.translated(-width * 0.1, -width * 0.08), pen(colour, width * 0.72))
 
 
-def mark(painter: QPainter, points: str, width: float = 1.2, colour: str | QColor = INK) -> None:
+def draw_line(painter: QPainter, points: str, width: float = 1.2, colour: str | QColor = INK) -> None:
     """Draw a plain line."""
     painter.strokePath(way(points), pen(colour, width))
 
@@ -155,9 +155,9 @@ def person(painter: QPainter, look: Look) -> None:
         case "scarf":
             area(painter, loop("63,24! 72,20 74,27 64,28 73,34 67,36 62,28!"), look.hat_colour, 1.0)
         case "tricorne":
-            mark(painter, "20,15.4 28,22.4 40,21.4 50,24.2 60,21.4 72,22.4 80,15.4", 1.4, look.hat_trim)
+            draw_line(painter, "20,15.4 28,22.4 40,21.4 50,24.2 60,21.4 72,22.4 80,15.4", 1.4, look.hat_trim)
         case "beret":
-            mark(painter, "50,8 50.6,5 52,4.4", 1.8)
+            draw_line(painter, "50,8 50.6,5 52,4.4", 1.8)
 
 
 def _body(painter: QPainter, look: Look) -> None:
@@ -178,11 +178,11 @@ def _body(painter: QPainter, look: Look) -> None:
     match look.dress:
         case "striped":
             for y in range(51, 86, 7):
-                mark(painter, f"26,{y} 50,{y + 3} 74,{y}", 2.6, look.trim)
+                draw_line(painter, f"26,{y} 50,{y + 3} 74,{y}", 2.6, look.trim)
         case "checked":
             for at in range(32, 72, 8):
-                mark(painter, f"{at},44 {at},86", 2.4, faded(look.trim, 0.6))
-                mark(painter, f"26,{at + 20} 74,{at + 20}", 2.4, faded(look.trim, 0.6))
+                draw_line(painter, f"{at},44 {at},86", 2.4, faded(look.trim, 0.6))
+                draw_line(painter, f"26,{at + 20} 74,{at + 20}", 2.4, faded(look.trim, 0.6))
         case "vest":
             for half in ("26,40! 44,42! 46,60 42,86! 26,86!", "74,40! 56,42! 54,60 58,86! 74,86!"):
                 area(painter, loop(half), look.cloth, 3)
@@ -191,11 +191,11 @@ def _body(painter: QPainter, look: Look) -> None:
             for side in ("43,42! 36,50 44,60 48.5,70!", "57,42! 64,50 56,60 51.5,70!"):
                 area(painter, loop(side), look.cloth, 1)
         case "shirt":
-            mark(painter, "50,48 50,70", 1.0)
+            draw_line(painter, "50,48 50,70", 1.0)
             area(painter, twofold("50,71 72,69! 72,77! 50,79"), look.trim, 3)
         case "apron":
-            mark(painter, "40,44 41,54", 2.2, look.trim)
-            mark(painter, "60,44 59,54", 2.2, look.trim)
+            draw_line(painter, "40,44 41,54", 2.2, look.trim)
+            draw_line(painter, "60,44 59,54", 2.2, look.trim)
             area(painter, twofold("50,54 60,53.6! 61,66 66,70! 66,88! 50,88"), look.trim, 3)
     painter.restore()
     painter.strokePath(body, pen(INK, LINE))
@@ -211,28 +211,28 @@ def _head(painter: QPainter, look: Look) -> None:
     for x in (43.4, 57.0):
         spot(painter, x, 37.0, 2.7, faded("#d2452a", 0.22))
     if look.hat in ("none", "scarf", "flat", "beret", "straw"):
-        mark(painter, "39,27 39.4,30.5", 2.2, look.hair)
-        mark(painter, "61,27 60.6,30.5", 2.2, look.hair)
+        draw_line(painter, "39,27 39.4,30.5", 2.2, look.hair)
+        draw_line(painter, "61,27 60.6,30.5", 2.2, look.hair)
     match look.beard:
         case "full":
             area(painter, twofold("50,36.4 56,35 61.5,32! 63,42 57,51 50,52"), look.hair, 2)
-            mark(painter, "47,41.2 50,42.6 53,41.2", 1.3)
+            draw_line(painter, "47,41.2 50,42.6 53,41.2", 1.3)
         case "moustache":
-            mark(painter, "47.4,42.2 50,43.4 52.6,42.2", 1.1)
+            draw_line(painter, "47.4,42.2 50,43.4 52.6,42.2", 1.1)
             area(painter, twofold("50,37.2 54,36.8 58,40.4! 53,40.6 50,39.6"), look.hair, 0.6)
         case _:
             if look.beard == "stubble":
                 spot(painter, 50, 40.6, 7, faded(look.hair, 0.25), 0.62)
-            mark(painter, "46,39.6 50,42.4 54.4,39.4", 1.3)
+            draw_line(painter, "46,39.6 50,42.4 54.4,39.4", 1.3)
     for x in (45.6, 54.6):
         spot(painter, x, 31.6, 1.45, INK, 1.2)
         spot(painter, x - 0.5, 31.0, 0.45, "#ffffff")
-    mark(painter, "42.8,28 45.6,26.8 48,28", 1.5, look.hair)
-    mark(painter, "52.2,28 54.6,26.8 57.4,28", 1.5, look.hair)
-    mark(painter, "50.4,31.4 52.6,35.6 49.6,36.2", 1.2, QColor(look.skin).darker(165))
+    draw_line(painter, "42.8,28 45.6,26.8 48,28", 1.5, look.hair)
+    draw_line(painter, "52.2,28 54.6,26.8 57.4,28", 1.5, look.hair)
+    draw_line(painter, "50.4,31.4 52.6,35.6 49.6,36.2", 1.2, QColor(look.skin).darker(165))
     if look.hat == "tonsure":
         area(painter, twofold("50,14.5 57,15 60.5,23! 50,24"), look.skin, 2.4)
-        mark(painter, "44.4,18 46,16.8 48,16.6", 1.2, "#ffffff")
+        draw_line(painter, "44.4,18 46,16.8 48,16.6", 1.2, "#ffffff")
         area(painter, twofold("50,19.4 58,20 64,24 63.4,34! 60.6,28 57,24.4 53,26.6 50,24.6"), look.hair, 1)
 
 

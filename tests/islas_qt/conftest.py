@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
+from islas_qt.shelf import Shelf
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -20,13 +21,13 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
     windows: list[MainWindow] = []
 
     def start(resized: bool = True) -> MainWindow:
-        window = MainWindow(Settings(tmp_path / "settings.ini"))
+        window = MainWindow(Settings(tmp_path / "settings.ini"), Shelf(tmp_path))
         windows.append(window)
         qtbot.addWidget(window)
         if resized:
             window.resize(1024, 640)
         window.show()
-        qtbot.waitUntil(lambda: len(window.start.buttons) == 6, timeout=20_000)
+        qtbot.waitUntil(lambda: len(window.start.buttons) == 6 and window.shelf.database is not None, timeout=20_000)
         return window
 
     yield start

@@ -19,6 +19,7 @@ from engine.reasons import RefusedError, reason
 from islas_qt import __version__, text, theme
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
+from islas_qt.shelf import Shelf
 from islas_qt.theme import DARK, LIGHT, THEMES
 from islas_qt.views.icons import GAP, SIZE
 
@@ -73,7 +74,7 @@ def test_language_theme_and_size_are_remembered(open_window: OpenWindow) -> None
 def test_unreadable_settings_are_like_none(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "settings.ini"
     file.write_bytes(b"[General]\nlanguage=klingon\ntheme=@Invalid(\nwindow=\xff\xfe\n")
-    window = MainWindow(Settings(file))
+    window = MainWindow(Settings(file), Shelf(tmp_path))
     qtbot.addWidget(window)
     assert text.language() in text.LANGUAGES
     assert window.size() == QSize(1280, 800)

@@ -32,12 +32,14 @@ def put(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None) -
     if table.merging:
         _merge(table, seat, way, emit)
         return
-    if emit:
+    land = table.lands[seat]
+    if emit:  # before the house takes its plot away
         anywhere = table.owner["build_anywhere"] == seat
-        allowed, wish = legal_plots(table.lands[seat], table.kit.wants[table.card], anywhere)
-        emit(Built(seat, table.card, way.plot, way.colour, wish, plots_of[allowed], table.unloading, forced))
+        allowed, wish = legal_plots(land, table.kit.wants[table.card], anywhere)
     table.stock["house"][way.colour] -= 1
-    table.lands[seat].put_house(way.plot, way.colour)
+    land.put_house(way.plot, way.colour)
+    if emit:
+        emit(Built(seat, table.card, way.plot, way.colour, wish, plots_of[allowed], table.unloading, forced))
     settle_privilege(table, seat, way.colour, emit)
 
 

@@ -143,13 +143,13 @@ def test_offered_plots_are_lit_and_marked_ones_too(board: Board) -> None:
     board.offer({1: Choice("1", ""), 2: Choice("", "")})
     lit = look(board)
     assert changed(before, lit, board) == {1}  # the light of the other is hidden by its house
-    board.mark(0b100)
+    board.pick_out(0b100)
     edges = [board.plot_rect(plot) for plot in (1, 2)]
     marked = look(board)
     assert marked.copy(edges[0]) == lit.copy(edges[0])
     assert marked.copy(edges[1]) != lit.copy(edges[1])
     board.offer({})
-    board.mark(0)
+    board.pick_out(0)
     assert look(board) == before
 
 

@@ -53,7 +53,7 @@ def column(qtbot: QtBot, seen: Observation) -> Iterator[SeatColumn]:
     around.resize(300, 700)
     column = SeatColumn(Studio(), LIGHT, around)
     column.setGeometry(0, 0, 280, 660)
-    column.show(seen, PLAYERS, OTHERS)
+    column.show_seats(seen, PLAYERS, OTHERS)
     around.show()
     yield column
     QToolTip.hideText()
@@ -126,7 +126,7 @@ def test_it_is_seen_whose_turn_it_is_and_who_can_be_chosen(column: SeatColumn, s
     column.offer(())
     assert card.grab().toImage() == still
     seen.table.actor = 1
-    column.show(seen, PLAYERS, OTHERS)
+    column.show_seats(seen, PLAYERS, OTHERS)
     assert card.grab().toImage() != still
 
 
@@ -146,9 +146,9 @@ def test_thinking_is_seen_and_ends(column: SeatColumn, qtbot: QtBot) -> None:
 
 def test_cards_stay_while_the_seats_do(column: SeatColumn, seen: Observation) -> None:
     before = column.card_of(2)
-    column.show(seen, PLAYERS, OTHERS)
+    column.show_seats(seen, PLAYERS, OTHERS)
     assert column.card_of(2) is before
-    column.show(seen, PLAYERS, (2, 0))
+    column.show_seats(seen, PLAYERS, (2, 0))
     assert column.card_of(2) is not before
     assert column.card_of(2).y() < column.card_of(0).y()
     with pytest.raises(KeyError):
@@ -161,7 +161,7 @@ def test_the_cards_fit_below_each_other(
     column: SeatColumn, seen: Observation, count: int, size: tuple[int, int]
 ) -> None:
     column.resize(*size)
-    column.show(seen, PLAYERS, OTHERS[:count])
+    column.show_seats(seen, PLAYERS, OTHERS[:count])
     boxes = [column.card_of(seat).geometry() for seat in OTHERS[:count]]
     assert all(column.rect().contains(box) for box in boxes)
     assert all(not one.intersects(other) for one, other in combinations(boxes, 2))
@@ -199,7 +199,7 @@ def test_the_own_seat_follows_the_viewer(qtbot: QtBot, seen: Observation) -> Non
     around.resize(300, 120)
     own = OwnSeat(LIGHT, around)
     own.setGeometry(0, 0, 280, 110)
-    own.show(seen, PLAYERS)
+    own.show_seat(seen, PLAYERS)
     around.show()
     assert own.accessibleName() == "Ana, 0 points"
     assert "Begins this round" in own.accessibleDescription()
