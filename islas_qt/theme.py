@@ -300,7 +300,7 @@ QCheckBox {{ color: {ink}; spacing: 9px; padding: 3px; border: 2px solid transpa
 QCheckBox:focus {{ border-color: {accent}; }}
 QCheckBox::indicator {{ width: {tick}; height: {tick}; border: 2px solid {ink_soft}; border-radius: 5px; background: {paper}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {ink}; }}
-QScrollArea {{ background: transparent; border: none; }}
+QScrollArea, QListView#history {{ background: transparent; border: none; outline: none; }}
 QScrollBar:vertical {{ background: transparent; width: 13px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 4px; min-height: 34px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}

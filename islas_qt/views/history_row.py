@@ -1,0 +1,99 @@
+"""Paints one match of the history: when it was, who played under which crest, who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from engine.match import CRESTS
+from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.views.crests import paint_crest
+from islas_qt.views.history_model import SUMMARY, length, result, when
+
+if TYPE_CHECKING:
+    from islas_qt.storage.history import Player, Summary
+
+LEFT, RIGHT = int(Qt.AlignmentFlag.AlignLeft), int(Qt.AlignmentFlag.AlignRight)
+MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
+
+
+class HistoryRow(QStyledItemDelegate):
+    """Two lines: date, result and length above the players."""
+
+    def __init__(self, palette: Palette, parent: QObject) -> None:
+        super().__init__(parent)
+        self.colours = palette
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(200, round(scaled(62)) + 10)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        summary: Summary = index.data(SUMMARY)
+        box = QRectF(option.rect).adjusted(4, 2, -4, -2)  # type: ignore[attr-defined]
+        state = option.state  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, box, state)
+        inner = box.adjusted(16, 4, -16, -4)
+        upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.46)
+        lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() - upper.height())
+        self._paint_head(painter, upper, summary)
+        self._paint_players(painter, lower, summary)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
+        palette = self.colours
+        painter.setPen(Qt.PenStyle.NoPen)
+        if state & QStyle.StateFlag.State_Selected:
+            painter.setBrush(faded(palette.compass, 0.4))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(faded(palette.compass, 0.2))
+        else:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(QColor(palette.accent), 2.0))
+        painter.drawRoundedRect(box, 8, 8)
+        painter.setPen(QPen(faded(palette.ink_soft, 0.3), 1.0))
+        painter.drawLine(box.bottomLeft() + QPointF(10, 2), box.bottomRight() + QPointF(-10, 2))
+
+    def _paint_head(self, painter: QPainter, box: QRectF, summary: Summary) -> None:
+        painter.setFont(serif(scaled(14), italic=True))
+        painter.setPen(QColor(self.colours.ink_soft))
+        date, plies = when(summary), length(summary)
+        metrics = QFontMetricsF(painter.font())
+        wide = metrics.horizontalAdvance(date) + 26
+        painter.drawText(box, LEFT | MIDDLE, date)
+        painter.drawText(box, RIGHT | MIDDLE, plies)
+        painter.setFont(serif(scaled(15), bold=True))
+        painter.setPen(QColor(self.colours.ink if summary.finished else self.colours.accent))
+        room = box.adjusted(wide, 0, -metrics.horizontalAdvance(plies) - 20, 0)
+        words = QFontMetricsF(painter.font()).elidedText(result(summary), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, LEFT | MIDDLE, words)
+
+    def _paint_players(self, painter: QPainter, box: QRectF, summary: Summary) -> None:
+        step = box.width() / max(3, len(summary.players))
+        for seat, player in enumerate(summary.players):
+            self._paint_player(
+                painter, QRectF(box.left() + seat * step, box.top(), step - 14, box.height()), seat, player
+            )
+
+    def _paint_player(self, painter: QPainter, box: QRectF, seat: int, player: Player) -> None:
+        radius = min(box.height() * 0.42, scaled(13))
+        crest = player.crest if player.crest in CRESTS else CRESTS[seat % len(CRESTS)]
+        paint_crest(painter, crest, QPointF(box.left() + radius + 1, box.center().y()), radius, self.colours)
+        points = "" if player.score is None else str(player.score)
+        painter.setFont(serif(scaled(15), bold=bool(player.share)))
+        painter.setPen(QColor(self.colours.ink))
+        metrics = QFontMetricsF(painter.font())
+        room = box.adjusted(2 * radius + 9, 0, 0, 0)
+        most = room.width() - metrics.horizontalAdvance(points) - (10 if points else 0)
+        name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, most)
+        painter.drawText(room, LEFT | MIDDLE, name)
+        if points:
+            painter.setPen(QColor(self.colours.accent if player.share else self.colours.ink_soft))
+            painter.drawText(room.adjusted(metrics.horizontalAdvance(name) + 9, 0, 0, 0), LEFT | MIDDLE, points)

@@ -1,0 +1,423 @@
+"""The history: a list of the matches there are, to look for, to open, to delete, to take along as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.reasons import RefusedError
+from islas_qt.text import speak, speak_refusal, tr
+from islas_qt.theme import LIGHT, Palette, scaled, serif
+from islas_qt.views import sea
+from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.views.controls import Pick
+from islas_qt.views.history_model import HistoryModel
+from islas_qt.views.history_row import HistoryRow
+from islas_qt.views.scenery import pen
+
+if TYPE_CHECKING:
+    from islas_qt.storage.database import Database
+    from islas_qt.storage.history import Summary
+
+BANNER = 46
+WIDTH = 980  # that the sheet grows to, at the usual size of text
+PATIENCE = 8_000  # milliseconds in which a deletion can be undone
+TYPING = 180  # milliseconds after the last letter until the search begins
+NARROW = 940  # what there is in the smallest window
+ONE_LINE = (0, 0), (0, 2), (0, 3), (0, 4), (0, 5)  # row and column of the buttons
+TWO_LINES = (1, 0), (0, 0, 1, 2), (0, 2), (1, 2), (1, 3)
+SHOWN = None, True, False  # which matches: all, finished, unfinished
+
+
+class HistoryScreen(QWidget):
+    """Shows the matches of a database; what is deleted is kept until it can no longer be undone."""
+
+    opened = Signal(str)  # id of a match
+    new_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._database: Database | None = None
+        self._deleted = ""  # id of the match that is about to be deleted
+        self.model = HistoryModel(self)
+        self._row = HistoryRow(palette, self)
+        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.shown = Pick(self)
+        self.list = QListView(self)
+        self.open, self.delete, self.export, self.load, self.back = (QPushButton(self) for _ in range(5))
+        self.note = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.undo = QPushButton(self)
+        self.empty = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.way_out = QPushButton(self)
+        self._typed = QTimer(self, singleShot=True, interval=TYPING)
+        self._forget = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._build()
+        self._connect()
+        self.setFocusProxy(self.list)
+        self.use_palette(palette)
+
+    # -- putting it together
+
+    def _build(self) -> None:
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(self._row)
+        self.list.setObjectName("history")
+        self.list.setMouseTracking(True)
+        self.list.setUniformItemSizes(True)
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.open.setObjectName("primary")
+        self.shown.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        nothing = QWidget(self)
+        self._porthole = Porthole(nothing)
+        column = QVBoxLayout(nothing)
+        column.addStretch(1)
+        column.addWidget(self._porthole, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.empty)
+        column.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(2)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._pages = QStackedWidget(self)
+        self._pages.setMinimumHeight(60)
+        self._pages.addWidget(self.list)
+        self._pages.addWidget(nothing)
+        self._whole = QVBoxLayout(self)
+        self._whole.setSpacing(8)
+        self._whole.addLayout(_beside((self.search, 3), (self.shown, 1)))
+        self._whole.addWidget(self._pages, 1)
+        self._whole.addLayout(_beside((self.note, 1), (self.undo, 0)))
+        self._ways = QGridLayout()
+        self._ways.setSpacing(10)
+        self._ways.setColumnStretch(1, 1)
+        self._whole.addLayout(self._ways)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._typed.start)
+        self._typed.timeout.connect(self.refresh)
+        self.search.returnPressed.connect(self.refresh)
+        self.shown.activated.connect(self.refresh)
+        self.list.activated.connect(self._open)  # by Enter or a double click: one click selects
+        self.list.selectionModel().currentChanged.connect(self._tell_buttons)
+        self.open.clicked.connect(lambda: self._open(self.list.currentIndex()))
+        self.delete.clicked.connect(self.delete_match)
+        self.export.clicked.connect(self.export_match)
+        self.load.clicked.connect(self.import_match)
+        self.back.clicked.connect(self.left)
+        self.undo.clicked.connect(self.undo_delete)
+        self.way_out.clicked.connect(self._leave_emptiness)
+        self._forget.timeout.connect(self.settle)
+
+    # -- the list
+
+    def show_history(self, database: Database | None) -> None:
+        """Show the matches of a database; None: it cannot be read now."""
+        self._database = database
+        self._say("")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the first page of what is looked for."""
+        self._typed.stop()
+        if self._database is None:
+            self.model.clear()
+        else:
+            from islas_qt.storage.errors import StorageError
+            from islas_qt.storage.filters import Filter
+            from islas_qt.storage.history import History
+
+            wanted = Filter(search=self.search.text().strip(), finished=SHOWN[max(0, self.shown.currentIndex())])
+            try:
+                self.model.show(History(self._database), wanted)
+            except StorageError as error:
+                self.model.clear()
+                self._say(speak(error.why))
+        if self.model.rowCount():
+            self._select(0)
+        self._tell()
+
+    def _select(self, row: int) -> None:
+        index = self.model.index(row)
+        self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def _current(self) -> Summary | None:
+        index = self.list.currentIndex()
+        return self.model.summary(index.row()) if index.isValid() and self.model.rowCount() else None
+
+    def _open(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.opened.emit(self.model.summary(index.row()).id)
+
+    @property
+    def _is_filtered(self) -> bool:
+        return bool(self.search.text().strip()) or self.shown.currentIndex() > 0
+
+    def _leave_emptiness(self) -> None:
+        if not self._is_filtered:
+            self.new_wanted.emit()
+            return
+        self.search.clear()
+        self.shown.setCurrentIndex(0)
+        self.refresh()
+
+    # -- deleting
+
+    def delete_match(self) -> None:
+        """Take the selected match from the list; for a while that can be undone."""
+        summary = self._current()
+        if summary is None:
+            return
+        self.settle()
+        row = self.list.currentIndex().row()
+        self._deleted = summary.id
+        self.model.hide(summary.id)
+        self._say(tr("The match is deleted."))
+        self.undo.show()
+        self._forget.start()
+        if self.model.rowCount():
+            self._select(min(row, self.model.rowCount() - 1))
+        self._tell()
+
+    def undo_delete(self) -> None:
+        """Put back what was deleted last."""
+        self._forget.stop()
+        self.model.hidden.clear()
+        self._deleted = ""
+        self._say("")
+        self.refresh()
+
+    def settle(self) -> None:
+        """Delete for good what is waiting for it. Must be called before the database is closed."""
+        self._forget.stop()
+        match_id, self._deleted = self._deleted, ""
+        if not match_id or self._database is None:
+            return
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.matches import Matches
+
+        try:
+            Matches(self._database).delete(match_id)
+            self._say("")
+        except StorageError as error:
+            self._say(speak(error.why))
+            self.model.hidden.discard(match_id)
+            self.refresh()
+
+    # -- files
+
+    def export_match(self) -> None:
+        """Write the selected match into a file of the user's choice."""
+        summary = self._current()
+        if summary is None or self._database is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(self, tr("Export the match"), f"islas-{summary.number}.json", "*.json")
+        if not name:
+            return
+        from islas_qt.files import write_file
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.exchange import export_match
+        from islas_qt.storage.matches import Matches
+
+        try:
+            write_file(Path(name), export_match(Matches(self._database).load(summary.id)))
+        except RefusedError as error:
+            self._say(speak_refusal(error))
+        except StorageError as error:
+            self._say(speak(error.why))
+        else:
+            self._say(tr("Written: {file}", file=name))
+
+    def import_match(self) -> None:
+        """Keep the match or island in a file of the user's choice."""
+        if self._database is None:
+            return
+        name, _ = QFileDialog.getOpenFileName(self, tr("Import a match"), "", "*.json")
+        if not name:
+            return
+        from islas_qt.files import about, read_file
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.exchange import import_file
+
+        try:
+            with about(Path(name)):
+                found = import_file(self._database, read_file(Path(name)))
+        except RefusedError as error:
+            self._say(speak_refusal(error))
+            return
+        except StorageError as error:
+            self._say(speak(error.why))
+            return
+        self.refresh()
+        row = self.model.row_of(found.id)
+        if row is not None:
+            self._select(row)
+        self._say(tr("This was there already.") if found.known else tr("Imported: {file}", file=name))
+
+    # -- what there is to say
+
+    def _say(self, words: str) -> None:
+        self.undo.hide()
+        self.note.setText(words)
+        self.note.setVisible(bool(words))
+
+    def _tell(self) -> None:
+        """Show the list, or why it is empty and the way out."""
+        is_empty = self.model.rowCount() == 0
+        self._pages.setCurrentIndex(int(is_empty))
+        self.way_out.setVisible(self._database is not None)
+        if self._database is None:
+            self.empty.setText(tr("The matches cannot be read yet. Please wait a moment."))
+        elif self._is_filtered:
+            self.empty.setText(tr("No match fits."))
+            self.way_out.setText(tr("Show all matches"))
+        else:
+            self.empty.setText(tr("No match has been played here yet."))
+            self.way_out.setText(tr("New match"))
+        self._tell_buttons()
+
+    def _tell_buttons(self) -> None:
+        summary = self._current()
+        for button in (self.open, self.delete):
+            button.setEnabled(summary is not None)
+        self.export.setEnabled(summary is not None and summary.finished)
+        unfinished = summary is not None and not summary.finished
+        why = tr("A match can be exported when it is over: its file tells everything.") if unfinished else ""
+        self.export.setToolTip(why)
+        self.load.setEnabled(self._database is not None)
+        self.open.setText(tr("Continue") if unfinished else tr("Look back"))
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = self._row.colours = palette
+        self.shown.use_palette(palette)
+        self._porthole.use_palette(palette)
+        self.empty.setFont(serif(scaled(18), italic=True))
+        self.list.scheduleDelayedItemsLayout()
+        self._fit()
+        self.retranslate()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.search.setPlaceholderText(tr("Search for a name"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        chosen = max(0, self.shown.currentIndex())
+        self.shown.clear()
+        self.shown.addItems([tr("All matches"), tr("Finished"), tr("Not finished")])
+        self.shown.setCurrentIndex(chosen)
+        self.shown.setAccessibleName(tr("Which matches"))
+        self.list.setAccessibleName(tr("Matches"))
+        self.delete.setText(tr("Delete"))
+        self.export.setText(tr("Export…"))
+        self.load.setText(tr("Import…"))
+        self.back.setText(tr("Back"))
+        self.undo.setText(tr("Undo"))
+        self._tell()
+        wide = sum(button.sizeHint().width() + 10 for button in self._buttons())
+        places = ONE_LINE if wide < NARROW else TWO_LINES
+        for button, place in zip(self._buttons(), places, strict=True):
+            self._ways.addWidget(button, *place)
+        self.update()
+
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return self.back, self.load, self.export, self.delete, self.open
+
+    # -- events
+
+    def _sheet(self) -> QRectF:
+        inner = QRectF(self.rect()).adjusted(*(side * (sea.FRAME + 8) for side in (1, 1, -1, -1)))
+        wide = min(inner.width(), scaled(WIDTH))
+        top = inner.top() + BANNER + 8
+        return QRectF(inner.center().x() - wide / 2, top, wide - 6, inner.bottom() - top - 6)
+
+    def _fit(self) -> None:
+        sheet = self._sheet().toRect()
+        right, bottom = self.width() - sheet.right(), self.height() - sheet.bottom()
+        self._whole.setContentsMargins(sheet.left() + 20, sheet.top() + 18, right + 20, bottom + 18)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.settle()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case Qt.Key.Key_Delete:
+                self.delete_match()
+            case Qt.Key.Key_Z if event.modifiers() == Qt.KeyboardModifier.ControlModifier and self._deleted:
+                self.undo_delete()
+            case _:
+                super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, words = QRectF(self.rect()), tr("History")
+        sea.paint_sea(painter, box, self._palette)
+        sea.paint_frame(painter, box, self._palette)
+        paint_sheet(painter, self._sheet(), self._palette)
+        width = banner_width(words, BANNER)
+        paint_banner(painter, QRectF(box.center().x() - width / 2, sea.FRAME + 10, width, BANNER), words, self._palette)
+        painter.end()
+
+
+class Porthole(QWidget):
+    """A round window with a ship in it, for an empty list."""
+
+    SIZE = 170
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette: Palette = LIGHT
+        self.setFixedSize(self.SIZE, self.SIZE)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(6, 6, -6, -6)
+        glass = QPainterPath()
+        glass.addEllipse(box)
+        painter.save()
+        painter.setClipPath(glass)
+        sea.paint_sea(painter, box, self._palette)
+        sea.paint_ship(painter, box.center() + QPointF(-4, 34), 84, self._palette)
+        painter.restore()
+        painter.strokePath(glass, pen(self._palette.ink, 9))
+        painter.strokePath(glass, pen(self._palette.compass, 6))
+        painter.end()
+
+
+def _beside(*parts: tuple[QWidget, int]) -> QHBoxLayout:
+    """Return widgets beside each other, each with its share of what is left."""
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    for widget, share in parts:
+        row.addWidget(widget, share)
+    return row

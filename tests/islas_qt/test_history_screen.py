@@ -1,0 +1,295 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from _history import fill
+from PySide6.QtCore import Qt
+from PySide6.QtGui import Qt as GuiQt
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.bots.agent import decision_seed
+from engine.bots.levels import AGENTS
+from engine.match import Match, Player
+from islas_qt import text, theme
+from islas_qt.play.plan import header, usual_plan
+from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.filters import Filter, Sort
+from islas_qt.storage.history import History
+from islas_qt.storage.matches import Matches
+from islas_qt.storage.opening import open_database
+from islas_qt.theme import LIGHT, style_sheet
+from islas_qt.views.history_screen import HistoryScreen
+
+HOSTILE = '<img src="file:///etc/passwd"> & {0}'
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """Return a database without matches."""
+    opened = open_database(database_url(None, tmp_path))
+    assert isinstance(opened, Database)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def open_screen(qtbot: QtBot) -> Callable[..., HistoryScreen]:
+    """Return a function that opens the screen."""
+
+    def start(database: Database | None, width: int = 1280, height: int = 760) -> HistoryScreen:
+        screen = HistoryScreen(LIGHT)
+        qtbot.addWidget(screen)
+        screen.setStyleSheet(style_sheet(LIGHT))
+        screen.use_palette(LIGHT)
+        screen.resize(width, height)
+        screen.show_history(database)
+        screen.show()
+        screen.activateWindow()
+        screen.setFocus()
+        return screen
+
+    return start
+
+
+OpenScreen = Callable[..., HistoryScreen]
+
+
+@cache
+def played(name: str = "Ana", seed: int = 1, plies: int | None = None) -> Match:
+    """Return a match, over or after some plies."""
+    start = header(usual_plan(1, 1), (), seed)
+    players = (Player(name, None, "palm"), Player("Bo", "random", "dove"))
+    match = Match(type(start)(start.match_id, start.game, start.rules_version, start.setup, seed, players))
+    agent = AGENTS["islas"]["random"]
+    while match.to_act is not None and (plies is None or match.ply < plies):
+        seen = match.rules.observe(match.state, match.to_act)
+        legal = match.rules.legal_actions(match.state)
+        match.play(match.ply, agent.choose(seen, legal, decision_seed(seed, match.ply, match.to_act)))
+    return match
+
+
+def ids(database: Database) -> list[str]:
+    """Return the matches there are, the newest first."""
+    return [row.id for row in History(database).page(Filter(), Sort()).rows]
+
+
+@pytest.fixture
+def three(database: Database) -> Database:
+    """Return a database with a finished match of Ana, one of Zoë, and one that goes on."""
+    for match in (played("Ana"), played("Zoë", 2), played(HOSTILE, 3, 4)):
+        Matches(database).create(match)
+    return database
+
+
+def shown(screen: HistoryScreen) -> list[str]:
+    """Return what a screen reader says of each row."""
+    return [str(screen.model.index(row).data()) for row in range(screen.model.rowCount())]
+
+
+def test_rows_tell_who_played_and_how_it_ended(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    rows = shown(screen)
+    assert len(rows) == 3
+    assert HOSTILE in rows[0]
+    assert "Not finished" in rows[0]
+    assert "4 moves" in rows[0]
+    assert "won" in rows[1]
+    assert "Zoë" in rows[1]
+    screen.grab()  # painted without complaint
+
+
+@pytest.mark.parametrize(
+    ("words", "which", "count"),
+    [("", 0, 3), ("zoe", 0, 1), ("", 1, 2), ("", 2, 1), ("zoe", 2, 0), ("%", 0, 0), ("_", 0, 0)],
+)
+def test_search_and_filter(
+    three: Database, open_screen: OpenScreen, qtbot: QtBot, words: str, which: int, count: int
+) -> None:
+    screen = open_screen(three)
+    screen.shown.setCurrentIndex(which)
+    screen.shown.activated.emit(which)
+    qtbot.keyClicks(screen.search, words)
+    qtbot.waitUntil(lambda: screen.model.rowCount() == count)
+    assert screen.list.isVisible() == (count > 0)
+    if count == 0:
+        assert screen.empty.isVisible()
+        screen.way_out.click()
+        assert screen.model.rowCount() == 3
+        assert screen.search.text() == ""
+
+
+def test_pages_are_read_as_somebody_scrolls(database: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    fill(database, 130)
+    screen = open_screen(database)
+    QApplication.processEvents()
+    assert screen.model.rowCount() < 130
+    for _ in range(4):
+        screen.list.scrollToBottom()
+        QApplication.processEvents()
+    assert screen.model.rowCount() == 130
+    assert len(set(shown(screen))) > 100
+
+
+def test_enter_double_click_and_button_open(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    expected = ids(three)
+    with qtbot.waitSignal(screen.opened, timeout=1000) as opened:
+        qtbot.keyClick(screen.list, Qt.Key.Key_Return)
+    assert opened.args == [expected[0]]
+    assert screen.open.text() == "Continue"
+    spot = screen.list.visualRect(screen.model.index(1)).center()
+    qtbot.mouseClick(screen.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert screen.open.text() == "Look back"
+    with qtbot.waitSignal(screen.opened, timeout=1000) as opened:
+        qtbot.mouseDClick(screen.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert opened.args == [expected[1]]
+    with qtbot.waitSignal(screen.opened, timeout=1000) as opened:
+        screen.open.click()
+    assert opened.args == [expected[1]]
+    with qtbot.waitSignal(screen.left, timeout=1000):
+        qtbot.keyClick(screen.list, Qt.Key.Key_Escape)
+
+
+def test_a_deletion_can_be_undone(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    before, rows = ids(three), shown(screen)
+    qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
+    assert shown(screen) == rows[1:]
+    assert ids(three) == before, "still there"
+    assert screen.undo.isVisible()
+    screen.undo.click()
+    assert shown(screen) == rows
+    assert not screen.undo.isVisible()
+    screen.hide()
+    assert ids(three) == before
+
+
+def test_what_is_deleted_is_gone_when_the_screen_is_left(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    before = ids(three)
+    screen.delete.click()
+    screen.delete.click()
+    assert ids(three) == before[1:], "the first can no longer be undone"
+    screen.hide()
+    assert ids(three) == before[2:]
+
+
+def test_a_deletion_becomes_final_by_itself(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    screen.delete.click()
+    screen._forget.timeout.emit()
+    assert len(ids(three)) == 2
+    assert not screen.undo.isVisible()
+
+
+def test_a_deletion_that_fails_is_told(
+    three: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen(three)
+
+    def fail(*_: object) -> None:
+        raise StorageError("locked")
+
+    monkeypatch.setattr(Matches, "delete", fail)
+    screen.delete.click()
+    screen.settle()
+    assert "Another program" in screen.note.text()
+    assert screen.model.rowCount() == 3
+
+
+def test_a_database_that_cannot_be_read_is_told(
+    three: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise StorageError("corrupt")
+
+    monkeypatch.setattr(History, "page", fail)
+    assert "damaged" in open_screen(three).note.text()
+    waiting = open_screen(None)
+    assert "wait" in waiting.empty.text()
+    assert not waiting.way_out.isVisible()
+    assert not waiting.load.isEnabled()
+
+
+def test_without_matches_there_is_a_way_out(database: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(database)
+    assert screen.empty.isVisible()
+    assert not screen.delete.isEnabled()
+    assert not screen.open.isEnabled()
+    with qtbot.waitSignal(screen.new_wanted, timeout=1000):
+        screen.way_out.click()
+
+
+def test_a_match_goes_into_a_file_and_comes_back(
+    three: Database, open_screen: OpenScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen(three)
+    file = tmp_path / "match.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    assert not screen.export.isEnabled(), "the match goes on"
+    assert screen.export.toolTip()
+    screen._select(1)
+    screen.export.click()
+    assert str(file) in screen.note.text()
+    screen.load.click()
+    assert screen.note.text() == "This was there already."
+    screen.delete.click()
+    screen.settle()
+    screen.load.click()
+    assert "Imported" in screen.note.text()
+    assert screen.model.rowCount() == 3
+    assert screen.list.currentIndex().row() == 0
+    file.write_text("{")
+    screen.load.click()
+    assert screen.note.text().startswith(str(file))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "folder"), ""))
+    screen._select(0)
+    screen.export.click()
+    assert "cannot be written" in screen.note.text()
+
+
+def test_a_name_is_only_ever_text(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    for widget in screen.findChildren(QWidget):
+        assert not GuiQt.mightBeRichText(widget.toolTip())
+        if isinstance(widget, QLabel):
+            assert widget.textFormat() == Qt.TextFormat.PlainText
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_a_language_chosen_live_is_the_same_as_after_a_restart(
+    three: Database, open_screen: OpenScreen, language: str
+) -> None:
+    def said(screen: HistoryScreen) -> list[str]:
+        widgets = (screen.search, screen.shown, screen.open, screen.delete, screen.export, screen.load, screen.back)
+        own = [str(widget.property("text") or widget.property("currentText")) for widget in widgets]
+        return [*own, screen.search.placeholderText(), screen.export.toolTip(), *shown(screen)]
+
+    live = open_screen(three)
+    english = said(live)
+    text.use(language)
+    live.retranslate()
+    assert said(live) == said(open_screen(three)) != english
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+def test_nothing_is_cut_off(three: Database, open_screen: OpenScreen, scale: float, language: str) -> None:
+    text.use(language)
+    theme.use_text_scale(scale)
+    try:
+        screen = open_screen(three, 1024, 600)
+        screen.delete.click()
+        QApplication.processEvents()
+        assert (screen.width(), screen.height()) == (1024, 600)
+        for widget in (screen.back, screen.load, screen.export, screen.delete, screen.open, screen.undo, screen.shown):
+            assert widget.width() >= widget.sizeHint().width()
+            assert screen.rect().contains(widget.geometry())
+    finally:
+        theme.use_text_scale(1.0)
