@@ -35,13 +35,13 @@ class _Line:
     wish: tuple[int, Symbol] | None = None  # its number from 1, and its symbol
     above: float = 6.0  # space before it
 
-    def indent(self) -> float:
-        return scaled(78) if self.wish else 0.0
+    def indent(self, unit: float) -> float:
+        return 78 * unit if self.wish else 0.0
 
-    def height(self, width: float) -> float:
-        room = QRectF(0, 0, width - self.indent(), 10_000)
-        text = QFontMetricsF(self.font).boundingRect(room, _WRAPPED, self.text).height() if self.text else 0.0
-        return max(text, scaled(42) if self.wish else 0.0)
+    def height(self, unit: float) -> float:
+        room = QRectF(0, 0, PAPER * unit - self.indent(unit), 10_000)
+        text = QFontMetricsF(self.font).boundingRect(room, _WRAPPED, self.text).height()
+        return max(text, 42 * unit if self.wish else 0.0)
 
 
 class Enlarged(Overlay):
@@ -66,50 +66,62 @@ class Enlarged(Overlay):
             tr("Pirates never build; they can only be loaded onto the ship."),
         ]
 
-    def _lines(self) -> Iterator[_Line]:
+    def _lines(self, unit: float) -> Iterator[_Line]:
         deck, card = self._deck, self.card
-        body = serif(scaled(17))
-        yield _Line(card_name(deck, card), serif(scaled(30), bold=True), above=0)
+        body = serif(17 * unit)
+        yield _Line(card_name(deck, card), serif(30 * unit, bold=True), above=0)
         translation = card_translation(deck, card)
         if translation:
-            yield _Line(translation, serif(scaled(17), italic=True), is_soft=True, above=0)
+            yield _Line(translation, serif(17 * unit, italic=True), is_soft=True, above=0)
         if card < deck.first_pirate:
             house = a_piece("house", deck.colours[card])
             yield _Line(tr("Builds {piece}.", piece=house), body, above=14)
-            yield _Line(tr("Would like to live"), serif(scaled(15), italic=True), is_soft=True, above=14)
+            yield _Line(tr("Would like to live"), serif(15 * unit, italic=True), is_soft=True, above=14)
             for number, symbol in enumerate(deck.wants[card], 1):
-                yield _Line(next_to(symbol), serif(scaled(19), bold=number == 1), wish=(number, symbol), above=4)
+                yield _Line(next_to(symbol), serif(19 * unit, bold=number == 1), wish=(number, symbol), above=4)
         above = 26.0
         for sentence in self._sentences():
-            yield _Line(sentence, body if card >= deck.first_pirate else serif(scaled(14)), above=above)
+            yield _Line(sentence, body if card >= deck.first_pirate else serif(14 * unit), above=above)
             above = 8.0
 
-    def paint(self, painter: QPainter) -> None:
-        lines, words = list(self._lines()), scaled(PAPER)
-        height = max(60.0, min(self.height() * 0.76, (self.width() - words - 6 * MARGIN) / RATIO, 640.0))
+    def _sheet(self, unit: float) -> QRectF:
+        height = sum(line.above + line.height(unit) for line in self._lines(unit))
+        return QRectF(0, 0, PAPER * unit + 2 * MARGIN, height + 2 * MARGIN)
+
+    def layout_of(self) -> tuple[float, QRectF, QRectF]:
+        """Return the scale of the words, and where card and sheet lie: as large as asked for, if there is room."""
+        unit = scaled(1)
+        while unit > 0.5 and (
+            self._sheet(unit).height() > self.height() - MARGIN or self._sheet(unit).width() > self.width() * 0.6
+        ):
+            unit *= 0.94
+        sheet = self._sheet(unit)
+        height = max(60.0, min(self.height() * 0.76, (self.width() - sheet.width() - 3 * MARGIN) / RATIO, 640.0))
         card = QRectF(0, 0, height * RATIO, height)
-        sheet = QRectF(0, 0, words + 2 * MARGIN, 2 * MARGIN)
-        sheet.setHeight(2 * MARGIN + sum(line.above + line.height(words) for line in lines))
-        middle = QPointF(self.rect().center())
+        middle = QRectF(self.rect()).center()
         card.moveCenter(middle - QPointF((sheet.width() + MARGIN) / 2, 0))
         sheet.moveCenter(middle + QPointF((card.width() + MARGIN) / 2, 0))
+        return unit, card, sheet
+
+    def paint(self, painter: QPainter) -> None:
+        unit, card, sheet = self.layout_of()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(faded("#000d14", 0.4))
-        painter.drawRoundedRect(card.translated(5, 8), height * 0.04, height * 0.04)
-        picture = card_pixmap(self._deck, self.card, round(card.width()), self.devicePixelRatioF(), self.palette_used)
+        painter.drawRoundedRect(card.translated(5, 8), card.height() * 0.04, card.height() * 0.04)
+        picture = card_pixmap(self._deck, self.card, card.width(), self.devicePixelRatioF(), self.palette_used)
         painter.drawPixmap(card, picture, QRectF(picture.rect()))
         paint_sheet(painter, sheet, self.palette_used, 12)
-        self._paint_sign(painter, sheet)
+        self._paint_sign(painter, sheet, 54 * unit)
         y = sheet.top() + MARGIN
-        for line in lines:
+        for line in self._lines(unit):
             y += line.above
-            room = QRectF(sheet.left() + MARGIN, y, words, line.height(words))
-            self._paint_line(painter, line, room)
+            room = QRectF(sheet.left() + MARGIN, y, PAPER * unit, line.height(unit))
+            self._paint_line(painter, line, room, unit)
             y = room.bottom()
 
-    def _paint_sign(self, painter: QPainter, sheet: QRectF) -> None:
+    def _paint_sign(self, painter: QPainter, sheet: QRectF, size: float) -> None:
         """Paint what it is about: the house that a settler builds, the privilege that a pirate looks for."""
-        size, colour = scaled(54), self._deck.colours[self.card]
+        colour = self._deck.colours[self.card]
         place = sheet.topRight() + QPointF(-MARGIN - size / 2, MARGIN + size / 2)
         if self.card < self._deck.first_pirate:
             paint_building(painter, "house", HUE_NAMES[colour], place, size)
@@ -117,12 +129,12 @@ class Enlarged(Overlay):
             privilege = self._deck.privileges[colour]
             paint_privilege(painter, privilege, place, size / 2, self.palette_used, HUE_NAMES[colour])
 
-    def _paint_line(self, painter: QPainter, line: _Line, room: QRectF) -> None:
+    def _paint_line(self, painter: QPainter, line: _Line, room: QRectF, unit: float) -> None:
         if line.wish:
             number, symbol = line.wish
             middle = room.center().y()
-            paint_token(painter, QPointF(room.left() + scaled(13), middle), scaled(11), str(number), self.palette_used)
-            paint_wish(painter, symbol, QPointF(room.left() + scaled(50), middle), scaled(17))
+            paint_token(painter, QPointF(room.left() + 13 * unit, middle), 11 * unit, str(number), self.palette_used)
+            paint_wish(painter, symbol, QPointF(room.left() + 50 * unit, middle), 17 * unit)
         painter.setFont(line.font)
         painter.setPen(QColor(self.palette_used.ink_soft if line.is_soft else self.palette_used.ink))
-        painter.drawText(room.adjusted(line.indent(), 0, 0, 0), _WRAPPED, line.text)
+        painter.drawText(room.adjusted(line.indent(unit), 0, 0, 0), _WRAPPED, line.text)

@@ -14,6 +14,7 @@ from islas_qt.table.harbour_things import AROUND, DeckPile, Discards, ExtraCard,
 from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.hand import Chance, bend, open_path
+from islas_qt.views.pieces import HUE_NAMES
 from islas_qt.views.scenery import pen
 from islas_qt.views.words import card_words, listed
 
@@ -56,6 +57,7 @@ class Harbour(QWidget):
         self.ship.count = seen.ship_size
         self.deck.cards = (None,) * seen.deck_size
         self.discards.cards = tuple(table.discard)
+        self.extra.hue = HUE_NAMES[deck.privileges.index("extra_card")]
         self.extra.setVisible(table.owner["extra_card"] == seen.seat)
         self.retranslate()
 

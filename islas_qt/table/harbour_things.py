@@ -23,6 +23,7 @@ from islas_qt.text import plain
 from islas_qt.theme import Palette, faded, mixed, scaled
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.hand import Chance
+from islas_qt.views.pieces import Colour as ColourName
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import pen
 from islas_qt.views.tokens import paint_token
@@ -273,10 +274,12 @@ class Discards(CardPile):
 class ExtraCard(Thing):
     """The plaque of the privilege to take one card more."""
 
+    hue: ColourName = "beige"  # of the pieces that give it
+
     def outline(self, box: QRectF) -> QPainterPath:
         path = QPainterPath()
         path.addRoundedRect(box, box.width() * 0.2, box.width() * 0.2)
         return path
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        paint_privilege(painter, "extra_card", box.center(), box.width() * 0.55, self.palette_used)
+        paint_privilege(painter, "extra_card", box.center(), box.width() * 0.55, self.palette_used, self.hue)

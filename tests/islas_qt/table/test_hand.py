@@ -20,7 +20,7 @@ from islas_qt.table.enlarged import Enlarged
 from islas_qt.table.fan import fan
 from islas_qt.table.hand import Hand
 from islas_qt.table.hand_painter import _lying_card
-from islas_qt.theme import DARK, LIGHT
+from islas_qt.theme import DARK, LIGHT, use_text_scale
 
 DECK = classic_deck()
 CARDS = (0, 4, 9, 9, DECK.first_pirate)
@@ -176,6 +176,27 @@ def test_a_large_card_is_painted(hand: Hand, card: Card, palette: object) -> Non
     before = hand.window().grab().toImage()
     hand.enlarge(CARDS.index(card))
     assert hand.window().grab().toImage() != before
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_large_card_and_its_words_fit_into_the_window(hand: Hand, size: tuple[int, int], scale: float) -> None:
+    hand.window().resize(*size)
+    use_text_scale(scale)
+    text.use("de")  # the longest words
+    try:
+        for position in (1, 4):
+            hand.enlarge(position)
+            large = hand.window().findChildren(Enlarged)[-1]
+            large.resize(*size)
+            _, card, sheet = large.layout_of()
+            assert large.rect().contains(sheet.toAlignedRect())
+            assert large.rect().contains(card.toAlignedRect())
+            assert not card.intersects(sheet)
+            assert card.width() > 180
+    finally:
+        text.use("en")
+        use_text_scale(1.0)
 
 
 def test_the_mouse_takes_over_from_the_keys(hand: Hand) -> None:
