@@ -298,11 +298,22 @@ QComboBox QAbstractItemView {{
 }}
 QCheckBox {{ color: {ink}; spacing: 9px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }}
 QCheckBox:focus {{ border-color: {accent}; }}
-QCheckBox::indicator {{ width: {tick}; height: {tick}; border: 2px solid {ink_soft}; border-radius: 5px; background: {paper}; }}
+QCheckBox::indicator {{
+    width: {tick}; height: {tick}; border: 2px solid {ink_soft}; border-radius: 5px; background: {paper};
+}}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {ink}; }}
 QScrollArea, QListView#history {{ background: transparent; border: none; outline: none; }}
+QSlider::groove:horizontal {{
+    height: 4px; background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 3px;
+}}
+QSlider::handle:horizontal {{
+    width: 16px; height: 16px; margin: -8px 0; background: {accent}; border: 2px solid {ink}; border-radius: 10px;
+}}
+QSlider::handle:horizontal:focus {{ border-color: {glow}; }}
 QScrollBar:vertical {{ background: transparent; width: 13px; margin: 2px; }}
-QScrollBar::handle:vertical {{ background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 4px; min-height: 34px; }}
+QScrollBar::handle:vertical {{
+    background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 4px; min-height: 34px;
+}}
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 """

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QStyle, QStyleOptionButton, QWidget
 
-from islas_qt.theme import LIGHT, Palette
+from islas_qt.theme import LIGHT, Palette, scaled
 from islas_qt.views.scenery import pen
+
+ROUND_IT = 50  # frame, margins and chevron
+MOST = 230  # that a long text may widen it
 
 
 class Pick(QComboBox):
@@ -16,12 +19,21 @@ class Pick(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette: Palette = LIGHT
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        # the policies that look at the contents make it that wide behind the layout's back
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
     def use_palette(self, palette: Palette) -> None:
         """Paint the chevron in other colours."""
         self._palette = palette
         self.update()
+
+    def sizeHint(self) -> QSize:
+        hint, metrics = super().sizeHint(), self.fontMetrics()
+        widest = max((metrics.horizontalAdvance(self.itemText(row)) for row in range(self.count())), default=0)
+        return QSize(min(widest, round(scaled(MOST))) + ROUND_IT, hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # it scrolls the page; a choice that changes on the way is a nuisance

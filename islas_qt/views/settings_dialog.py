@@ -1,0 +1,191 @@
+"""Everything that can be set, in one dialog; what is changed there has its effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
+from islas_qt.text import LANGUAGES, Marked, mark, tr, tr_marked
+from islas_qt.theme import Palette, palette_for, scaled
+from islas_qt.views import sea
+from islas_qt.views.controls import Pick, Tick
+from islas_qt.views.wood import fitting, paint_sign_icon
+
+HEAD = 84
+WIDTH = 560
+
+_SPEEDS = dict(zip(SPEEDS, (mark("Off"), mark("Slow"), mark("Normal"), mark("Fast")), strict=True))
+_ON_OFF = {"system": mark("Like the system"), "on": mark("Yes"), "off": mark("No")}
+_THEMES = {"system": mark("Like the system"), "light": mark("Light"), "dark": mark("Dark")}
+
+
+class _List(NamedTuple):
+    """A setting chosen from a list."""
+
+    label: Marked
+    values: Mapping[str, Marked] | Mapping[float, Marked]
+
+
+_LISTS = {
+    "theme": _List(mark("Colours"), _THEMES),
+    "speed_own": _List(mark("Animation of my moves"), _SPEEDS),
+    "speed_others": _List(mark("Animation of others’ moves"), _SPEEDS),
+    "reduced_motion": _List(mark("Less motion"), _ON_OFF),
+}
+_TICKS = {
+    "forecast": mark("Show who would get a card from the ship"),
+    "preview": mark("Show what a palace or town would bring"),
+    "confirm": mark("Ask before what cannot be undone"),
+    "letters": mark("Letters on the pieces"),
+}
+
+
+class SettingsDialog(QDialog):
+    """Changes settings, and tells which."""
+
+    changed = Signal(str)  # name of the setting
+
+    def __init__(self, settings: Settings, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._palette = palette
+        self.setObjectName("settings")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._page = QWidget(self)
+        self.language = Pick(self._page)
+        self.text_scale = QSlider(Qt.Orientation.Horizontal, self._page)
+        self._scale_label = QLabel(self._page, textFormat=Qt.TextFormat.PlainText)
+        self.lists = {name: Pick(self._page) for name in _LISTS}
+        self.ticks = {name: Tick(self._page) for name in _TICKS}
+        self.close_button = QPushButton(self)
+        self.close_button.setDefault(True)
+        self._labels: dict[str, QLabel] = {}
+        self._build()
+        self._fill()
+        self._connect()
+        self.use_palette(palette)
+
+    # -- putting it together
+
+    def _build(self) -> None:
+        grid = QGridLayout(self._page)
+        grid.setContentsMargins(26, 18, 26, 12)
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(9)
+        grid.setColumnStretch(1, 1)
+        controls: dict[str, QWidget] = {"language": self.language, **self.lists}
+        for row, (name, control) in enumerate(controls.items()):
+            label = self._labels[name] = QLabel(self._page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+            label.setBuddy(control)
+            control.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            grid.addWidget(label, row + (row > 1), 0)
+            grid.addWidget(control, row + (row > 1), 1)
+        self._scale_label.setBuddy(self.text_scale)
+        grid.addWidget(self._scale_label, 2, 0)  # after language and colours
+        grid.addWidget(self.text_scale, 2, 1)
+        for row, tick in enumerate(self.ticks.values(), len(controls) + 1):
+            grid.addWidget(tick, row, 0, 1, 2)
+        self._scroll = QScrollArea(self, widgetResizable=True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self._page)
+        for ground in (self._scroll.viewport(), self._page):
+            ground.setAutoFillBackground(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, HEAD, 0, 16)
+        column.addWidget(self._scroll, 1)
+        column.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def _fill(self) -> None:
+        """Show how everything is set."""
+        for code, name in LANGUAGES.items():
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(self.language.findData(self._settings.language))
+        self.text_scale.setRange(0, len(TEXT_SCALES) - 1)
+        self.text_scale.setPageStep(1)
+        self.text_scale.setMinimumHeight(28)
+        self.text_scale.setValue(TEXT_SCALES.index(self._settings.text_scale))
+        for name, pick in self.lists.items():
+            for value in _LISTS[name].values:
+                pick.addItem("", value)
+            pick.setCurrentIndex(pick.findData(getattr(self._settings, name)))
+        for name, tick in self.ticks.items():
+            tick.setChecked(getattr(self._settings, name))
+
+    def _connect(self) -> None:
+        self.language.activated.connect(lambda row: self._set("language", self.language.itemData(row)))
+        self.text_scale.valueChanged.connect(lambda step: self._set("text_scale", TEXT_SCALES[step]))
+        for name, pick in self.lists.items():
+            pick.activated.connect(lambda row, name=name, pick=pick: self._set(name, pick.itemData(row)))
+        for name, tick in self.ticks.items():
+            tick.toggled.connect(lambda on, name=name: self._set(name, on))
+        self.close_button.clicked.connect(self.accept)
+
+    def _set(self, name: str, value: str | float | bool) -> None:
+        """Change a setting, and everything on the screen with it."""
+        setattr(self._settings, name, value)
+        self.changed.emit(name)
+        self.use_palette(palette_for(self._settings.theme))
+
+    # -- look and language
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        for pick in (self.language, *self.lists.values()):
+            pick.use_palette(palette)
+        self.retranslate()
+        wanted = self._page.sizeHint()
+        parent = self.parentWidget()
+        room = parent.size() if parent else self.screen().availableSize()
+        high = HEAD + wanted.height() + self.close_button.sizeHint().height() + 30
+        self.resize(min(room.width() - 60, max(WIDTH, wanted.width() + 20)), min(room.height() - 40, high))
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.setWindowTitle(tr("Settings"))
+        self._labels["language"].setText(tr("Language"))
+        percent = round(self._settings.text_scale * 100)
+        self._scale_label.setText(tr("Text size: {percent} %", percent=percent))
+        self.language.setAccessibleName(tr("Language"))
+        self.text_scale.setAccessibleName(self._scale_label.text())
+        for name, pick in self.lists.items():
+            self._labels[name].setText(tr_marked(_LISTS[name].label))
+            pick.setAccessibleName(tr_marked(_LISTS[name].label))
+            for row, words in enumerate(_LISTS[name].values.values()):
+                pick.setItemText(row, tr_marked(words))
+        for name, tick in self.ticks.items():
+            tick.setText(tr_marked(_TICKS[name]))
+        self.close_button.setText(tr("Close"))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(self._palette.paper))
+        head = QRectF(0, 0, self.width(), HEAD)
+        painter.setClipRect(head)
+        sea.paint_sea(painter, head, self._palette)
+        paint_sign_icon(painter, "settings", QPointF(52, HEAD / 2), 24, self._palette.title)
+        words = tr("Settings")
+        painter.setFont(fitting(words, self.width() - 130, min(scaled(30), HEAD * 0.5)))
+        painter.setPen(QColor(self._palette.title))
+        painter.drawText(head.adjusted(96, 0, -20, 0), int(Qt.AlignmentFlag.AlignVCenter), words)
+        painter.fillRect(QRectF(0, HEAD - 2, self.width(), 2), QColor(self._palette.ink_soft))
+        painter.end()

@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from islas_qt import text, theme
+from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
+from islas_qt.theme import LIGHT, palette_for, style_sheet
+from islas_qt.views.settings_dialog import SettingsDialog
+
+Open = Callable[[], SettingsDialog]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Return settings as they are at first."""
+    found = Settings(tmp_path / "settings.ini")
+    found.language, found.theme = "en", "light"
+    return found
+
+
+@pytest.fixture
+def open_dialog(qtbot: QtBot, settings: Settings) -> Iterator[Open]:
+    """Return a function that opens the dialog over a window which acts on it."""
+    windows: list[QWidget] = []  # if only the dialog held its window, both would be destroyed at once
+
+    def start() -> SettingsDialog:
+        window = QWidget()
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.resize(1024, 640)
+        window.setStyleSheet(style_sheet(LIGHT))
+        window.show()
+        dialog = SettingsDialog(settings, LIGHT, window)
+
+        def act(name: str) -> None:
+            text.use(settings.language)
+            theme.use_text_scale(settings.text_scale)
+            window.setStyleSheet(style_sheet(palette_for(settings.theme)))
+
+        dialog.changed.connect(act)
+        dialog.open()
+        return dialog
+
+    yield start
+    windows.clear()
+
+
+@pytest.fixture
+def dialog(open_dialog: Open) -> SettingsDialog:
+    """Return the dialog as it opens at first."""
+    return open_dialog()
+
+
+@pytest.fixture(autouse=True)
+def _usual_text() -> Iterator[None]:
+    """Leave text of the usual size behind."""
+    yield
+    theme.use_text_scale(1.0)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("theme", "dark"), ("speed_own", 2.0), ("speed_others", 0.0), ("reduced_motion", "on")],
+)
+def test_a_list_changes_its_setting(
+    dialog: SettingsDialog, settings: Settings, qtbot: QtBot, name: str, value: object
+) -> None:
+    pick = dialog.lists[name]
+    assert pick.currentData() == getattr(settings, name)
+    with qtbot.waitSignal(dialog.changed, timeout=1000) as changed:
+        pick.activated.emit(pick.findData(value))
+    assert changed.args == [name]
+    assert getattr(settings, name) == value
+
+
+@pytest.mark.parametrize("name", ["forecast", "preview", "confirm", "letters"])
+def test_a_tick_changes_its_setting(dialog: SettingsDialog, settings: Settings, qtbot: QtBot, name: str) -> None:
+    before = getattr(settings, name)
+    with qtbot.waitSignal(dialog.changed, timeout=1000) as changed:
+        qtbot.keyClick(dialog.ticks[name], Qt.Key.Key_Space)
+    assert changed.args == [name]
+    assert getattr(settings, name) is not before
+
+
+def test_the_text_grows_step_by_step(dialog: SettingsDialog, settings: Settings, qtbot: QtBot) -> None:
+    qtbot.keyClick(dialog.text_scale, Qt.Key.Key_End)
+    assert settings.text_scale == TEXT_SCALES[-1] == 2.0
+    assert "200 %" in dialog.text_scale.accessibleName()
+    qtbot.keyClick(dialog.text_scale, Qt.Key.Key_Home)
+    assert settings.text_scale == TEXT_SCALES[0] == 0.8
+
+
+def test_the_dialog_itself_speaks_the_new_language(dialog: SettingsDialog) -> None:
+    dialog.language.activated.emit(dialog.language.findData("de"))
+    assert dialog.windowTitle() == "Einstellungen"
+    assert dialog.close_button.text() == "Schließen"
+    assert dialog.lists["theme"].currentText() == "Hell"
+
+
+def test_it_opens_as_things_are_set(open_dialog: Open, settings: Settings) -> None:
+    settings.language, settings.theme, settings.text_scale = "es", "dark", 1.5
+    settings.speed_own, settings.confirm = SPEEDS[1], True
+    dialog = open_dialog()
+    assert dialog.language.currentData() == "es"
+    assert dialog.lists["theme"].currentData() == "dark"
+    assert TEXT_SCALES[dialog.text_scale.value()] == 1.5
+    assert dialog.lists["speed_own"].currentData() == SPEEDS[1]
+    assert dialog.ticks["confirm"].isChecked()
+
+
+def test_everything_has_a_name_and_escape_closes(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    for control in dialog.findChildren(QWidget):
+        if control.isVisible() and control.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            assert control.accessibleName() or control.property("text"), control
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_large_text_fits_into_the_smallest_window(dialog: SettingsDialog, language: str) -> None:
+    dialog.language.activated.emit(dialog.language.findData(language))
+    dialog.text_scale.setValue(len(TEXT_SCALES) - 1)
+    QApplication.processEvents()
+    assert dialog.width() <= 1024
+    assert dialog.height() <= 640
+    for control in (dialog.close_button, *dialog.lists.values(), *dialog.ticks.values()):
+        assert control.width() >= control.sizeHint().width()
