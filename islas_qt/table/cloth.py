@@ -202,11 +202,21 @@ class TableCloth(QWidget):
         self.hand.setGeometry(middle.left(), height - hand, middle.width(), hand)
         self._middle = middle
         self.lay_out_bar()
-        self.theatre.setGeometry(middle.adjusted(-40, GAP, 40, -GAP))
+        self._lay_out_theatre()
         for cover in (self.result, self.curtain):
             cover.setGeometry(self.rect())
         if log and not beside:
             self.log.raise_()
+
+    def shrink_theatre(self, small: bool) -> None:
+        """Clear the view of the island and put the theatre where the hand is not needed, or fill the middle with it."""
+        self.theatre.shrink(small)
+        self._lay_out_theatre()
+
+    def _lay_out_theatre(self) -> None:
+        self.theatre.setGeometry(self._middle.adjusted(-40, GAP, 40, -GAP))
+        if self.theatre.is_shrunk:
+            self.theatre.move(self.theatre.x(), self.hand.y() + GAP)
 
     def lay_out_bar(self) -> None:
         """Put the buttons above the middle of the hand."""

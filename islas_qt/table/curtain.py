@@ -27,13 +27,13 @@ class Curtain(Cover):
 
     ready = Signal()
     peeking = Signal(bool)  # the person holds the button that shows the hand, or lets it go
+    _is_peeking = False  # of the class: already the base hides the curtain
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, parent)
         self._name = self._crest = ""
         self._deck: Deck | None = None
         self._cards: tuple[Card, ...] = ()
-        self._is_peeking = False
         self._opening = QVariantAnimation(self, startValue=1.0, endValue=0.0)
         self._opening.valueChanged.connect(lambda _: self.update())
         self._opening.finished.connect(self.hide)

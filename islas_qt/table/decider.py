@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QTimer
+from PySide6.QtCore import QPointF, Qt, QTimer
 
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, Draw, IslasAction, Load, Place, Plot, TakeExtra
 from engine.games.islas.explain import cards_to_draw, piece_of
@@ -102,6 +102,7 @@ class Decider:
             self._table.hand.choose(None)
             self.choosing.begin_merging()
             self.refresh()
+            self._table.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def divert_to(self, seat: int) -> None:
         """Send the pirate to a seat."""
@@ -116,6 +117,8 @@ class Decider:
         choosing.is_merging, choosing.houses = False, 0
         self._sure, self._colours = (), []
         self.refresh()
+        if choosing.ways():  # now the arrow keys are for the plots
+            self._table.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pick_plot(self, plot: Plot) -> None:
         choosing = self.choosing

@@ -144,7 +144,7 @@ class Director:
         table = self._table
         if not table.theatre.isVisible():  # the match was continued while the ship was being unloaded
             table.theatre.begin(moment.seen.table, table.players, 1)
-        table.theatre.shrink(False)
+        table.shrink_theatre(False)
 
     # -- cards
 

@@ -16,7 +16,6 @@ from engine.games.islas.actions import IslasAction, Mask, Plot, plots_of
 from engine.games.islas.cards import Card
 from engine.games.islas.events import (
     Built,
-    Ended,
     HouseLost,
     Merged,
     PirateLanded,
@@ -24,6 +23,7 @@ from engine.games.islas.events import (
     SettlerLanded,
     TurnBegan,
 )
+from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
 from islas_qt.play.controller import Keeps, MatchController
@@ -141,7 +141,7 @@ class TableScreen(TableCloth):
         if turn is None:
             self._decider.end()
         else:
-            self.theatre.shrink(True)
+            self.shrink_theatre(True)
             self._enlarge(None)
             self._decider.begin(turn)
             self._show_log()
@@ -174,9 +174,9 @@ class TableScreen(TableCloth):
 
     def show_result(self) -> None:
         """Show how the match ended."""
-        rounds = [event.scores for _, event in self._events() if isinstance(event, RoundEnded | Ended)]
+        rounds = [event.scores for _, event in self._events() if isinstance(event, RoundEnded)]
         self.result.setGeometry(self.rect())
-        self.result.show_result(self.seen.table, self.players, rounds)
+        self.result.show_result(self.seen.table, self.players, rounds, self.speed_of(NOBODY))
         self.result.raise_()
 
     def note(self, moment: Moment) -> None:
@@ -229,7 +229,7 @@ class TableScreen(TableCloth):
     def _uncover(self) -> None:
         if self.controller:
             self.controller.uncover()
-            self.curtain.open()
+            self.curtain.open(self.speed_of(self.seen.seat))
 
     def _peek(self, is_peeking: bool) -> None:
         seen = self.controller.peek() if is_peeking and self.controller else None
