@@ -1,0 +1,81 @@
+"""One running program for each data folder: a second start shows the window of the first instead of opening another.
+
+The lock is taken before anything else, so no two programs ever write the same database. Listening for others can wait
+until the window is there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLockFile, QObject, Signal
+
+from engine.reasons import RefusedError
+from islas_qt.files import make_folder
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalServer
+
+FILE = "islas.lock"
+PATIENCE = 3.0  # seconds in which the first program must answer; it may just be starting
+WORD = b"show\n"
+
+
+class Single(QObject):
+    """The place of the one running program; whoever has claimed it is told when somebody starts another."""
+
+    wanted = Signal()  # the window shall be shown
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        with suppress(RefusedError):  # whoever opens the database there tells
+            make_folder(folder)
+        self._lock = QLockFile(str(folder / FILE))
+        self._lock.setStaleLockTime(0)  # stale when its owner is gone, however long that has been running
+        self._name = f"islas-{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:24]}"
+        self._server: QLocalServer | None = None
+
+    def claim(self) -> bool:
+        """Become the one running program; tell whether that worked. A folder that cannot be written has no other."""
+        return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
+
+    def listen(self) -> None:
+        """Hear from now on when another program is started."""
+        from PySide6.QtNetwork import QLocalServer
+
+        QLocalServer.removeServer(self._name)  # of a program that was killed: the lock is ours
+        self._server = QLocalServer(self, socketOptions=QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._answer)
+        self._server.listen(self._name)
+
+    def call_first(self) -> bool:
+        """Ask the program that runs to show its window; tell whether it has answered."""
+        from PySide6.QtNetwork import QLocalSocket
+
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            socket = QLocalSocket()
+            socket.connectToServer(self._name)
+            if socket.waitForConnected(200) and socket.waitForReadyRead(round(PATIENCE * 1000)):
+                return bytes(socket.readAll().data()) == WORD
+            sleep(0.05)
+        return False
+
+    def release(self) -> None:
+        """Let another program be started."""
+        if self._server is not None:
+            self._server.close()
+        self._lock.unlock()
+
+    def _answer(self) -> None:
+        while self._server is not None and self._server.hasPendingConnections():
+            socket = self._server.nextPendingConnection()
+            socket.write(WORD)
+            socket.flush()
+            socket.disconnected.connect(socket.deleteLater)
+            socket.disconnectFromServer()
+            self.wanted.emit()

@@ -1,0 +1,123 @@
+"""Real programs that start, meet and are killed: one at a time keeps the folder."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from islas_qt import single
+from islas_qt.single import Single
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication, QTimer
+from islas_qt.single import Single
+app = QCoreApplication(["islas"])
+one = Single(Path(sys.argv[1]))
+if one.claim():
+    one.wanted.connect(lambda: print("wanted", flush=True))
+    QTimer.singleShot(int(sys.argv[2]), one.listen)
+    print("first", flush=True)
+    app.exec()
+else:
+    print("answered" if one.call_first() else "silence", flush=True)
+"""
+
+Start = Callable[..., "subprocess.Popen[str]"]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Return a function that starts the program."""
+    running: list[subprocess.Popen[str]] = []
+
+    def begin(folder: Path = tmp_path, deaf_for: int = 0) -> subprocess.Popen[str]:
+        command = [sys.executable, "-c", PROGRAM, str(folder), str(deaf_for)]
+        running.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+        return running[-1]
+
+    yield begin
+    for program in running:
+        program.kill()
+        program.communicate()
+
+
+def says(program: subprocess.Popen[str]) -> str:
+    """Return the next line of a program."""
+    assert program.stdout is not None
+    return program.stdout.readline().strip()
+
+
+def test_a_second_start_shows_the_first(start: Start) -> None:
+    first = start()
+    assert says(first) == "first"
+    for _ in range(2):
+        assert says(start()) == "answered"
+        assert says(first) == "wanted"
+
+
+def test_who_starts_while_the_first_is_still_starting_waits_for_it(start: Start) -> None:
+    first = start(deaf_for=700)
+    assert says(first) == "first"
+    assert says(start()) == "answered"
+    assert says(first) == "wanted"
+
+
+def test_other_folders_have_programs_of_their_own(start: Start, tmp_path: Path) -> None:
+    assert says(start(tmp_path / "one")) == "first"
+    assert says(start(tmp_path / "two" / "deep")) == "first"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_killed_program_leaves_the_way_free(start: Start) -> None:
+    first = start()
+    assert says(first) == "first"
+    os.kill(first.pid, signal.SIGKILL)
+    first.wait()
+    second = start()
+    assert says(second) == "first"
+    assert says(start()) == "answered"
+    assert says(second) == "wanted"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_first_that_hangs_is_told_from_none(
+    start: Start, tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = start()
+    assert says(first) == "first"
+    os.kill(first.pid, signal.SIGSTOP)
+    monkeypatch.setattr(single, "PATIENCE", 0.4)
+    second = Single(tmp_path)
+    assert not second.claim()
+    assert not second.call_first()
+    os.kill(first.pid, signal.SIGCONT)
+
+
+def test_the_place_can_be_left(qtbot: QtBot, tmp_path: Path) -> None:
+    first, second = Single(tmp_path), Single(tmp_path)
+    assert first.claim()
+    first.listen()
+    assert not second.claim()
+    first.release()
+    assert second.claim()
+    second.release()
+
+
+def test_a_folder_that_cannot_be_made_has_no_other_program(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert Single(tmp_path / "file").claim()
+
+
+def test_the_window_does_not_wait_for_the_network() -> None:
+    script = "import sys, islas_qt.single; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert "PySide6.QtNetwork" not in loaded
