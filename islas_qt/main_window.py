@@ -6,6 +6,7 @@ What the first paint does not need is made after it: every class of Qt that is u
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from functools import cached_property
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -163,8 +164,18 @@ class MainWindow(QWidget):
                     self.start.show_island(island, self.studio)
 
     def own_islands(self) -> list[Island]:
-        """Return the islands that people here have made."""
-        return []
+        """Return the islands that people here have made and that can be played on."""
+        if self.shelf.database is None:
+            return []
+        from engine.island.checks import check
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.islands import Islands
+
+        try:
+            return [kept.island for kept in Islands(self.shelf.database).all() if not check(kept.island).errors]
+        except StorageError as error:
+            self.complain(error.why)
+            return []
 
     def _show_unfinished(self) -> None:
         """Offer to continue what is not finished."""
@@ -274,6 +285,12 @@ class MainWindow(QWidget):
 
         AboutDialog(self.colours, self).open()
 
+    def show_keys(self) -> None:
+        """Show what the keys do."""
+        from islas_qt.views.cheat_sheet import CheatSheet
+
+        CheatSheet(self.colours, self).open()
+
     def show_settings(self) -> None:
         """Show the dialog with everything that can be set."""
         from islas_qt.views.settings_dialog import SettingsDialog
@@ -310,7 +327,7 @@ class MainWindow(QWidget):
         self._use_palette()
 
     def _use_palette(self) -> None:
-        self.colours = palette_for(self.settings.theme)
+        self.colours = replace(palette_for(self.settings.theme), letters=self.settings.letters)
         self.setStyleSheet(style_sheet(self.colours))
         self.bar.use_palette(self.settings.theme, self.colours)
         if "studio" in self.__dict__:
@@ -328,6 +345,8 @@ class MainWindow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F1:
             self.show_help("")
+        elif event.key() == Qt.Key.Key_Question:
+            self.show_keys()
         else:
             super().keyPressEvent(event)
 

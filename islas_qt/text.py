@@ -75,7 +75,7 @@ def speak_refusal(error: RefusedError) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text for a tooltip: Qt would read it as mark-up if it looked like it, so an invisible joiner parts it."""
+    """Return a text for a tooltip, parted by an invisible joiner where Qt would take it for mark-up."""
     return text.replace("<", "<\u2060")
 
 

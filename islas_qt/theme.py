@@ -77,6 +77,7 @@ class Palette:
     shadow: str
     line: str  # outlines of small things on the land
     glow: str  # what is pointed at
+    letters: bool = False  # on pieces, for those who cannot tell their colours and glyphs
 
 
 LIGHT = Palette(

@@ -36,7 +36,7 @@ from islas_qt.views.island_painter import Picture
 from islas_qt.views.island_shape import AreaShape, IslandShape, island_shape
 from islas_qt.views.pieces import HALO
 from islas_qt.views.studio import Studio
-from islas_qt.views.words import listed, next_to, piece_name, plot_name
+from islas_qt.views.words import letters_on_piece, listed, next_to, piece_name, plot_name
 
 SMALLEST = 3.0  # pixels per cell radius
 PIECE = 1.3  # size of a piece, in cell radii
@@ -411,7 +411,8 @@ class Board(QWidget):
             self._paint_label(painter, plot)
 
     def _paint_sprite(self, painter: QPainter, sprite: Sprite) -> None:
-        pixmap = token_pixmap(sprite.token, round(self.piece_size()), self.devicePixelRatioF())
+        letters = letters_on_piece(sprite.token[1], self._palette)
+        pixmap = token_pixmap(sprite.token, round(self.piece_size()), self.devicePixelRatioF(), letters)
         painter.setOpacity(sprite.opacity)
         painter.drawPixmap(self._sprite_rect(sprite), pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)

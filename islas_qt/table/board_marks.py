@@ -19,7 +19,7 @@ PICTURE = 1.5  # size of a piece's picture, in sizes of the piece: it has a halo
 
 
 @lru_cache(maxsize=256)
-def token_pixmap(token: Token, size: int, ratio: float) -> QPixmap:
+def token_pixmap(token: Token, size: int, ratio: float, letters: str) -> QPixmap:
     """Return a piece of about `size` pixels in the middle of its picture."""
     side = PICTURE * size
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
@@ -27,7 +27,8 @@ def token_pixmap(token: Token, size: int, ratio: float) -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_building(painter, token[0], cast(ColourName, COLOURS[token[1]]), QPointF(side / 2, side / 2), size)
+    colour = cast(ColourName, COLOURS[token[1]])
+    paint_building(painter, token[0], colour, QPointF(side / 2, side / 2), size, letters)
     painter.end()
     return pixmap
 

@@ -102,6 +102,10 @@ class Log(QWidget):
         self._notes.append((len(self._lines), said))
         self._refresh()
 
+    def point_at(self, ply: int) -> None:
+        """Select the last line of an action, or nothing before the first one."""
+        self.list.select(ply)
+
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
@@ -219,6 +223,11 @@ class _List(QListWidget):
         for item in self._items():
             item.setHidden(seat >= 0 and not item.data(ROW).concerns(seat))
         self.scrollToBottom()
+
+    def select(self, ply: int) -> None:
+        """Select the last row of an action."""
+        rows = [item for item in self._items() if item.data(ROW).event is not None and item.data(ROW).ply == ply]
+        self.setCurrentItem(rows[-1] if rows else None)
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(at) for at in range(self.count())]

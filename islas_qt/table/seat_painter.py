@@ -20,6 +20,7 @@ from islas_qt.views.pieces import Colour as ColourName
 from islas_qt.views.pieces import paint_building
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import fill, pen
+from islas_qt.views.words import letters_on_piece
 
 CORNER = 10.0  # radius of the paper's corners
 WAX, WAX_SHADE, WAX_LIT = "#a8382a", "#4f150f", "#fff4dc"  # by day and by night, as the crests
@@ -126,7 +127,8 @@ def _paint_points(painter: QPainter, plan: SeatPlan, box: QRectF, colour: int, p
     size = min(box.height() * 0.92, box.width() * 0.5)
     painter.setOpacity(1.0 if points else 0.32)
     name = cast(ColourName, COLOURS[colour])
-    paint_building(painter, "house", name, QPointF(box.left() + size * 0.5, box.center().y()), size)
+    place = QPointF(box.left() + size * 0.5, box.center().y())
+    paint_building(painter, "house", name, place, size, letters_on_piece(colour, palette))
     number = box.adjusted(size * 1.06, 0, 0, 0)
     _write(painter, number, str(points), serif(_pixels(plan, 15, box), bold=True), palette.ink)
     painter.setOpacity(1.0)

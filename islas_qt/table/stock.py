@@ -20,7 +20,7 @@ from islas_qt.views.crests import paint_crest
 from islas_qt.views.pieces import HUE_NAMES, paint_building
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import pen
-from islas_qt.views.words import in_colour, piece_name, privilege_explained, privilege_name
+from islas_qt.views.words import in_colour, letters_on_piece, piece_name, privilege_explained, privilege_name
 
 PIECES: tuple[Piece, ...] = ("house", "palace", "town")
 PIECE = 0.225  # width of a column of pieces, as a share of the paper's
@@ -169,7 +169,8 @@ class Stock(QWidget):
                 privilege = self._table.setup.deck.privileges[cell.colour]
                 paint_privilege(painter, privilege, place, radius, self._palette, hue)
             else:
-                paint_building(painter, cell.piece, hue, *self._piece(cell))
+                letters = letters_on_piece(cell.colour, self._palette)
+                paint_building(painter, cell.piece, hue, *self._piece(cell), letters)
         painter.end()
         return paper
 

@@ -77,7 +77,7 @@ def _paint_letter(painter: QPainter, letter: str, centre: QPointF, size: float) 
     painter.setPen(pen(INK, size * 0.04))
     painter.setBrush(QColor(HALO))
     painter.drawEllipse(disc)
-    painter.setFont(serif(size * 0.3, bold=True))
+    painter.setFont(serif(size * 0.25, bold=True))
     painter.drawText(disc, int(Qt.AlignmentFlag.AlignCenter), letter)
     painter.restore()
 

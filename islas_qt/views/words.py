@@ -12,6 +12,7 @@ from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Card, Colour, Deck, 
 from engine.island.graph import FEATURES, Feature, IslandGraph
 from islas_qt import text
 from islas_qt.text import mark, tr, tr_marked, tr_n
+from islas_qt.theme import Palette
 
 _FEATURES = {
     "coast": mark("Coast"),
@@ -146,6 +147,16 @@ def feature_name(feature: Feature) -> str:
 def colour_name(colour: Colour) -> str:
     """Return the name of a colour, as a label."""
     return tr_marked(_COLOURS[COLOURS[colour]])
+
+
+def colour_letters(colour: Colour) -> str:
+    """Return the two letters that stand for a colour; in none of our languages do two colours share them."""
+    return colour_name(colour)[:2]
+
+
+def letters_on_piece(colour: Colour, palette: Palette) -> str:
+    """Return what is written on a piece: nothing unless somebody wants letters on them."""
+    return colour_letters(colour) if palette.letters else ""
 
 
 def in_colour(colour: Colour) -> str:
