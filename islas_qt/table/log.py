@@ -226,8 +226,8 @@ class _List(QListWidget):
 
     def select(self, ply: int) -> None:
         """Select the last row of an action."""
-        rows = [item for item in self._items() if item.data(ROW).event is not None and item.data(ROW).ply == ply]
-        self.setCurrentItem(rows[-1] if rows else None)
+        lines = enumerate(item.data(ROW) for item in self._items())
+        self.setCurrentRow(max((at for at, row in lines if row.event is not None and row.ply == ply), default=-1))
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(at) for at in range(self.count())]

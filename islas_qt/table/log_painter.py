@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from engine.core import Event
 from engine.games.islas import events as ev
-from engine.games.islas.cards import COLOURS, Card
+from engine.games.islas.cards import Card
 from engine.match import CRESTS
 from islas_qt.play.log_rows import Row, seats_of
 from islas_qt.play.story import Story
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.crests import paint_crest
-from islas_qt.views.pieces import paint_building
+from islas_qt.views.pieces import HUE_NAMES, paint_building
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import pen
 from islas_qt.views.vessel import paint_vessel
@@ -48,8 +48,8 @@ class LogPainter(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         row: Row = index.data(ROW)
-        box: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        box: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_under_mouse = bool(state & QStyle.StateFlag.State_MouseOver) and self._list.underMouse()
@@ -116,18 +116,18 @@ class LogPainter(QStyledItemDelegate):
         centre = box.center()
         match event:
             case ev.Built(colour=colour):
-                paint_building(painter, "house", COLOURS[colour], centre, 25)
+                paint_building(painter, "house", HUE_NAMES[colour], centre, 25)
             case ev.HouseLost(colour=colour):
                 painter.setOpacity(0.5)
-                paint_building(painter, "house", COLOURS[colour], centre, 25)
+                paint_building(painter, "house", HUE_NAMES[colour], centre, 25)
                 painter.setOpacity(1)
                 painter.setPen(pen(self._palette.accent, 2.4))
                 painter.drawLine(box.topLeft() + QPointF(5, 28), box.topRight() + QPointF(-5, 5))
             case ev.Merged(piece=piece, colour=colour):
-                paint_building(painter, piece, COLOURS[colour], centre, 29)
+                paint_building(painter, piece, HUE_NAMES[colour], centre, 29)
             case ev.PrivilegeMoved(colour=colour):
                 paint_privilege(
-                    painter, self._story.deck.privileges[colour], centre, 13, self._palette, COLOURS[colour]
+                    painter, self._story.deck.privileges[colour], centre, 13, self._palette, HUE_NAMES[colour]
                 )
             case ev.Diverted():
                 paint_privilege(painter, "pirate_shield", centre, 13, self._palette)
