@@ -43,9 +43,16 @@ class Review:
         """Go one action forward and return what happens."""
         if self.ply == self.length:
             return []
-        events = self._events[self.ply]
+        rules, ply = self.match.rules, self.ply
+        state = rules.copy(self._states[ply])
+        moments: list[Moment] = []
+
+        def emit(event: Event) -> None:
+            moments.append(Moment(ply, event, rules.observe(state, self.viewer)))
+
+        rules.advance(state, self.match.entries[ply].action, emit)
         self.ply += 1
-        return [Moment(self.ply - 1, event, self.seen()) for event in events]
+        return moments
 
     def log(self) -> list[tuple[int, Event]]:
         """Return everything that happened, with its ply."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
@@ -85,8 +84,8 @@ class TableCloth(QWidget):
         self.board.show_land(table, self.large_seat())
         self.seats.show_seats(seen, self.players, order)
         self.own.show_seat(seen, self.players)
-        self.stock.show(table, self.players)
-        self.harbour.show(seen)
+        self.stock.show_stock(table, self.players)
+        self.harbour.show_seen(seen)
         self.harbour.reveal(bool(seen.hand) and not self.hides_hand)
         self.show_hand_of(seen)
         self.tell_round()
@@ -111,12 +110,9 @@ class TableCloth(QWidget):
 
     # -- where things are, for what flies
 
-    def boards(self) -> Iterator[Board]:
-        """Yield all the islands on the screen."""
-        yield self.board
-        for seat in range(len(self.players)):
-            if seat != self.seen.seat:
-                yield self.seats.card_of(seat).board
+    def boards(self) -> list[Board]:
+        """Return all the islands on the screen."""
+        return self.findChildren(Board)
 
     def board_of(self, seat: Seat) -> Board:
         """Return the picture of a seat's island: the large one, or that on its card."""

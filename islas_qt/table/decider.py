@@ -86,6 +86,7 @@ class Decider:
         else:
             return False
         self.refresh()
+        self._table.focus_decision()
         return True
 
     def _put_back(self) -> None:
@@ -154,10 +155,13 @@ class Decider:
             return
         plot = table.board.plot_at(table.board.mapFromGlobal(at))
         if choosing.loads and self._is_over_ship(at):
+            table.hand.take_card()
             self.load()
         elif plot is not None and plot in choosing.ways():
+            table.hand.take_card()
             self._pick_plot(plot)
-        table.hand.return_card()
+        else:
+            table.hand.return_card()
 
     def _is_over_ship(self, at: QPointF) -> bool:
         harbour = self._table.harbour

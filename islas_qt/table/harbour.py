@@ -48,7 +48,7 @@ class Harbour(QWidget):
 
     # -- what it is told
 
-    def show(self, seen: Observation) -> None:  # type: ignore[override]
+    def show_seen(self, seen: Observation) -> None:
         """Show what a seat sees of the harbour."""
         self._seen = seen
         deck, table = seen.table.setup.deck, seen.table

@@ -145,7 +145,7 @@ class TableScreen(TableCloth):
             self._enlarge(None)
             self._decider.begin(turn)
             self._show_log()
-            self._focus()
+            self.focus_decision()
         self._offer_tools(turn is not None)
 
     def wait_for(self, seat: Seat) -> None:
@@ -258,7 +258,7 @@ class TableScreen(TableCloth):
         if self._review:
             self._go_to(ply + 1)
         elif isinstance(event, SettlerLanded | PirateLanded) and not self._director.is_running:
-            self.theatre.replay([Moment(ply, event, self.seen)], self.players, 1.0, self._focus)
+            self.theatre.replay([Moment(ply, event, self.seen)], self.players, 1.0, self.focus_decision)
         elif isinstance(event, Built | HouseLost):
             self._enlarge(event.seat)
             self.board.point_at(event.plot)
@@ -300,7 +300,7 @@ class TableScreen(TableCloth):
             return {"give_back": "pirate", "divert": "pirate"}.get(self.seen.table.phase, "ship")
         return {"turn": "build", "over": "end"}.get(self.seen.table.phase, self.seen.table.phase)
 
-    def _focus(self) -> None:
+    def focus_decision(self) -> None:
         """Give the focus to where the decision is made, unless somebody is in a dialog."""
         choosing = self._decider.choosing
         if choosing and self.isActiveWindow():

@@ -47,7 +47,7 @@ class Stock(QWidget):
         self._players: Sequence[Player] = ()
         self._paper = QPixmap()  # everything that stays the same in a match
 
-    def show(self, table: Table, players: Sequence[Player]) -> None:  # type: ignore[override]
+    def show_stock(self, table: Table, players: Sequence[Player]) -> None:
         """Show what is left, and whose the privileges are."""
         is_new = self._table is None or table.setup is not self._table.setup
         self._table, self._players = table, players

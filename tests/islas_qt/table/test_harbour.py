@@ -39,7 +39,7 @@ def harbour(qtbot: QtBot) -> Iterator[Harbour]:
     window.resize(800, 600)
     harbour = Harbour(LIGHT, window)
     harbour.setGeometry(10, 10, 300, 230)
-    harbour.show(observation())
+    harbour.show_seen(observation())
     with qtbot.waitActive(window):
         window.show()
         window.activateWindow()
@@ -96,12 +96,12 @@ def test_the_plaque_for_an_extra_card_is_there_for_its_owner(harbour: Harbour, q
     assert not harbour.extra.isVisible()
     seen = observation()
     seen.table.owner["extra_card"] = 0
-    harbour.show(seen)
+    harbour.show_seen(seen)
     harbour.offer(None, None, None, is_mine=True)
     with qtbot.waitSignal(harbour.extra_chosen):
         click(harbour.extra)
     seen.table.owner["extra_card"] = 1
-    harbour.show(seen)
+    harbour.show_seen(seen)
     assert not harbour.extra.isVisible()
 
 
@@ -123,7 +123,7 @@ def test_counts_are_told(harbour: Harbour) -> None:
 
 
 def test_an_empty_deck_and_no_discards(harbour: Harbour, qtbot: QtBot) -> None:
-    harbour.show(replace(observation(discards=()), deck_size=0))
+    harbour.show_seen(replace(observation(discards=()), deck_size=0))
     with qtbot.assertNotEmitted(harbour.discard_chosen):
         click(harbour.discards)
     assert QToolTip.text() == "No card has been discarded yet."

@@ -33,7 +33,7 @@ def stock(qtbot: QtBot, table: Table) -> Iterator[Stock]:
     stock = Stock(LIGHT)
     qtbot.addWidget(stock)
     stock.resize(300, 250)
-    stock.show(table, PLAYERS)
+    stock.show_stock(table, PLAYERS)
     stock.setVisible(True)
     yield stock
     QToolTip.hideText()
@@ -53,7 +53,7 @@ def tip(stock: Stock, colour: int, piece: str | None) -> str:
 
 def test_every_number_is_told(stock: Stock, table: Table) -> None:
     table.stock["palace"][RED] = 4
-    stock.show(table, PLAYERS)
+    stock.show_stock(table, PLAYERS)
     assert words(stock, RED, "palace") == "Red palace: 4 left in the stock."
     assert len(list(stock.cells())) == 24
     for cell in stock.cells():
@@ -64,7 +64,7 @@ def test_every_number_is_told(stock: Stock, table: Table) -> None:
 def test_what_is_used_up_says_so_and_looks_different(stock: Stock, table: Table) -> None:
     before = stock.grab().toImage()
     table.stock["town"][RED] = 0
-    stock.show(table, PLAYERS)
+    stock.show_stock(table, PLAYERS)
     assert "none left" in words(stock, RED, "town")
     assert stock.grab().toImage() != before
 
@@ -79,7 +79,7 @@ def test_an_owned_privilege_tells_whose_it_is(stock: Stock, table: Table) -> Non
     free = stock.grab().toImage()
     table.owner["pirate_shield"] = 1
     table.lands[1].points[RED] = 4
-    stock.show(table, PLAYERS)
+    stock.show_stock(table, PLAYERS)
     assert words(stock, RED, None).endswith("<b>Ben</b> has it, until somebody has more than 4 points in red.")
     assert stock.grab().toImage() != free
 
@@ -87,7 +87,7 @@ def test_an_owned_privilege_tells_whose_it_is(stock: Stock, table: Table) -> Non
 def test_tooltips_explain_and_read_no_name_as_mark_up(stock: Stock, table: Table) -> None:
     assert tip(stock, 0, "house") == "Orange house: 8 left in the stock."
     table.owner["pirate_shield"] = 1
-    stock.show(table, PLAYERS)
+    stock.show_stock(table, PLAYERS)
     assert "Ben" in tip(stock, RED, None)
     assert "<b>" not in tip(stock, RED, None)
 

@@ -1,0 +1,270 @@
+"""What people do at the table besides deciding, through the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.bots.levels import AGENTS
+from engine.games.islas.actions import Build, Draw, Load
+from engine.games.islas.events import SettlerLanded
+from islas_qt.main_window import MainWindow
+from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
+from islas_qt.table.pile import Pile
+from islas_qt.table.screen import TableScreen
+from tests.islas_qt.table.driver import Keys, Mouse
+
+OpenWindow = Callable[..., MainWindow]
+
+ALONE = MatchPlan((SeatPlan("Ana", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0)
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, open_window: OpenWindow) -> Callable[..., TableScreen]:
+    """Return a function that starts a match without any motion, the first person being asked."""
+
+    def start(plan: MatchPlan = ALONE) -> TableScreen:
+        window = open_window()
+        window.settings.speed_own = window.settings.speed_others = 0.0
+        window.playing.begin(plan)
+        window.activateWindow()
+        table = window.playing.table
+        assert table is not None
+        if plan.start == 0 and plan.seats[0].bot is None and len([s for s in plan.seats if s.bot is None]) == 1:
+            qtbot.waitUntil(lambda: table.turn is not None)
+        return table
+
+    return start
+
+
+def first(table: TableScreen, kind: type) -> Build:
+    """Return the first legal action of a kind."""
+    assert table.turn is not None
+    return next(action for action in table.turn.legal if isinstance(action, kind))
+
+
+def build_something(qtbot: QtBot, table: TableScreen) -> None:
+    """Build a house, wherever."""
+    ply = table.match.ply
+    Mouse(table).decide(first(table, Build))
+    qtbot.waitUntil(lambda: table.match.ply > ply and table.turn is not None)
+
+
+def test_a_turn_is_taken_back_step_by_step_and_as_a_whole(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    undo, reset = table.prompt.tools["undo"], table.prompt.tools["reset"]
+    assert not undo.isEnabled()
+    assert "\n" in undo.toolTip()
+    hand = table.seen.hand
+    build_something(qtbot, table)
+    assert len(table.seen.hand) == len(hand) - 1
+    assert undo.isEnabled()
+    QTest.mouseClick(reset, Qt.MouseButton.LeftButton)
+    assert table.match.ply == 0
+    assert table.seen.hand == hand
+    build_something(qtbot, table)
+    while table.match.ply:
+        Keys(table).press(Qt.Key.Key_U)
+    assert table.seen.hand == hand
+    assert table.turn is not None
+
+
+def test_what_was_drawn_is_not_taken_back(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    Keys(table).press(Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
+    Keys(table).press(Qt.Key.Key_U)
+    assert table.match.ply == 1
+    assert not table.prompt.tools["undo"].isEnabled()
+
+
+def test_the_hand_can_be_covered(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    assert table.hand.is_face_up
+    Keys(table).press(Qt.Key.Key_H)
+    assert not table.hand.is_face_up
+    Keys(table).press(Qt.Key.Key_H)
+    assert table.hand.is_face_up
+
+
+def test_the_island_of_another_seat_is_shown_large(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    own = table.seen.table.setup.islands[0].name
+    other = table.seen.table.setup.islands[1].name
+    assert table.board.accessibleName() == own
+    table.seats.card_of(1).click()
+    assert table.board.accessibleName() == other
+    assert not table.board.choices
+    Keys(table).press(Qt.Key.Key_Escape)
+    assert table.board.accessibleName() == own
+
+
+def test_a_picked_card_lights_plots_and_esc_puts_it_back(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    build = first(table, Build)
+    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.seen.hand.index(build.card)))
+    assert table.board.choices
+    asked = table.prompt.sentence
+    Keys(table).press(Qt.Key.Key_Escape)
+    assert not table.board.choices
+    assert table.hand.chosen is None
+    assert table.prompt.sentence != asked
+
+
+def test_what_cannot_be_taken_back_is_asked_for_twice_if_wanted(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    table.settings.confirm = True
+    Keys(table).press(Qt.Key.Key_D)
+    assert table.match.ply == 0
+    Keys(table).press(Qt.Key.Key_Escape)
+    assert "yes" not in table.bar.buttons
+    Keys(table).press(Qt.Key.Key_D)
+    QTest.mouseClick(table.bar.buttons["yes"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: table.match.ply == 1)
+
+
+def test_who_would_get_a_card_is_told_only_if_wanted(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    table.hand.card_hovered.emit(0)
+    assert table.forecast.isVisible()
+    assert table.forecast.accessibleName()
+    table.hand.card_hovered.emit(None)
+    assert not table.forecast.isVisible()
+    purist = sit(MatchPlan(ALONE.seats, start=0, aids=False))
+    purist.hand.card_hovered.emit(0)
+    assert not purist.forecast.isVisible()
+
+
+def test_the_discards_can_be_looked_through(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    build_something(qtbot, table)
+    table.harbour.discard_chosen.emit()
+    pile = table.window().findChild(Pile)
+    assert pile is not None
+    assert sum(pile.counts.values()) == len(table.seen.table.discard)
+    QTest.keyClick(pile, Qt.Key.Key_Escape)
+
+
+def test_a_dragged_card_is_built_where_it_is_let_go(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    build = first(table, Build)
+    position = table.seen.hand.index(build.card)
+    table.hand.choose(position)
+    table.hand.card_chosen.emit(position)
+    plot = min(table.board.choices)
+    where = table.board.mapToGlobal(table.board.spot(plot))
+    table.hand.dragged.emit(position, where)
+    table.hand.dropped.emit(position, where)
+    qtbot.waitUntil(lambda: table.match.ply > 0)
+    assert not table.match.state.table.lands[0].free >> plot & 1
+
+
+def test_a_dragged_card_is_loaded_where_the_ship_is(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    Mouse(table).decide(Draw())
+    qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
+    where = table.harbour.mapToGlobal(table.harbour.ship_rect().center().toPointF())
+    table.hand.dragged.emit(0, where)
+    assert table.harbour.ship.is_aimed_at
+    table.hand.dropped.emit(0, where)
+    qtbot.waitUntil(lambda: table.match.ply > 1)
+    assert isinstance(table.match.entries[1].action, Load)
+
+
+def test_a_card_let_go_elsewhere_stays_in_the_hand(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    hand = table.seen.hand
+    where = table.seats.mapToGlobal(table.seats.rect().center().toPointF())
+    table.hand.dragged.emit(0, where)
+    table.hand.dropped.emit(0, where)
+    QApplication.processEvents()
+    assert table.match.ply == 0
+    assert table.seen.hand == hand
+
+
+def finish(qtbot: QtBot, table: TableScreen) -> None:
+    """Play the match to its end as the greedy bot would."""
+    controller, agent = table.controller, AGENTS["islas"]["greedy"]
+    assert controller is not None
+
+    def is_over() -> bool:
+        if table.turn is not None:
+            controller.play(table.turn.ply, agent.choose(table.seen, table.turn.legal, 0))
+        return table.result.isVisible()
+
+    qtbot.waitUntil(is_over, timeout=60_000)
+
+
+def test_after_the_end_comes_a_rematch_or_a_look_back(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    finish(qtbot, table)
+    table.review_wanted.emit()
+    review = window.playing.table
+    assert review is not None
+    length = review.match.ply
+    assert review.review_bar.slider.value() == length
+    assert review.review_bar.isVisible()
+    end = review.seen
+    Keys(review).press(Qt.Key.Key_Home)
+    assert review.seen.table.round == 1
+    assert review.review_bar.slider.value() == 0
+    for step in range(1, 30):
+        Keys(review).press(Qt.Key.Key_Right)
+        assert review.review_bar.slider.value() == step
+    Keys(review).press(Qt.Key.Key_Left)
+    assert review.review_bar.slider.value() == 28
+    Keys(review).press(Qt.Key.Key_End)
+    assert review.seen == end
+    review.rematch_wanted.emit()
+    again = window.playing.table
+    assert again is not None
+    assert again.match.ply <= 1
+    assert again.match.header.setup.start == 1
+    assert again.match.header.seed != table.match.header.seed
+    assert [player.name for player in again.players] == ["Ana", "Bot"]
+
+
+def test_the_log_shows_again_why_a_settler_landed(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    controller, agent = table.controller, AGENTS["islas"]["greedy"]
+    assert controller is not None
+
+    def landed() -> bool:
+        if table.turn is not None:
+            if not table.seen.table.unloading and any(isinstance(e, SettlerLanded) for _, e in controller.log()):
+                return True
+            controller.play(table.turn.ply, agent.choose(table.seen, table.turn.legal, 0))
+        return False
+
+    qtbot.waitUntil(landed, timeout=60_000)
+    ply, event = next((ply, event) for ply, event in controller.log() if isinstance(event, SettlerLanded))
+    assert not table.theatre.isVisible()
+    table.log.shown.emit(ply, event)
+    assert table.theatre.isVisible()
+
+
+def test_watching_bots_needs_nobody(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit(usual_plan(0, 3))
+    qtbot.waitUntil(lambda: table.match.ply > 5, timeout=20_000)
+    table.seats.card_of((table.seen.seat + 1) % 3).click()
+    assert table.seen.seat == 1
+    assert table.turn is None
+
+
+def test_help_fits_the_moment_and_leads_back(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    Keys(table).press(Qt.Key.Key_F1)
+    assert window.screens.currentWidget() is window.help
+    assert window.help.chapter is not None
+    window.go_back()
+    assert window.screens.currentWidget() is table
+    assert table.turn is not None
