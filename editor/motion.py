@@ -1,0 +1,90 @@
+"""Moving cells on the hexagonal grid: shifts, sixths of a turn, mirrors, and the symmetries made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from editor.diff import arranged
+from engine.island.cells import Area, Border, Cell, Edge, Island, edge, reading_order
+
+SymmetryKind = Literal["none", "left-right", "top-bottom", "half-turn", "thirds", "sixths"]
+
+
+class Motion(NamedTuple):
+    """Where every cell goes: a whole-number matrix, then a shift."""
+
+    qq: int = 1
+    qr: int = 0
+    rq: int = 0
+    rr: int = 1
+    q: int = 0
+    r: int = 0
+
+    def cell(self, cell: Cell) -> Cell:
+        """Return where a cell goes."""
+        q, r = cell
+        return self.qq * q + self.qr * r + self.q, self.rq * q + self.rr * r + self.r
+
+    def edge(self, between: Edge) -> Edge:
+        """Return where a border goes."""
+        return edge(self.cell(between[0]), self.cell(between[1]))
+
+    def island(self, of: Island) -> Island:
+        """Return the island moved as a whole."""
+        areas = [Area(area.kind, tuple(sorted(map(self.cell, area.cells), key=reading_order))) for area in of.areas]
+        return arranged(of, areas, [Border(line.kind, self.edge(line.between)) for line in of.borders])
+
+    def about(self, centre: Cell) -> Motion:
+        """Return the same turn or mirror with `centre` where it was."""
+        q, r = self._replace(q=0, r=0).cell(centre)
+        return self._replace(q=centre[0] - q, r=centre[1] - r)
+
+
+def shift(start: Cell, end: Cell) -> Motion:
+    """Return the motion that takes one cell to the other."""
+    return Motion(q=end[0] - start[0], r=end[1] - start[1])
+
+
+TURN = Motion(0, -1, 1, 1)  # a sixth, clockwise on the screen
+LEFT_RIGHT = Motion(-1, -1, 0, 1)
+TOP_BOTTOM = Motion(1, 1, 0, -1)
+HALF_TURN = Motion(-1, 0, 0, -1)
+_THIRDS = (Motion(-1, -1, 1, 0), Motion(0, 1, -1, -1))
+SYMMETRIES: dict[SymmetryKind, tuple[Motion, ...]] = {  # what is done besides the stroke itself
+    "none": (),
+    "left-right": (LEFT_RIGHT,),
+    "top-bottom": (TOP_BOTTOM,),
+    "half-turn": (HALF_TURN,),
+    "thirds": _THIRDS,
+    "sixths": (TURN, *_THIRDS, HALF_TURN, Motion(1, 1, -1, 0)),
+}
+
+
+def middle(cells: Collection[Cell]) -> Cell:
+    """Return the cell nearest to the middle of some cells."""
+    q, r = (sum(place) / len(cells) for place in zip(*cells, strict=True))
+    return nearest(q, r)
+
+
+def nearest(q: float, r: float) -> Cell:
+    """Return the cell at a place between cells, in axial coordinates."""
+    s = -q - r
+    rounded_q, rounded_r, rounded_s = round(q), round(r), round(s)
+    off_q, off_r, off_s = abs(rounded_q - q), abs(rounded_r - r), abs(rounded_s - s)
+    if off_q > off_r and off_q > off_s:
+        return -rounded_r - rounded_s, rounded_r
+    if off_r > off_s:
+        return rounded_q, -rounded_q - rounded_s
+    return rounded_q, rounded_r
+
+
+def cells_between(start: Cell, end: Cell) -> list[Cell]:
+    """Return the cells on the straight way from one to the other, both included."""
+    (q, r), (to_q, to_r) = start, end
+    steps = max(abs(to_q - q), abs(to_r - r), abs(to_q + to_r - q - r))
+    # A hair off the exact line, so that ties between two cells always fall to the same side.
+    return [start] + [
+        nearest(q + 1e-6 + (to_q - q) * step / steps, r + 2e-6 + (to_r - r) * step / steps)
+        for step in range(1, steps + 1)
+    ]

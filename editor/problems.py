@@ -1,0 +1,220 @@
+"""What the panel beside the canvas says of an island while it is painted: problems and ways to put them right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from editor.borders import way
+from editor.dice import Dice
+from editor.edit import draw, fits, lay
+from editor.lines import Ground, Line
+from editor.shapes import lakes
+from engine.games.islas.cards import Card, Deck
+from engine.games.islas.explain import Wish
+from engine.island.cells import Area, AreaKind, BorderKind, Corner, Edge, Island, corners
+from engine.island.checks import (
+    CLASSIC_COUNTS,
+    MIN_PLOTS,
+    Finding,
+    Report,
+    edges_of,
+    pieces_of_land,
+    pieces_of_line,
+)
+from engine.island.graph import FEATURES, Feature, graph
+from engine.reasons import Reason, RefusedError, reason
+
+USUAL_PLOTS = (4, 3, 5, 2, 6, 1)  # next to a feature, the most usual number first
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A way to put a problem right, as a button says it; `apply` raises RefusedError if there is no room for it."""
+
+    label: Reason
+    apply: Callable[[Island], Island]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A finding of the checks, and the way to put it right if there is an obvious one."""
+
+    finding: Finding
+    fix: Fix | None
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """How many plots are next to a feature, and how many would be on the nearest classic island."""
+
+    feature: Feature
+    plots: int
+    wanted: int
+
+
+def problems(report: Report) -> tuple[Problem, ...]:
+    """Return what the checks found, errors first, with fixes."""
+    return tuple(Problem(finding, _fix(finding)) for finding in report.findings)
+
+
+def gauges(report: Report) -> tuple[Gauge, ...]:
+    """Return the classic profile as six gauges: features with many plots are measured by the larger numbers."""
+    by_count = sorted(range(len(FEATURES)), key=lambda number: report.counts[number])
+    wanted = dict(zip(by_count, CLASSIC_COUNTS, strict=True))
+    return tuple(Gauge(feature, report.counts[i], wanted[i]) for i, feature in enumerate(FEATURES))
+
+
+def attraction(of: Island, deck: Deck) -> tuple[float, ...]:
+    """Return how much the deck's settlers are drawn to each plot by the land: 1 next to all the features."""
+    everything = sum(deck.demand[: len(FEATURES)])
+    seen = graph(of)
+    return tuple(
+        sum(deck.demand[FEATURES.index(feature)] for feature in seen.touched_by(plot)) / everything
+        for plot in range(seen.plots)
+    )
+
+
+def drawn_to(of: Island, plot: int, deck: Deck) -> list[tuple[Wish, Card]]:
+    """Return the settlers who want to live on a plot for its features, with the wish: the keenest first."""
+    touched = {FEATURES.index(feature) for feature in graph(of).touched_by(plot)}
+    found = []
+    for card, settler in enumerate(deck.settlers):
+        wish = next((wish for wish, symbol in enumerate(settler.wants) if symbol in touched), None)
+        if wish is not None:
+            found.append((wish, card))
+    return sorted(found)
+
+
+def _fix(finding: Finding) -> Fix | None:
+    make = _FIXES.get(finding.why.text)
+    return make(finding) if make else None
+
+
+def _sink(finding: Finding) -> Fix:
+    return Fix(reason("Sink the smaller pieces"), lambda of: lay(of, sea=finding.cells))
+
+
+def _part(finding: Finding) -> Fix:
+    def parted(of: Island) -> Island:
+        return lay(of, [area for area in of.areas if area.cells == finding.cells])
+
+    return Fix(reason("Make every piece an area"), parted)
+
+
+def _remove_lines(finding: Finding) -> Fix:
+    return Fix(reason("Remove it"), lambda of: draw(of, finding.edges, None))
+
+
+def _keep_one(kind: AreaKind) -> Callable[[Finding], Fix]:
+    def one_left(of: Island) -> Island:
+        several = [area for area in of.areas if area.kind == kind]
+        largest = pieces_of_land(cell for area in several for cell in area.cells)[0]
+        others = [Area("plot", area.cells) for area in several if largest.isdisjoint(area.cells)]
+        return lay(of, [Area(kind, tuple(largest)), *others])
+
+    return lambda finding: Fix(reason("Keep the largest, make plots of the others"), one_left)
+
+
+def _make_one(kind: AreaKind) -> Callable[[Finding], Fix]:
+    def one_made(of: Island) -> Island:
+        if len(of.plots) <= MIN_PLOTS:
+            raise RefusedError(reason("there are too few plots for that"))
+        around = [mask.bit_count() for mask in graph(of).neighbours]
+        plot = min(range(len(around)), key=lambda plot: abs(around[plot] - USUAL_PLOTS[0]))
+        return lay(of, [Area(kind, of.plots[plot].cells)])
+
+    return lambda finding: Fix(reason("Turn a plot into it"), one_made)
+
+
+def _keep_longest(kind: BorderKind) -> Callable[[Finding], Fix]:
+    def longest_left(of: Island) -> Island:
+        _, *others = pieces_of_line(edges_of(of, kind))
+        return draw(of, (between for piece in others for between in piece), None)
+
+    return lambda finding: Fix(reason("Keep the longest piece"), longest_left)
+
+
+def _lead(kind: Literal["river", "road"], goal: AreaKind | None, label: Reason) -> Callable[[Finding], Fix]:
+    """Return a fix that lengthens a line up to an area of a kind, or to the sea."""
+
+    def led(of: Island) -> Island:
+        land = of.area_of()
+        taken = {line.between for line in of.borders}
+
+        def is_there(corner: Corner) -> bool:
+            kinds = (of.areas[land[cell]].kind if cell in land else None for cell in corner)
+            return goal in kinds
+
+        def is_open(between: Edge) -> bool:
+            return between not in taken and fits(kind, between, land)
+
+        line = edges_of(of, kind)
+        ends = [corner for between in line for corner in corners(between)]
+        loose = [corner for corner in ends if ends.count(corner) == 1]
+        found = way(loose, is_there, is_open, len(land)) or way(ends, is_there, is_open, len(land))
+        return draw(of, _found(found), kind)
+
+    return lambda finding: Fix(label, led)
+
+
+def _draw_one(kind: BorderKind) -> Callable[[Finding], Fix]:
+    def drawn(of: Island) -> Island:
+        ground, dice = Ground(of.areas), Dice("fix", of.drawing)
+        land = of.area_of()
+        for plots in USUAL_PLOTS:
+            lines: list[Line] = []
+            if kind == "river":
+                lines = ground.rivers(plots, dice)
+            elif kind == "road":
+                lines = ground.roads(plots, _line(of, "river"), dice)
+            elif len(pieces_of_land(land)) == 1 and not lakes(land):
+                lines = ground.beaches(plots, dice)
+            if lines:
+                return draw(of, min(lines, key=lambda line: line.oddness).edges, kind)
+        return draw(of, _found(None), kind)
+
+    return lambda finding: Fix(reason("Draw one"), drawn)
+
+
+def _line(of: Island, kind: BorderKind) -> Line:
+    edges = edges_of(of, kind)
+    return Line(edges, frozenset(corner for between in edges for corner in corners(between)), 0, 0)
+
+
+def _found(edges: list[Edge] | None) -> list[Edge]:
+    if not edges:
+        raise RefusedError(reason("there is no room for it"))
+    return edges
+
+
+_LEAD_RIVER = _lead("river", None, reason("Lead it to the sea"))
+_LEAD_ROAD = _lead("road", "village", reason("Lead it to the village"))
+_FIXES: dict[str, Callable[[Finding], Fix]] = {
+    "the land is in {pieces} pieces": _sink,
+    "this plot is in pieces": _part,
+    "this village is in pieces": _part,
+    "this farmland is in pieces": _part,
+    "this mountain is in pieces": _part,
+    "a beach lies between land and sea": _remove_lines,
+    "a river lies between two areas, not at the sea": _remove_lines,
+    "a road lies between two areas, not at the sea": _remove_lines,
+    "a river lies between two areas, not inside one": _remove_lines,
+    "a road lies between two areas, not inside one": _remove_lines,
+    "there is more than one village": _keep_one("village"),
+    "there is more than one farmland": _keep_one("farmland"),
+    "there is no mountain": _make_one("mountain"),
+    "there is no village": _make_one("village"),
+    "there is no farmland": _make_one("farmland"),
+    "the river is in pieces": _keep_longest("river"),
+    "the road is in pieces": _keep_longest("road"),
+    "the river does not reach the sea": _LEAD_RIVER,
+    "the road does not come by the village": _LEAD_ROAD,
+    "there is no beach": _draw_one("coast"),
+    "no plot is next to a beach": _draw_one("coast"),
+    "there is no river": _draw_one("river"),
+    "no plot is next to the river": _draw_one("river"),
+    "there is no road": _draw_one("road"),
+    "no plot is next to the road": _draw_one("road"),
+}

@@ -1,0 +1,44 @@
+"""Drawing along borders: rivers, roads and beaches, or none of them."""
+
+from __future__ import annotations
+
+from editor.borders import way
+from editor.edit import draw, fits
+from editor.steps import StepKey
+from editor.tools.tool import Spot, Stroke
+from engine.island.cells import BorderKind, Edge, Island, corners
+
+LONGEST_WAY = 8  # borders that are added to join two spots of a drag; spots further apart stay apart
+
+
+class BorderLine(Stroke):
+    """Draws a line along the borders by the pointer; None makes shores cliffs and other borders plain."""
+
+    def __init__(self, kind: BorderKind | None) -> None:
+        self.kind = kind
+
+    @property
+    def step(self) -> StepKey:
+        return self.kind or "plain"
+
+    def press(self, island: Island, spot: Spot) -> None:
+        self._owner = island.area_of()
+        self._edges: list[Edge] = []
+        self.drag(spot)
+
+    def drag(self, spot: Spot) -> None:
+        between = spot.edge
+        if between is None or not self._is_open(between) or between in self._edges[-1:]:
+            return
+        if self._edges:
+            ends = corners(between)
+            self._edges += (
+                way(corners(self._edges[-1]), lambda corner: corner in ends, self._is_open, LONGEST_WAY) or []
+            )
+        self._edges.append(between)
+
+    def result(self, island: Island) -> Island:
+        return draw(island, self._edges, self.kind)
+
+    def _is_open(self, between: Edge) -> bool:
+        return fits(self.kind, between, self._owner)

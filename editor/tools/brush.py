@@ -1,0 +1,22 @@
+"""Painting cells along the pointer: plots, village, farmland, mountains or sea."""
+
+from __future__ import annotations
+
+from editor.edit import paint
+from editor.steps import StepKey
+from editor.tools.tool import Trail
+from engine.island.cells import AreaKind, Island
+
+
+class Brush(Trail):
+    """Paints the cells under the pointer; None is the sea."""
+
+    def __init__(self, kind: AreaKind | None) -> None:
+        self.kind = kind
+
+    @property
+    def step(self) -> StepKey:
+        return self.kind or "sea"
+
+    def result(self, island: Island) -> Island:
+        return paint(island, self.kind, self.cells)

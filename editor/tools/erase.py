@@ -1,0 +1,29 @@
+"""Taking away what is under the pointer: lines if the stroke begins on one, land if not."""
+
+from __future__ import annotations
+
+from editor.steps import StepKey
+from editor.tools.border import BorderLine
+from editor.tools.brush import Brush
+from editor.tools.tool import Spot, Stroke
+from engine.island.cells import Island
+
+
+class Erase(Stroke):
+    """A brush of sea, or of plain borders, as the stroke begins."""
+
+    step: StepKey = "erase"
+
+    def __init__(self) -> None:
+        self._tool: Brush | BorderLine = Brush(None)
+
+    def press(self, island: Island, spot: Spot) -> None:
+        on_line = any(line.between == spot.edge for line in island.borders)
+        self._tool = BorderLine(None) if on_line else Brush(None)
+        self._tool.press(island, spot)
+
+    def drag(self, spot: Spot) -> None:
+        self._tool.drag(spot)
+
+    def result(self, island: Island) -> Island:
+        return self._tool.result(island)

@@ -1,0 +1,77 @@
+"""The hand that leads a tool over a document: one stroke is one step, and Esc always works."""
+
+from __future__ import annotations
+
+from editor.diff import Diff, diff
+from editor.document import Document
+from editor.tools.tool import Spot, Tool
+from engine.reasons import Reason, RefusedError
+
+
+class Hand:
+    """Turns presses, drags and releases into previews and steps of a document."""
+
+    def __init__(self, document: Document, tool: Tool) -> None:
+        self.document = document
+        self._tool = tool
+        self.is_pressed = False
+        self.refusal: Reason | None = None  # why the last spot changed nothing
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in the hand; taking another one gives up the stroke."""
+        return self._tool
+
+    @tool.setter
+    def tool(self, tool: Tool) -> None:
+        self.cancel()
+        self._tool = tool
+
+    def ghost(self, spot: Spot) -> Diff:
+        """Return what a click there would change; nothing while a stroke is under way."""
+        if self.is_pressed:
+            return Diff()
+        kept = self.document.kept
+        self._tool.press(kept, spot)
+        try:
+            return diff(kept, self._tool.result(kept))
+        except RefusedError:
+            return Diff()
+        finally:
+            self._tool.cancel()
+
+    def press(self, spot: Spot) -> None:
+        """Begin a stroke."""
+        self.cancel()
+        self.is_pressed = True
+        self._tool.press(self.document.kept, spot)
+        self._preview()
+
+    def drag(self, spot: Spot) -> None:
+        """Go on with the stroke, if there is one."""
+        if self.is_pressed:
+            self._tool.drag(spot)
+            self._preview()
+
+    def release(self) -> None:
+        """End the stroke as one step of the history, as it was last seen."""
+        if self.is_pressed:
+            self.is_pressed = False
+            step = self._tool.step
+            self._tool.release()
+            self.document.commit(step, self.document.island)
+
+    def cancel(self) -> None:
+        """Give the stroke up: nothing has happened."""
+        self.refusal = None
+        if self.is_pressed:
+            self.is_pressed = False
+            self._tool.cancel()
+            self.document.cancel_preview()
+
+    def _preview(self) -> None:
+        try:
+            self.document.preview(self._tool.result(self.document.kept))
+            self.refusal = None
+        except RefusedError as error:
+            self.refusal = error.why

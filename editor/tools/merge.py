@@ -1,0 +1,22 @@
+"""Making one area of several."""
+
+from __future__ import annotations
+
+from editor.edit import lay
+from editor.steps import StepKey
+from editor.tools.tool import Trail
+from engine.island.cells import Area, Island
+
+
+class Merge(Trail):
+    """Merges the areas under the pointer into the one where the stroke began, and makes them of its kind."""
+
+    step: StepKey = "merge"
+
+    def result(self, island: Island) -> Island:
+        land = island.area_of()
+        numbers = list(dict.fromkeys(land[cell] for cell in self.cells if cell in land))
+        if self.cells[0] not in land or len(numbers) < 2:
+            return island
+        areas = [island.areas[number] for number in numbers]
+        return lay(island, [Area(areas[0].kind, tuple(cell for area in areas for cell in area.cells))])

@@ -1,0 +1,22 @@
+"""Cutting a part of an area off, as an area of its own."""
+
+from __future__ import annotations
+
+from editor.edit import lay
+from editor.steps import StepKey
+from editor.tools.tool import Trail
+from engine.island.cells import Area, Island
+
+
+class Split(Trail):
+    """Cuts off the cells under the pointer that belong to the area where the stroke began."""
+
+    step: StepKey = "split"
+
+    def result(self, island: Island) -> Island:
+        land = island.area_of()
+        number = land.get(self.cells[0])
+        if number is None:
+            return island
+        cut = {cell for cell in self.cells if land.get(cell) == number}
+        return lay(island, [Area(island.areas[number].kind, tuple(cut))])
