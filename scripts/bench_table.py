@@ -1,0 +1,361 @@
+"""How smoothly the table moves while a bot thinks: five seats in the real window, at the usual speed.
+
+Measured are the paint passes of the window (a frame) and how long the event loop does not answer (a timer that should
+tick every 2 ms). A ship is unloaded, cards fly, houses fall, the log is open, the screen is passed on, a match ends;
+meanwhile a bot never stops thinking in its process. Between them, in the same run, a bare window repaints a picture of
+the same size. `--screen` uses the display there is, Xvfb for instance, instead of none.
+
+Opening a table is shown but not counted: a person who has just clicked waits for it. All times are wall-clock times,
+so the figures are good for a machine that has nothing else to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import pickle
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from time import perf_counter, thread_time
+
+from PySide6.QtCore import QEvent, QEventLoop, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
+
+from engine import match as engine
+from engine.bots.agent import decision_seed
+from engine.bots.levels import AGENTS
+from engine.bots.worker import Worker
+from engine.core import Event
+from engine.games.islas.actions import Load
+from engine.games.islas.events import PirateLanded, SettlerLanded
+from engine.games.islas.files import classic_deck
+from engine.games.islas.state import Setup
+from engine.island.files import classic_islands
+from engine.registry import GAMES
+from islas_qt.main_window import MainWindow
+from islas_qt.settings import Settings
+from islas_qt.shelf import Shelf
+from islas_qt.table.pirate_scene import PirateScene
+from islas_qt.table.screen import TableScreen
+
+SEATS, LEVEL = 5, "greedy"
+NAMES = ("Ana", "Björn", "Çelik", "Dolores María", "Erik")
+FRAME, BLOCK = 16.7, 50.0  # milliseconds: what a frame may take, and what the event loop may be blocked
+BEAT = 2  # milliseconds
+OPENING, BARE = "the window opens", "a bare window"
+
+
+# -- matches
+
+
+def new_match(seed: int, people: int) -> engine.Match:
+    setup = Setup(classic_islands()[:SEATS], classic_deck())
+    players = [engine.Player(name, None if seat < people else LEVEL) for seat, name in enumerate(NAMES)]
+    return engine.Match(engine.Header(f"{people}-{seed}", "islas", GAMES["islas"].version, setup, seed, tuple(players)))
+
+
+def played(seed: int, people: int = 0) -> Iterator[tuple[engine.Match, list[Event]]]:
+    """Yield a match after each of its actions, with what happened; bots decide for everybody."""
+    match, agent = new_match(seed, people), AGENTS["islas"][LEVEL]
+    while (seat := match.to_act) is not None:
+        told: list[Event] = []
+        seen, legal = match.rules.observe(match.state, seat), match.rules.legal_actions(match.state)
+        match.play(match.ply, agent.choose(seen, legal, decision_seed(seed, match.ply, seat)), emit=told.append)
+        yield match, told
+
+
+def shortened(match: engine.Match, ply: int) -> engine.Match:
+    """Return the match as it was before an action, to be played on by itself."""
+    earlier = new_match(match.header.seed, sum(player.bot is None for player in match.header.players))
+    for entry in match.entries[:ply]:
+        earlier.play(entry.ply, entry.action)
+    return earlier
+
+
+def before_ship(seed: int = 0) -> engine.Match:
+    """Return a match some actions before a ship of which a settler and a pirate come off first."""
+    while True:
+        seed += 1
+        landed: list[Event] = []
+        for match, told in played(seed):
+            landed += (event for event in told if isinstance(event, SettlerLanded | PirateLanded))
+            is_start = match.state.table.unloading or landed
+            if is_start and len(landed) >= 2 and {type(event) for event in landed[:2]} == {SettlerLanded, PirateLanded}:
+                first = next(entry.ply for entry in reversed(match.entries) if isinstance(entry.action, Load))
+                if first > 60:
+                    return shortened(match, first - 6)
+            if not match.state.table.unloading:
+                landed.clear()
+
+
+def before_end(seed: int = 7) -> engine.Match:
+    """Return a match before its last action."""
+    *_, (match, _) = played(seed)
+    return shortened(match, match.ply - 1)
+
+
+def before_curtain(seed: int = 7) -> engine.Match:
+    """Return a match of two people in which the first one is about to end a turn."""
+    for match, _ in played(seed, people=2):
+        if match.ply > 60 and isinstance(match.entries[-1].action, Load) and match.entries[-1].seat == 0:
+            return shortened(match, match.ply - 1)
+    raise AssertionError("nobody has loaded the ship")
+
+
+# -- measuring
+
+
+@dataclass
+class Times:
+    """How long things took at one kind of moment, in milliseconds: by the clock on the wall, and of a processor."""
+
+    frames: list[float] = field(default_factory=list)
+    blocks: list[float] = field(default_factory=list)
+    frames_worked: list[float] = field(default_factory=list)
+    blocks_worked: list[float] = field(default_factory=list)
+
+    def add(self, other: Times) -> None:
+        """Count the times of another kind of moment too."""
+        for name in Times.__dataclass_fields__:
+            getattr(self, name).extend(getattr(other, name))
+
+    def line(self, name: str) -> str:
+        """Return one row of the table of figures."""
+        frames = sorted(self.frames) or [0.0]
+        figures = median(frames), frames[int(len(frames) * 0.95)], frames[-1]
+        told = "".join(f"{figure:9.1f}" for figure in figures)
+        return f"{name:30}{len(self.frames):7}{told}{in_time(frames):10.1%}{max(self.blocks, default=0):9.0f}"
+
+
+def in_time(frames: list[float]) -> float:
+    """Return the share of frames that were quick enough."""
+    return sum(frame < FRAME for frame in frames) / max(1, len(frames))
+
+
+class Gauge:
+    """Measures frames and blocks, and puts each to the kind of moment in which it was."""
+
+    def __init__(self) -> None:
+        self.times: dict[str, Times] = {}
+        self.moment: Callable[[], str] = str
+        self._last = self._worked = 0.0
+        self._heart = QTimer(interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
+        self._heart.timeout.connect(self._beat)
+
+    def run(self, moment: Callable[[], str], until: Callable[[], bool], seconds: float = 60.0) -> None:
+        """Let the window live until something has happened, and measure."""
+        self.moment = moment
+        self._last, self._worked = perf_counter(), thread_time()
+        self._heart.start()
+        loop, end = QEventLoop(), perf_counter() + seconds
+        look = QTimer(interval=50)
+        look.timeout.connect(lambda: loop.quit() if until() or perf_counter() > end else None)
+        look.start()
+        loop.exec()
+        self._heart.stop()
+
+    def frame(self, paint: Callable[[], bool]) -> bool:
+        """Carry out a paint pass and note how long it takes."""
+        began, worked = perf_counter(), thread_time()
+        done = paint()
+        if self._heart.isActive():
+            times = self._times()
+            times.frames.append(1000 * (perf_counter() - began))
+            times.frames_worked.append(1000 * (thread_time() - worked))
+        return done
+
+    def _beat(self) -> None:
+        now, worked, times = perf_counter(), thread_time(), self._times()
+        times.blocks.append(1000 * (now - self._last) - BEAT)
+        times.blocks_worked.append(1000 * (worked - self._worked))
+        self._last, self._worked = now, worked
+
+    def _times(self) -> Times:
+        return self.times.setdefault(self.moment(), Times())
+
+
+class Window(MainWindow):
+    """The real window, with a clock for its paint passes."""
+
+    gauge: Gauge
+
+    def event(self, event: QEvent) -> bool:
+        paint = super().event
+        is_frame = event.type() == QEvent.Type.UpdateRequest
+        return self.gauge.frame(lambda: paint(event)) if is_frame else paint(event)
+
+
+class Bare(QWidget):
+    """Nothing but a picture that is painted again and again: what the machine can do."""
+
+    def __init__(self, gauge: Gauge, picture: QPixmap) -> None:
+        super().__init__()
+        self._gauge = gauge
+        self._picture = picture
+        self._timer = QTimer(self, interval=16, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.update)
+        self._timer.start()
+        self.resize(picture.deviceIndependentSize().toSize())
+
+    def event(self, event: QEvent) -> bool:
+        paint = super().event
+        is_frame = event.type() == QEvent.Type.UpdateRequest
+        return self._gauge.frame(lambda: paint(event)) if is_frame else paint(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+
+def moment_at(table: TableScreen) -> str:
+    """Return what is going on at a table."""
+    if table.curtain.isVisible():
+        return "curtain"
+    if table.result.isVisible():
+        return "result, confetti" if table.result.is_moving else "result"
+    also = ", log open" if table.log.isVisible() else ""
+    if table.theatre.isVisible() and not table.theatre.is_shrunk:
+        scene = table.theatre.scene
+        actor = "ship" if scene is None else "pirate" if isinstance(scene, PirateScene) else "settler"
+        return f"theatre, {actor}{also}"
+    if table.flight.isVisible():
+        return f"flights{also}"
+    motions = (motion for board in table.boards() for motion in board.findChildren(QVariantAnimation))
+    if any(motion.state() == QVariantAnimation.State.Running for motion in motions):
+        return f"houses{also}"
+    return f"thinking{also}"
+
+
+# -- what is shown
+
+
+class Show:
+    """Puts one match after another on the table of a window, while a bot thinks all the time."""
+
+    def __init__(self, window: Window, gauge: Gauge) -> None:
+        self._window = window
+        self._gauge = gauge
+        self._worker = Worker()
+        self._think = QTimer(interval=10)
+        self._think.timeout.connect(self._ask)
+
+    def begin(self) -> None:
+        """Open the window and let a bot think."""
+        self._window.show()
+        window = self._window
+        self._gauge.run(lambda: OPENING, lambda: bool(window.shelf.database) and not window.studio.is_busy)
+        match = before_curtain()
+        seen, legal = match.rules.observe(match.state, 0), match.rules.legal_actions(match.state)
+        self._question = pickle.dumps(("islas", LEVEL, seen, tuple(legal), 1))
+        self._worker.ask(self._question)
+        self._think.start()
+
+    def _ask(self) -> None:
+        if self._worker.answer(60.0) is not None:
+            self._worker.ask(self._question)
+
+    def end(self) -> None:
+        """Let the bot and the window go."""
+        self._think.stop()
+        self._worker.wait_until_gone()
+        self._window.close()
+
+    def put(self, match: engine.Match) -> TableScreen:
+        """Go on with a match in the window."""
+        window = self._window
+        window.shelf.matches().create(match, match.header.match_id, ())
+        window.playing.resume(match.header.match_id)
+        assert window.playing.table
+        window.repaint()
+        return window.playing.table
+
+    def unload(self, match: engine.Match, seconds: float) -> None:
+        """Show some turns and the first cards of a ship."""
+        table = self.put(match)
+        self._gauge.run(lambda: moment_at(table), lambda: False, seconds)
+
+    def pass_on(self, match: engine.Match) -> None:
+        """Show the screen being passed from one person to the next."""
+        table = self.put(match)
+        table.curtain.ready_button.click()  # the first person has come back to the match
+        assert table.turn
+        load = next(action for action in table.turn.legal if isinstance(action, Load))
+        table.play(table.turn.ply, load)
+        self._gauge.run(lambda: moment_at(table), table.curtain.isVisible)
+        self._gauge.run(lambda: moment_at(table), lambda: False, 1.0)
+        table.curtain.ready_button.click()
+        self._gauge.run(lambda: moment_at(table), lambda: False, 1.0)
+
+    def finish(self, match: engine.Match) -> None:
+        """Show the end of a match."""
+        table = self.put(match)
+        self._gauge.run(lambda: moment_at(table), table.result.isVisible)
+        self._gauge.run(lambda: moment_at(table), lambda: not table.result.is_moving)
+
+    def compare(self) -> None:
+        """Show a bare window for a while."""
+        bare = Bare(self._gauge, self._window.grab())
+        bare.show()
+        self._gauge.run(lambda: BARE, lambda: False, 2.0)
+        bare.close()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=40.0, help="for a ship, with and without the log")
+    parser.add_argument("--size", default="1280x800", help="of the window")
+    parser.add_argument("--bar", type=float, default=0.95, help=f"share of frames that take less than {FRAME} ms")
+    parser.add_argument("--screen", action="store_true")
+    options = parser.parse_args()
+    if not options.screen:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application = QApplication(sys.argv[:1])
+    gauge = Gauge()
+    Window.gauge = gauge
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(Path(folder) / "settings.ini")
+        settings.reduced_motion = "off"
+        window = Window(settings, Shelf(Path(folder)))
+        window.resize(*map(int, options.size.split("x")))
+        show = Show(window, gauge)
+        show.begin()
+        show.compare()
+        show.unload(before_ship(), options.seconds)
+        show.compare()
+        settings.log_open = True
+        show.unload(before_ship(seed=50), options.seconds)
+        show.compare()
+        show.pass_on(before_curtain())
+        show.finish(before_end())
+        show.compare()
+        show.end()
+    application.processEvents()
+    return report(gauge.times, options.bar)
+
+
+def report(times: dict[str, Times], bar: float) -> int:
+    """Print all figures and return the exit code: 1 if a bar is missed."""
+    print(f"milliseconds{'frames':>25}{'median':>9}{'95 %':>9}{'most':>9}{'in time':>10}{'blocked':>9}")
+    counted = Times()
+    for moment, taken in times.items():
+        print(taken.line(moment))
+        if moment not in (OPENING, BARE):
+            counted.add(taken)
+    print(counted.line("everything at the table"))
+    blocked, share = max(counted.blocks), in_time(counted.frames)
+    worked = in_time(counted.frames_worked), max(counted.blocks_worked)
+    print(f"of the processor's time alone: {worked[0]:.1%} of frames in time, blocked at most {worked[1]:.0f} ms")
+    print(f"longest time without the event loop: {blocked:.0f} ms, allowed are {BLOCK:.0f}")
+    print(f"share of frames that take less than {FRAME} ms, wanted are {bar}:")
+    print(f"ratio: {share:.3f}")
+    return 0 if share >= bar and blocked <= BLOCK else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
