@@ -122,7 +122,7 @@ class IslandButton(PictureButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(210, 70) if self._wide else QSize(188, 128 + round(scaled(44)))
+        return QSize(210, 70) if self._wide else QSize(max(188, round(scaled(130))), 128 + round(scaled(44)))
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         words = scaled(15)

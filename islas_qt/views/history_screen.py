@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -22,21 +22,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.reasons import RefusedError
-from islas_qt.text import speak, speak_refusal, tr
-from islas_qt.theme import LIGHT, Palette, scaled, serif
+from islas_qt.text import speak, tr
+from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views import sea
-from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.views.banner import paint_sheet
 from islas_qt.views.controls import Pick
+from islas_qt.views.ground import BANNER, Ground, Porthole
 from islas_qt.views.history_model import HistoryModel
 from islas_qt.views.history_row import HistoryRow
-from islas_qt.views.scenery import pen
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
     from islas_qt.storage.history import Summary
 
-BANNER = 46
 WIDTH = 980  # that the sheet grows to, at the usual size of text
 PATIENCE = 8_000  # milliseconds in which a deletion can be undone
 TYPING = 180  # milliseconds after the last letter until the search begins
@@ -56,6 +54,7 @@ class HistoryScreen(QWidget):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
+        self._ground = Ground()
         self._database: Database | None = None
         self._deleted = ""  # id of the match that is about to be deleted
         self.model = HistoryModel(self)
@@ -232,19 +231,9 @@ class HistoryScreen(QWidget):
         name, _ = QFileDialog.getSaveFileName(self, tr("Export the match"), f"islas-{summary.number}.json", "*.json")
         if not name:
             return
-        from islas_qt.files import write_file
-        from islas_qt.storage.errors import StorageError
-        from islas_qt.storage.exchange import export_match
-        from islas_qt.storage.matches import Matches
+        from islas_qt.views.history_files import write_match
 
-        try:
-            write_file(Path(name), export_match(Matches(self._database).load(summary.id)))
-        except RefusedError as error:
-            self._say(speak_refusal(error))
-        except StorageError as error:
-            self._say(speak(error.why))
-        else:
-            self._say(tr("Written: {file}", file=name))
+        self._say(write_match(self._database, summary.id, Path(name)))
 
     def import_match(self) -> None:
         """Keep the match or island in a file of the user's choice."""
@@ -253,24 +242,14 @@ class HistoryScreen(QWidget):
         name, _ = QFileDialog.getOpenFileName(self, tr("Import a match"), "", "*.json")
         if not name:
             return
-        from islas_qt.files import about, read_file
-        from islas_qt.storage.errors import StorageError
-        from islas_qt.storage.exchange import import_file
+        from islas_qt.views.history_files import keep_file
 
-        try:
-            with about(Path(name)):
-                found = import_file(self._database, read_file(Path(name)))
-        except RefusedError as error:
-            self._say(speak_refusal(error))
-            return
-        except StorageError as error:
-            self._say(speak(error.why))
-            return
+        match_id, words = keep_file(self._database, Path(name))
         self.refresh()
-        row = self.model.row_of(found.id)
+        row = self.model.row_of(match_id)
         if row is not None:
             self._select(row)
-        self._say(tr("This was there already.") if found.known else tr("Imported: {file}", file=name))
+        self._say(words)
 
     # -- what there is to say
 
@@ -374,43 +353,8 @@ class HistoryScreen(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box, words = QRectF(self.rect()), tr("History")
-        sea.paint_sea(painter, box, self._palette)
-        sea.paint_frame(painter, box, self._palette)
+        self._ground.paint(painter, self, tr("History"), self._palette)
         paint_sheet(painter, self._sheet(), self._palette)
-        width = banner_width(words, BANNER)
-        paint_banner(painter, QRectF(box.center().x() - width / 2, sea.FRAME + 10, width, BANNER), words, self._palette)
-        painter.end()
-
-
-class Porthole(QWidget):
-    """A round window with a ship in it, for an empty list."""
-
-    SIZE = 170
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._palette: Palette = LIGHT
-        self.setFixedSize(self.SIZE, self.SIZE)
-
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        self._palette = palette
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(6, 6, -6, -6)
-        glass = QPainterPath()
-        glass.addEllipse(box)
-        painter.save()
-        painter.setClipPath(glass)
-        sea.paint_sea(painter, box, self._palette)
-        sea.paint_ship(painter, box.center() + QPointF(-4, 34), 84, self._palette)
-        painter.restore()
-        painter.strokePath(glass, pen(self._palette.ink, 9))
-        painter.strokePath(glass, pen(self._palette.compass, 6))
         painter.end()
 
 

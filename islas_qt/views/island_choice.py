@@ -13,12 +13,13 @@ from engine.core import Seat
 from engine.island.cells import Island
 from islas_qt.play.plan import IN_TURN, MatchPlan, shown_name, usual_plan
 from islas_qt.text import tr
-from islas_qt.theme import Palette, scaled, serif
+from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.chooser import PictureGrid
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.seat_row import island_grid
 from islas_qt.views.studio import Studio
+from islas_qt.views.wood import fitting
 
 HEAD = 66  # height of the line that tells whose choice it is
 
@@ -126,17 +127,15 @@ class IslandChoice(QWidget):
         sheet = self._sheet()
         paint_sheet(painter, sheet, self._palette)
         if self.seat is not None:
-            font = serif(scaled(24), bold=True)
             words, radius = self._question(), scaled(HEAD) * 0.38
-            metrics, middle = QFontMetricsF(font), sheet.top() + scaled(HEAD) / 2 + 3
-            shown = metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, sheet.width() - 2 * radius - 60)
-            wide = metrics.horizontalAdvance(shown) + 2 * radius + 14
+            font = fitting(words, sheet.width() - 2 * radius - 60, scaled(24))
+            middle = sheet.top() + scaled(HEAD) / 2 + 3
+            wide = QFontMetricsF(font).horizontalAdvance(words) + 2 * radius + 14
             left = sheet.center().x() - wide / 2
-            paint_crest(
-                painter, self._plan.seats[self.seat].crest, QPointF(left + radius, middle), radius, self._palette
-            )
+            crest = self._plan.seats[self.seat].crest
+            paint_crest(painter, crest, QPointF(left + radius, middle), radius, self._palette)
             painter.setFont(font)
             painter.setPen(QColor(self._palette.ink))
             room = QRectF(left + 2 * radius + 14, middle - 40, wide, 80)
-            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
         painter.end()

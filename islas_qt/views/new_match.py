@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -34,7 +32,6 @@ from islas_qt.play.plan import (
     island_key,
     plan_from_text,
     plan_to_text,
-    shown_name,
     usual_plan,
     why_not_name,
     with_seat,
@@ -43,15 +40,13 @@ from islas_qt.settings import Settings
 from islas_qt.text import mark, plain, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
-from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
-from islas_qt.views.controls import Pick, Tick
+from islas_qt.views.ground import BANNER, Ground
 from islas_qt.views.island_choice import IslandChoice
+from islas_qt.views.match_options import Options
 from islas_qt.views.seat_row import SeatRow
 from islas_qt.views.studio import Studio
-from islas_qt.views.words import privilege_explained, privilege_name
 
 WIDTH = 1020  # that the column of cards grows to, at the usual size of text
-BANNER = 46
 NARROW = 960  # what there is in the smallest window
 
 _PRESETS = {  # people and bots
@@ -72,6 +67,7 @@ class NewMatchScreen(QWidget):
         super().__init__(parent)
         self._settings = settings
         self._palette = palette
+        self._ground = Ground()
         self.plan = usual_plan(1, 2)
         self._islands = {island_key(island): island for island in classic_islands()}
         self._pages = QStackedWidget(self)
@@ -266,96 +262,5 @@ class NewMatchScreen(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box, words = QRectF(self.rect()), tr("New match")
-        sea.paint_sea(painter, box, self._palette)
-        sea.paint_ship(painter, QPointF(box.right() - 84, box.bottom() - 60), 84, self._palette)
-        sea.paint_whale(painter, QPointF(90, box.bottom() - 56), 60, self._palette)
-        sea.paint_frame(painter, box, self._palette)
-        width = banner_width(words, BANNER)
-        paint_banner(painter, QRectF(box.center().x() - width / 2, sea.FRAME + 10, width, BANNER), words, self._palette)
-        painter.end()
-
-
-class Options(QWidget):
-    """A card of paper with what is agreed for all seats."""
-
-    changed = Signal(object)  # the MatchPlan
-
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._palette = palette
-        self._plan = usual_plan(1, 2)
-        self.start, self.draw_more = Pick(self), Pick(self)
-        self.aids = Tick(self)
-        self._labels = [QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2)]
-        for label, box in zip(self._labels, (self.start, self.draw_more), strict=True):
-            label.setBuddy(box)
-            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.start.activated.connect(lambda row: self._change(start=row - 1 if row else None))
-        self.draw_more.activated.connect(lambda row: self._change(draw_more=4 + row))
-        self.aids.clicked.connect(lambda on: self._change(aids=on))
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(22, 14, 26, 22)
-        self._grid.setHorizontalSpacing(22)
-        self._grid.setVerticalSpacing(4)
-        self._grid.setColumnStretch(0, 1)
-        self._is_wide: bool | None = None
-
-    def _change(self, **changes: object) -> None:
-        self.changed.emit(replace(self._plan, **changes))  # type: ignore[arg-type]
-
-    def show_plan(self, plan: MatchPlan) -> None:
-        """Show what a plan says."""
-        self._plan = plan
-        names = [shown_name(seat, who) for seat, who in enumerate(plan.seats)]
-        self.start.clear()
-        self.start.addItems([tr("Random"), *names])
-        self.start.setCurrentIndex(0 if plan.start is None else plan.start + 1)
-        self.draw_more.clear()
-        self.draw_more.addItems([tr("{n} cards instead of 3", n=count) for count in (4, 5)])
-        self.draw_more.setCurrentIndex(plan.draw_more - 4)
-        self.draw_more.setToolTip(privilege_explained("draw_more", plan.draw_more))
-        self.aids.setChecked(plan.aids)
-
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours, with text of the size used now."""
-        self._palette = palette
-        self.start.use_palette(palette)
-        self.draw_more.use_palette(palette)
-        self._is_wide = None
-        self._lay_out()
-        self.update()
-
-    def retranslate(self) -> None:
-        """Say everything again, in the language spoken now."""
-        words = tr("Start player"), tr("Privilege: {name}", name=privilege_name("draw_more"))
-        for label, text in zip(self._labels, words, strict=True):
-            label.setText(text)
-        self.start.setAccessibleName(words[0])
-        self.draw_more.setAccessibleName(words[1])
-        self.aids.setText(tr("Aids"))
-        self.aids.setToolTip(tr("Aids tell who would get a card from the ship and what a palace or town would bring."))
-        self.show_plan(self._plan)
-
-    def _lay_out(self) -> None:
-        """Put the questions beside each other, or below each other if the text is large for this width."""
-        is_wide = self.width() > scaled(640)
-        if is_wide == self._is_wide:
-            return
-        self._is_wide = is_wide
-        widgets: tuple[QWidget, ...] = (self._labels[0], self.start, self._labels[1], self.draw_more, self.aids)
-        places = ((0, 0), (1, 0), (0, 1), (1, 1), (1, 2)) if is_wide else [(row, 0) for row in range(5)]
-        for widget, place in zip(widgets, places, strict=True):
-            self._grid.removeWidget(widget)
-            self._grid.addWidget(widget, *place)
-        self._grid.setColumnStretch(1, int(is_wide))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_sheet(painter, QRectF(self.rect()).adjusted(4, 2, -8, -8), self._palette)
+        self._ground.paint(painter, self, tr("New match"), self._palette)
         painter.end()

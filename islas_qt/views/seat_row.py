@@ -210,4 +210,4 @@ def island_grid(keys: Sequence[str], islands: Mapping[str, Island], studio: Stud
     for key in keys:
         buttons.append(IslandButton(studio, palette, wide=False))
         show_choice(buttons[-1], key, islands)
-    return PictureGrid(buttons, 3 if len(buttons) <= 6 else 4)
+    return PictureGrid(buttons, 3 if len(buttons) <= 6 or scaled(1) > 1.2 else 4)
