@@ -34,6 +34,8 @@ class Diff:
 
 def diff(before: Island, after: Island) -> Diff:
     """Return what changed."""
+    if before is after:
+        return Diff()
     old_areas, new_areas = set(before.areas), set(after.areas)
     old_lines, new_lines = set(before.borders), set(after.borders)
     return Diff(

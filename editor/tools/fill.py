@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from editor.edit import lay, paint
-from editor.shapes import lakes
 from editor.steps import StepKey
 from editor.tools.tool import Spot, Stroke
-from engine.island.cells import Area, AreaKind, Cell, Island
-from engine.island.checks import pieces_of_land
+from engine.island.cells import Area, AreaKind, Cell, Island, neighbours
+from engine.island.files import MAX_CELLS
 
 
 class Fill(Stroke):
@@ -33,8 +34,20 @@ class Fill(Stroke):
                 return island
             cells = area.cells
         else:
-            still = pieces_of_land(lakes(land)) if land else []
-            cells = next((tuple(lake) for lake in still if self._cell in lake), ())
+            cells = tuple(_lake(self._cell, land))
         if self.kind == "plot":
             return lay(island, [Area("plot", cells)])
         return paint(island, self.kind, cells)
+
+
+def _lake(start: Cell, land: Container[Cell]) -> set[Cell]:
+    """Return the water around a cell, nothing if it is more than an island can hold: the open sea."""
+    water, waiting = {start}, [start]
+    while waiting:
+        for cell in neighbours(waiting.pop()):
+            if cell not in land and cell not in water:
+                water.add(cell)
+                waiting.append(cell)
+        if len(water) > MAX_CELLS:
+            return set()
+    return water

@@ -5,23 +5,26 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, Generic, TypeVar, cast
 
 from engine.audit import Audit, ViolationError
 from engine.bots.agent import decision_seed
 from engine.bots.levels import AGENTS
 from engine.bots.worker import interrupts_blocked
 from engine.codec import digest
-from engine.core import Outcome, Seat
+from engine.core import Emit, Outcome, Seat
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.match import MAX_ENTRIES, Header, Match, Player, write_match
 from engine.registry import GAMES
 from engine.rng import derive
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ def play(series: Series, number: int) -> Result:
     """Play one match to its end, or raise FailedMatchError."""
     match = Match(series.header(number), digests=series.keep)
     try:
-        _play(match, series.check)
+        play_out(match, series.check)
     except Exception as error:
         so_far = Match(match.header)
         for entry in match.entries:
@@ -109,7 +112,8 @@ def play(series: Series, number: int) -> Result:
     )
 
 
-def _play(match: Match, check: bool) -> None:
+def play_out(match: Match, check: bool = False, emit: Emit | None = None) -> None:
+    """Let the bots of a match play it to its end, or raise what goes wrong."""
     rules, seed = match.rules, match.header.seed
     agents = [AGENTS[match.header.game][player.bot or ""] for player in match.header.players]
     audit = Audit(match) if check else None
@@ -121,7 +125,7 @@ def _play(match: Match, check: bool) -> None:
         if audit:
             audit.play(action)
         else:
-            match.play(match.ply, action)
+            match.play(match.ply, action, emit=emit)
 
 
 def play_series(series: Series, games: int, jobs: int = 1) -> Generator[Result]:
@@ -133,46 +137,73 @@ def play_series(series: Series, games: int, jobs: int = 1) -> Generator[Result]:
         for number in range(games):
             yield play(series, number)
         return
-    workers: list[tuple[BaseProcess, Connection]] = []
+    crew = Crew(partial(play, series), range(games), jobs)
     try:
-        with interrupts_blocked():
-            for first in range(jobs):
-                workers.append(_start(series, range(first, games, jobs)))
         for number in range(games):
-            yield _received(series, number, workers[number % jobs][1])
+            try:
+                yield crew.next()
+            except EOFError:
+                raise FailedMatchError(number, series.header(number).seed, "its process has died", b"") from None
     finally:
-        for worker, results in workers:
+        crew.end()
+
+
+class Crew(Generic[T]):
+    """Processes that carry out a task for one number after another; their results come in the order of the numbers."""
+
+    def __init__(self, task: Callable[[int], T], numbers: range, jobs: int) -> None:
+        """Start the processes; they wait when nobody takes their results."""
+        self._workers: list[tuple[BaseProcess, Connection]] = []
+        self._taken = 0
+        self._count = len(numbers)
+        try:
+            with interrupts_blocked():
+                for first in range(jobs):
+                    self._workers.append(_start(task, numbers[first::jobs]))
+        except BaseException:
+            self.end()
+            raise
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all the results have been taken."""
+        return self._taken == self._count
+
+    def is_ready(self, seconds: float = 0.0) -> bool:
+        """Wait so long for the next result at most, and tell whether it is there, or that it will never be."""
+        return not self.is_done and self._workers[self._taken % len(self._workers)][1].poll(seconds)
+
+    def next(self) -> T:
+        """Return the next result, or raise what the task has raised; EOFError if the process has died."""
+        is_good, result = self._workers[self._taken % len(self._workers)][1].recv()
+        self._taken += 1
+        if not is_good:
+            raise result
+        return cast("T", result)
+
+    def end(self) -> None:
+        """End the processes at once."""
+        for worker, results in self._workers:
             worker.terminate()
             worker.join()
             results.close()
+        self._workers = []
 
 
-def _start(series: Series, numbers: range) -> tuple[BaseProcess, Connection]:
-    """Start a process that plays these matches; it waits when nobody takes its results."""
+def _start(task: Callable[[int], object], numbers: range) -> tuple[BaseProcess, Connection]:
     context = get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
-    worker = context.Process(target=_work, args=(series, numbers, theirs), daemon=True)
+    worker = context.Process(target=_work, args=(task, numbers, theirs), daemon=True)
     worker.start()
     theirs.close()  # so that ours ends when the process does
     return worker, ours
 
 
-def _work(series: Series, numbers: range, results: Connection) -> None:
+def _work(task: Callable[[int], object], numbers: range, results: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who waits for the results ends this process
     for number in numbers:
         try:
-            results.send(play(series, number))
+            results.send((True, task(number)))
         except FailedMatchError as failure:
-            results.send(failure)
+            results.send((False, failure))
             return
-
-
-def _received(series: Series, number: int, results: Connection) -> Result:
-    try:
-        result = results.recv()
-    except EOFError:
-        raise FailedMatchError(number, series.header(number).seed, "its process has died", b"") from None
-    if isinstance(result, FailedMatchError):
-        raise result
-    assert isinstance(result, Result)
-    return result
