@@ -15,22 +15,45 @@ from islas_qt.main_window import MainWindow
 from islas_qt.paths import data_folder, settings_file
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
+from islas_qt.single import Single
+
+DESKTOP_ID = "islas"
 
 
 def run(data_dir: Path | None = None, address: str | None = None) -> int:
     """Open the window and return the exit code when it is closed.
 
-    `data_dir` replaces the platform's folders, `address` the database in them.
+    `data_dir` replaces the platform's folders, `address` the database in them. If the program runs already, its window
+    is shown instead.
     """
     application = QApplication(sys.argv[:1])
     application.setApplicationName("islas")
     application.setApplicationDisplayName("Islas")
     application.setApplicationVersion(__version__)
-    QGuiApplication.setDesktopFileName("islas")
-    window = MainWindow(Settings(settings_file(data_dir)), Shelf(data_folder(data_dir), address))
+    QGuiApplication.setDesktopFileName(DESKTOP_ID)
+    folder = data_folder(data_dir)
+    single = Single(folder, application)
+    if not single.claim():
+        return _show_first(single)
+    window = MainWindow(Settings(settings_file(data_dir)), Shelf(folder, address))
+    single.wanted.connect(window.come_forward)
     window.show()
     QTimer.singleShot(0, lambda: application.setWindowIcon(_icon()))  # the first paint does not wait for it
-    return application.exec()
+    QTimer.singleShot(0, single.listen)
+    code = application.exec()
+    single.release()
+    return code
+
+
+def _show_first(single: Single) -> int:
+    from islas_qt.text import system_language, tr, use
+
+    use(system_language())
+    if single.call_first():
+        print(tr("Islas is running already; its window is shown."))  # noqa: T201
+        return 0
+    print(tr("Islas is running already, but does not answer. End it, then start again."), file=sys.stderr)  # noqa: T201
+    return 1
 
 
 def _icon() -> QIcon:

@@ -47,6 +47,7 @@ class Bar(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setIconSize(QSize(icons.SIZE + icons.GAP, icons.SIZE))
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.theme.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)  # its texts are long, its icons plain
         self.language.clicked.connect(self._choose_language)
         self.theme.clicked.connect(self._choose_theme)
 

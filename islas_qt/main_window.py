@@ -123,6 +123,7 @@ class MainWindow(QWidget):
 
         screen = HistoryScreen(self.colours, self)
         screen.opened.connect(lambda match_id: self.playing.resume(match_id))
+        screen.new_wanted.connect(lambda: self._choose("new"))
         screen.left.connect(self.go_back)
         return screen
 
@@ -359,8 +360,17 @@ class MainWindow(QWidget):
         self.settings.window = self.saveGeometry()
         if "playing" in self.__dict__:
             self.playing.close()
+        if "history" in self.__dict__:
+            self.history.settle()
         self.shelf.close()
         super().closeEvent(event)
+
+    def come_forward(self) -> None:
+        """Be seen: the program was started a second time."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
 
 
 def read_islands(found: SimpleQueue[Island | RefusedError | None]) -> None:

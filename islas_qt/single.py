@@ -14,9 +14,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QObject, Signal
 
-from engine.reasons import RefusedError
-from islas_qt.files import make_folder
-
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer
 
@@ -32,8 +29,8 @@ class Single(QObject):
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        with suppress(RefusedError):  # whoever opens the database there tells
-            make_folder(folder)
+        with suppress(OSError):  # whoever opens the database there tells
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = QLockFile(str(folder / FILE))
         self._lock.setStaleLockTime(0)  # stale when its owner is gone, however long that has been running
         self._name = f"islas-{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:24]}"

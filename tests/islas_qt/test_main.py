@@ -22,7 +22,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
     """Put a window in place that only notes with which folder it was opened, and exits with 7."""
     notes: list[Path | None] = []
 
-    def run(data_dir: Path | None = None) -> int:
+    def run(data_dir: Path | None = None, address: str | None = None) -> int:
         notes.append(data_dir)
         return 7
 

@@ -166,10 +166,7 @@ def test_a_name_is_only_ever_text(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_about_names_the_originals_and_their_authors(window: MainWindow, qtbot: QtBot) -> None:
-    window.activateWindow()
-    qtbot.waitActive(window)
-    qtbot.keyClick(window, Qt.Key.Key_F1)
-    qtbot.waitUntil(lambda: window.findChild(QWidget, "about") is not None)
+    window.bar.about.click()
     about = window.findChild(QWidget, "about")
     said = " ".join(label.text() for label in about.findChildren(QLabel))
     for name in ("Islas Canarias", "Leo Colovini", "Hashi", "Jeffrey D. Allers", "Klaus Teuber", __version__):
@@ -199,7 +196,7 @@ def test_a_damaged_island_file_is_told_in_a_box(qtbot: QtBot, tmp_path: Path, mo
         raise RefusedError(reason("this is not JSON"), source="<b>tenerife.json</b>")
 
     monkeypatch.setattr("engine.island.files.classic_islands", damaged)
-    window = MainWindow(Settings(tmp_path / "settings.ini"))
+    window = MainWindow(Settings(tmp_path / "settings.ini"), Shelf(tmp_path))
     qtbot.addWidget(window)
     window.show()
     qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)
