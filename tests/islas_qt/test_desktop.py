@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from islas_qt import __version__
+from islas_qt.app import DESKTOP_ID
 from islas_qt.text import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,9 +32,9 @@ def entry() -> configparser.SectionProxy:
 def test_the_desktop_entry_starts_the_program() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     assert entry()["Exec"] in project["project"]["scripts"]
-    assert entry()["Icon"] == entry()["StartupWMClass"] == "islas"
+    assert entry()["Icon"] == entry()["StartupWMClass"] == DESKTOP_ID
     assert (ROOT / "resources" / "icons" / "islas.svg").exists()
-    assert 'setDesktopFileName("islas")' in (ROOT / "islas_qt" / "app.py").read_text()
+    assert (FOLDER / f"{DESKTOP_ID}.desktop").exists()
     for language in set(LANGUAGES) - {"en"}:
         assert {f"Comment[{language}]", f"GenericName[{language}]"} <= set(entry())
 
