@@ -46,13 +46,17 @@ class Stock(QWidget):
         self._table: Table | None = None
         self._players: Sequence[Player] = ()
         self._paper = QPixmap()  # everything that stays the same in a match
+        self._picture = QPixmap()  # the paper with the numbers and owners on it
 
     def show_stock(self, table: Table, players: Sequence[Player]) -> None:
         """Show what is left, and whose the privileges are."""
-        is_new = self._table is None or table.setup is not self._table.setup
-        self._table, self._players = table, players
+        if self._table is None or table.setup is not self._table.setup:
+            self._paper = QPixmap()
+        self._table, self._players, before = table, players, self.accessibleDescription()
         self._tell()
-        self._renew() if is_new else self.update()
+        if self._paper.isNull() or self.accessibleDescription() != before:  # it tells everything that is seen
+            self._picture = QPixmap()
+            self.update()
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -128,21 +132,16 @@ class Stock(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._paper.isNull():
             self._paper = self._painted_paper()
+        if self._picture.isNull():
+            self._picture = self._painted_picture(self._paper)
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(0, 0, self._paper)
-        for cell in self.cells():
-            assert self._table is not None
-            if cell.piece is None:
-                self._paint_owner(painter, self._table, cell)
-            else:
-                self._paint_number(painter, cell, self._table.stock[cell.piece][cell.colour])
+        painter.drawPixmap(0, 0, self._picture)
         painter.end()
 
     # -- painting
 
     def _renew(self) -> None:
-        self._paper = QPixmap()
+        self._paper = self._picture = QPixmap()
         self.update()
 
     def _room(self) -> QRectF:
@@ -173,6 +172,19 @@ class Stock(QWidget):
                 paint_building(painter, cell.piece, hue, *self._piece(cell), letters)
         painter.end()
         return paper
+
+    def _painted_picture(self, paper: QPixmap) -> QPixmap:
+        picture = QPixmap(paper)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for cell in self.cells():
+            assert self._table is not None
+            if cell.piece is None:
+                self._paint_owner(painter, self._table, cell)
+            else:
+                self._paint_number(painter, cell, self._table.stock[cell.piece][cell.colour])
+        painter.end()
+        return picture
 
     def _piece(self, cell: Cell) -> tuple[QPointF, float]:
         """Return the middle and the size of a piece on the paper."""

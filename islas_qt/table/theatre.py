@@ -32,6 +32,23 @@ SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTran
 SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
 
 
+class _Stage(QWidget):
+    """Where the card is played. It is opaque, so that a frame paints neither the table below nor the rest of the sheet."""
+
+    def __init__(self, paint: Callable[[QPainter], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._paint = paint
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        painter.translate(-self.pos())
+        self._paint(painter)
+        painter.end()
+
+
 class Theatre(QWidget):
     """A sheet of paper over the table on which the ship is unloaded; without a ship it is hidden."""
 
@@ -50,6 +67,7 @@ class Theatre(QWidget):
         self._whole = QSize()  # when it is not a strip
         self.is_shrunk = False
         self.steps = Steps(self)
+        self._stage = _Stage(self._paint_scene, self)
         self.controls = TheatreControls(self.steps, self.skip, palette, self)
         self.label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
@@ -165,7 +183,7 @@ class Theatre(QWidget):
     def _shown(self, show: Callable[[float], None]) -> Callable[[float], None]:
         def step(share: float) -> None:
             show(share)
-            self.update()
+            self._stage.update()
 
         return step
 
@@ -198,8 +216,10 @@ class Theatre(QWidget):
         return QRectF(self.rect()).adjusted(margin, EDGE + 8, -margin, -EDGE - 8)
 
     def _grid(self, scene: Scene) -> Grid:
-        room = self._inner().adjusted(0, self._head(), 0, -self._foot() - 8)
-        return stage.grid_in(room, len(scene.heads), len(scene.cast.players))
+        return stage.grid_in(self._room(), len(scene.heads), len(scene.cast.players))
+
+    def _room(self) -> QRectF:
+        return self._inner().adjusted(0, self._head(), 0, -self._foot() - 8)
 
     def _head(self) -> float:
         """Return the height of title and buttons."""
@@ -220,6 +240,10 @@ class Theatre(QWidget):
             )
         else:
             self.label.setGeometry(inner.adjusted(0, inner.height() - round(self._foot()), 0, 0))
+        room = self._room()
+        high = room.height() * 0.08  # by which a card rises or sinks at most
+        self._stage.setGeometry(room.adjusted(-12, -high, 12, high).toRect())
+        self._stage.setVisible(self.scene is not None and not self.is_shrunk)
         self._sheet = self._still = QPixmap()
         self._fit_sentence()
         self.update()
@@ -241,21 +265,25 @@ class Theatre(QWidget):
         self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        scene = None if self.is_shrunk else self.scene
+        painter = QPainter(self)
+        self._draw_sheet(painter)
+        painter.end()
+
+    def _draw_sheet(self, painter: QPainter) -> None:
         if self._sheet.isNull():
             self._sheet = self._painted(self._paint_sheet)
             self._still = self._painted(self._paint_still)
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         painter.drawPixmap(0, 0, self._sheet)
-        if scene is not None:
-            grid, palette = self._grid(scene), self._colours()
-            for box in scene.spots(grid):
-                stage.paint_spot(painter, box, palette)
-            stage.draw_still(painter, self._still, scene, grid)
-            stage.paint_card(painter, scene, grid, self.devicePixelRatioF(), self._palette)
-            scene.paint(painter, grid, palette)
-        painter.end()
+
+    def _paint_scene(self, painter: QPainter) -> None:
+        assert self.scene is not None
+        self._draw_sheet(painter)
+        scene, grid, palette = self.scene, self._grid(self.scene), self._colours()
+        for box in scene.spots(grid):
+            stage.paint_spot(painter, box, palette)
+        stage.draw_still(painter, self._still, scene, grid)
+        stage.paint_card(painter, scene, grid, self.devicePixelRatioF(), self._palette)
+        scene.paint(painter, grid, palette)
 
     def _painted(self, paint: Callable[[QPainter, Palette], None]) -> QPixmap:
         """Return a transparent picture of this size, painted once and drawn often."""

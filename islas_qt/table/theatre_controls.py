@@ -40,11 +40,11 @@ class TheatreControls(QWidget):
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
-        self._palette = palette
-        self.setStyleSheet(
-            style_sheet(palette) + "QToolButton { padding: 5px 6px; } QToolButton:focus { padding: 4px 5px; }"
-        )
-        self.retranslate()
+        sheet = style_sheet(palette) + "QToolButton { padding: 5px 6px; } QToolButton:focus { padding: 4px 5px; }"
+        if sheet != self.styleSheet():  # which takes long
+            self._palette = palette
+            self.setStyleSheet(sheet)
+            self.retranslate()
 
     def retranslate(self) -> None:
         """Say what each button does now."""

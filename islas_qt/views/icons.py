@@ -5,6 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
@@ -16,6 +17,7 @@ SIZE = 18
 GAP = 5  # between icon and text: part of the icon, as styles leave too little
 
 
+@lru_cache(maxsize=64)
 def icon(name: str, colour: str, ratio: float) -> QIcon:
     """Return one of the icons in `_ICONS`."""
     pixmap = QPixmap(round((SIZE + GAP) * ratio), round(SIZE * ratio))

@@ -12,11 +12,12 @@ from islas_qt.theme import Palette
 from islas_qt.views.hand import Chance, Point, bend, open_path, polygon, q
 
 LINE = 0.028  # width of an outline, in cell radii
+ROUND = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin  # looked up once, not for every line
 
 
 def pen(colour: str | QColor, width: float = LINE) -> QPen:
     """Return a round pen for strokes on the land."""
-    return QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    return QPen(QColor(colour), width, *ROUND)
 
 
 def fill(painter: QPainter, path: QPainterPath, colour: str | QColor) -> None:
