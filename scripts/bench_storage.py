@@ -16,6 +16,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from itertools import product
 from math import prod
 from pathlib import Path
 from statistics import median
@@ -67,6 +68,7 @@ def filters(matches: int) -> dict[str, Filter]:
         "one game of three": Filter(game="caminos"),
         "somebody nearly everywhere": Filter(person=ME),
         "matches they lost": Filter(person=ME, result="lost"),
+        "victories they shared": Filter(person=ME, result="shared"),
         "somebody who left": Filter(person=GONE),
         "matches they won": Filter(person=GONE, result="won"),
         "search: many people": Filter(search="ana"),
@@ -78,6 +80,7 @@ def filters(matches: int) -> dict[str, Filter]:
         "a common island": Filter(island=island(1)),
         "a rare island": Filter(island=island(40)),
         "unfinished": Filter(finished=False),
+        "finished": Filter(finished=True),
         "two weeks": Filter(since=middle, until=middle + 14 * 86_400_000),
         "a length": Filter(shortest=200, longest=202),
         "who left, lately": Filter(person=GONE, since=middle),
@@ -116,9 +119,9 @@ def raw_page(raw: sqlite3.Connection, wanted: Filter, sort: Sort, after: Cursor 
     where, values = raw_where(wanted)
     keys = ", ".join(f"m.{key}" for key in KEYS[sort.by])
     if after:
-        where += f" AND ({keys}) < ({', '.join('?' * len(after.place))})"
+        where += f" AND ({keys}) {'<' if sort.descending else '>'} ({', '.join('?' * len(after.place))})"
         values += after.place
-    order = ", ".join(f"m.{key} DESC" for key in KEYS[sort.by])
+    order = ", ".join(f"m.{key} {'DESC' if sort.descending else 'ASC'}" for key in KEYS[sort.by])
     rows = raw.execute(f'SELECT m.* FROM "match" m WHERE {where} ORDER BY {order} LIMIT {LIMIT + 1}', values).fetchall()
     numbers = [row[1] for row in rows[:LIMIT]]
     seats = raw.execute(
@@ -131,6 +134,14 @@ def raw_page(raw: sqlite3.Connection, wanted: Filter, sort: Sort, after: Cursor 
     for number, *player in seats:
         players[number].append(player)
     return [(row[2], row[8], players[row[1]]) for row in rows[:LIMIT]]
+
+
+def raw_middle(raw: sqlite3.Connection, wanted: Filter) -> Cursor | None:
+    """Return where the second half of a list by date begins, or None if nothing is in it."""
+    where, values = raw_where(wanted)
+    half = f'SELECT m.number FROM "match" m WHERE {where} ORDER BY m.number DESC LIMIT 1 OFFSET ?'
+    place = raw.execute(half, [*values, raw_count(raw, wanted) // 2]).fetchone()
+    return Cursor(place) if place else None
 
 
 def our_page(history: History, wanted: Filter, sort: Sort, after: Cursor | None) -> list[Any]:
@@ -190,8 +201,9 @@ def cases(database: Database, raw: sqlite3.Connection, matches: int) -> list[Cas
         page("all", Filter(), Sort(by), None)
         page("all, from three quarters on", Filter(), Sort(by), Cursor(place.fetchone()))
     for name, wanted in filters(matches).items():
-        for by in KEYS:
-            page(name, wanted, Sort(by), None)
+        for by, descending in product(KEYS, (True, False)):
+            page(name, wanted, Sort(by, descending), None)
+        page(name, wanted, Sort(), raw_middle(raw, wanted))
         found.append(Case("count", name, partial(history.count, wanted), partial(raw_count, raw, wanted)))
     subjects: list[Subject] = ["player", "bot", "island", "place"]
     for subject in subjects:
@@ -215,7 +227,7 @@ def measured(case: Case, rounds: int) -> Measured:
 
 
 def run(folder: Path, matches: int, rounds: int) -> list[Measured]:
-    """Fill a database, measure everything in it and print a table: of a list the slowest of its orders."""
+    """Fill a database, measure everything in it and print a table: of a list the slowest of its orders and pages."""
     database = Database(database_url(None, folder / str(matches)))
     bring_up_to_date(database)
     fill(database, matches)
@@ -252,7 +264,7 @@ def print_growth(by_size: dict[int, list[Measured]]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES)
-    parser.add_argument("--rounds", type=int, default=7, help="how often the two alternate")
+    parser.add_argument("--rounds", type=int, default=5, help="how often the two alternate")
     parser.add_argument("--most", type=float, default=50.0, help="milliseconds that any list may take")
     parser.add_argument("--bar", type=float, default=4.0, help="how many times as long as sqlite3 lists may take")
     options = parser.parse_args()

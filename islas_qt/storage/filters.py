@@ -120,7 +120,10 @@ class Query:
 
     def _near(self, sort: Sort, after: Cursor | None, number: int) -> list[Place]:
         keys = [MATCH.c[name] for name in KEYS[sort.by]]
-        near = _ordered(select(*(MATCH.c[name] for name in COLUMNS)), keys, sort, after).limit(number).subquery()
+        first = select(*(MATCH.c[name] for name in COLUMNS))
+        if self.wanted.finished or self.wanted.result:  # the unfinished are together where the short ones are
+            first = first.where(MATCH.c.finished)
+        near = _ordered(first, keys, sort, after).limit(number).subquery()
         facts = [fact.met(near.c.number) for fact in self.facts]
         conditions = [*_conditions(self.wanted, near), *_lengths(self.wanted, near.c.plies)]
         found = select(*(near.c[name] for name in KEYS[sort.by])).where(*conditions, *facts)
