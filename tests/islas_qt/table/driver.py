@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -28,6 +29,16 @@ from islas_qt.table.screen import TableScreen
 LEFT = Qt.MouseButton.LeftButton
 
 
+def wait(is_done: Callable[[], object], seconds: float = 20) -> None:
+    """Let the window do its work until something is so; looks more often than `qtbot.waitUntil`."""
+    end = monotonic() + seconds
+    while not is_done():
+        QApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QThread.usleep(500)
+        assert monotonic() < end, "nothing happens"
+
+
 def choose(table: TableScreen, agent: Agent) -> IslasAction:
     """Return what the person who is asked decides."""
     turn, seen = table.turn, table.seen
@@ -47,8 +58,8 @@ class Mouse:
         """Say “I am ready”."""
         QTest.mouseClick(self.table.curtain.ready_button, LEFT)
 
-    def decide(self, action: IslasAction) -> None:
-        """Carry out an action; if it is followed by a forced choice of a plot, any that is lit."""
+    def decide(self, action: IslasAction, place: Place | None = None) -> None:
+        """Carry out an action; a settler's house is built at `place`, or anywhere that is lit."""
         table = self.table
         match action:
             case Draw():
@@ -57,7 +68,8 @@ class Mouse:
                 QTest.mouseClick(table.bar.buttons["extra"], LEFT)
             case Build(card):
                 self._card(card)
-                self.plot(min(table.board.choices))
+                self.plot(place.plot if place else min(table.board.choices))
+                self._colour(place.colour if place else None)
             case Load(card):
                 self._card(card)
                 self._click(table.harbour, QPointF(table.harbour.ship_rect().center()))
@@ -72,13 +84,13 @@ class Mouse:
                 QTest.mouseClick(table.bar.buttons[f"victim {victim}"], LEFT)
 
     def plot(self, plot: Plot) -> None:
-        """Click a plot of the large island, and the first colour if one has to be chosen."""
+        """Click a plot of the large island."""
         self._click(self.table.board, self.table.board.spot(plot))
 
-    def _colour(self, colour: int) -> None:
-        button = self.table.bar.buttons.get(f"colour {colour}")
-        if button is not None:
-            QTest.mouseClick(button, LEFT)
+    def _colour(self, colour: int | None) -> None:
+        name = _colour_button(self.table, colour)
+        if name:
+            QTest.mouseClick(self.table.bar.buttons[name], LEFT)
 
     def _card(self, card: int) -> None:
         hand, seen = self.table.hand, self.table.seen
@@ -110,9 +122,7 @@ class Mouse:
         QTest.mouseClick(child, LEFT, pos=child.mapFrom(self.table, place))
 
 
-def _uncovered(
-    position_at: Callable[[QPointF], int | None], place: QPointF, wanted: int, hand: QWidget
-) -> QPointF:
+def _uncovered(position_at: Callable[[QPointF], int | None], place: QPointF, wanted: int, hand: QWidget) -> QPointF:
     """Return a point near `place` where the wanted card lies on top of the others."""
     for away in range(0, 120, 4):
         for side in (-1, 1):
@@ -141,8 +151,8 @@ class Keys:
         """Say “I am ready”."""
         self.press(Qt.Key.Key_Return)
 
-    def decide(self, action: IslasAction) -> None:
-        """Carry out an action; if it is followed by a forced choice of a plot, any that is lit."""
+    def decide(self, action: IslasAction, place: Place | None = None) -> None:
+        """Carry out an action; a settler's house is built at `place`, or anywhere that is lit."""
         table = self.table
         match action:
             case Draw():
@@ -151,7 +161,8 @@ class Keys:
                 self.press(Qt.Key.Key_E)
             case Build(card):
                 self._card(card)
-                self.plot(min(table.board.choices))
+                self.plot(place.plot if place else min(table.board.choices))
+                self._colour(place.colour if place else None)
             case Load(card):
                 self._card(card)
                 self.press(Qt.Key.Key_S)
@@ -173,9 +184,10 @@ class Keys:
         assert board.plot == plot
         self.press(Qt.Key.Key_Return)
 
-    def _colour(self, colour: int) -> None:
-        if f"colour {colour}" in self.table.bar.buttons:
-            self._button(f"colour {colour}")
+    def _colour(self, colour: int | None) -> None:
+        name = _colour_button(self.table, colour)
+        if name:
+            self._button(name)
 
     def _card(self, card: int) -> None:
         at = self.table.seen.hand.index(card)
@@ -206,6 +218,14 @@ class Keys:
         self.press(Qt.Key.Key_Space)
 
 
+def _colour_button(table: TableScreen, colour: int | None) -> str:
+    """Return the button for a colour, or any if it does not matter; nothing if no colour has to be chosen."""
+    offered = [name for name in table.bar.buttons if name.startswith("colour")]
+    wanted = [name for name in offered if colour is None or name == f"colour {colour}"]
+    assert len(wanted) or not offered
+    return wanted[0] if wanted else ""
+
+
 def _way(table: TableScreen, goal: Plot) -> list[Qt.Key]:
     """Return arrow keys that lead to a plot, found by trying on the board itself and returning to where it was."""
     board = table.board
@@ -222,5 +242,3 @@ def _way(table: TableScreen, goal: Plot) -> list[Qt.Key]:
                 queue.append(there)
     assert goal in ways, f"no arrow keys lead from plot {start} to plot {goal}"
     return ways[goal]
-
-
