@@ -103,10 +103,9 @@ def _open(
     found: SimpleQueue[Database | Offer | StorageError | RefusedError], folder: Path, address: str | None
 ) -> None:
     """Open the database; it runs in a thread, which must not hold a widget."""
-    from islas_qt.storage import backups
     from islas_qt.storage.database import Database, database_url
     from islas_qt.storage.errors import StorageError
-    from islas_qt.storage.opening import open_database
+    from islas_qt.storage.opening import back_up, open_database
 
     try:
         opened = open_database(database_url(address, folder))
@@ -114,5 +113,5 @@ def _open(
         found.put(error)
         return
     found.put(opened)
-    if isinstance(opened, Database) and opened.file:
-        backups.rotate(opened.file)
+    if isinstance(opened, Database):
+        back_up(opened)

@@ -7,6 +7,7 @@ viewer's hand is covered from the end of a turn until the next person says to be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
 from typing import Protocol
@@ -115,7 +116,13 @@ class MatchController(QObject):
             self._is_stopped = True
             self._runner.decided.disconnect(self._take_answer)
             self._runner.cancel()
-            self._keeper.save()
+            with suppress(StorageError):  # then it goes on elsewhere
+                self._keeper.save()
+
+    def _leave(self, error: StorageError) -> None:
+        """Leave a match that goes on elsewhere, or was deleted there."""
+        self.stop()
+        self._view.leave(error.why)
 
     # -- what may be seen
 
@@ -168,7 +175,11 @@ class MatchController(QObject):
         floor = self.undo_floor()
         if self._is_moving or floor is None or not floor <= ply < self.match.ply:
             return
-        self._keeper.take_back(ply)
+        try:
+            self._keeper.take_back(ply)
+        except StorageError as error:
+            self._leave(error)
+            return
         self._events = [(at, event) for at, event in self._events if at < ply]
         self._view.show_table(self.seen())
         self._go_on()
@@ -254,9 +265,8 @@ class MatchController(QObject):
                 break  # the rules have done it already, because there was only one way
             try:
                 self._keeper.play(match.ply, action, think_ms, emit)
-            except StorageError as error:  # somebody goes on with this match elsewhere, or has deleted it
-                self.stop()
-                self._view.leave(error.why)
+            except StorageError as error:
+                self._leave(error)
                 return
         self._answer = None
         self._is_asked = False

@@ -37,9 +37,13 @@ class Memory:
         return self.match.play(ply, action, think_ms, emit)
 
     def take_back(self, ply: int) -> None:
+        if self.error:
+            raise self.error
         self.match.take_back(ply)
 
     def save(self) -> bool:
+        if self.error:
+            raise self.error
         return True
 
 
@@ -319,6 +323,16 @@ def test_a_match_that_goes_on_elsewhere_is_left(qapp: object) -> None:
     assert any(said.startswith("leaves") for said in screen.told)
     controller.play(0, Draw())
     assert controller.match.ply == 0
+
+
+def test_a_match_that_was_deleted_elsewhere_is_left_when_something_is_taken_back(qapp: object) -> None:
+    controller, screen, _, keeper = table(None, "greedy", seed=8)
+    controller.start()
+    assert screen.turn
+    controller.play(0, next(action for action in screen.turn.legal if isinstance(action, Build)))
+    keeper.error = StorageError("gone")
+    controller.undo(0)
+    assert any(said.startswith("leaves") for said in screen.told)
 
 
 def test_trouble_with_saving_is_told_and_play_goes_on(qapp: object) -> None:
