@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +12,27 @@ from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
 
 SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+
+
+@lru_cache(maxsize=2)
+def sea_picture(size: QSize, ratio: float, palette: Palette) -> QPixmap:
+    """Return the sea that covers the table, with a compass, a ship and a whale."""
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    box = QRectF(0, 0, size.width(), size.height())
+    corner = box.bottomLeft() + (box.topRight() - box.bottomLeft()) * 0.06
+    painter = QPainter(picture)
+    painter.setRenderHints(SMOOTH)
+    sea.paint_sea(painter, box, palette)
+    sea.paint_rhumb_lines(painter, box, corner, palette)
+    sea.paint_compass(painter, corner, box.height() * 0.055, palette)
+    ship = box.topRight() + (box.bottomLeft() - box.topRight()) * 0.18
+    sea.paint_ship(painter, ship, box.height() * 0.12, palette)
+    whale = box.bottomRight() + (box.topLeft() - box.bottomRight()) * 0.06
+    sea.paint_whale(painter, whale, box.height() * 0.07, palette)
+    sea.paint_frame(painter, box, palette)
+    painter.end()
+    return picture
 
 
 class Cover(QWidget):
@@ -48,27 +71,12 @@ class Cover(QWidget):
     def picture(self) -> QPixmap:
         """Return everything that stands still, painted once."""
         if self._picture.isNull():
-            ratio = self.devicePixelRatioF()
-            self._picture = QPixmap(self.size() * ratio)
-            self._picture.setDevicePixelRatio(ratio)
+            self._picture = QPixmap(sea_picture(self.size(), self.devicePixelRatioF(), self._palette))
             painter = QPainter(self._picture)
             painter.setRenderHints(SMOOTH)
-            self._paint_sea(painter)
             self.paint_middle(painter)
             painter.end()
         return self._picture
-
-    def _paint_sea(self, painter: QPainter) -> None:
-        palette, box = self._palette, QRectF(self.rect())
-        corner = box.bottomLeft() + (box.topRight() - box.bottomLeft()) * 0.06
-        sea.paint_sea(painter, box, palette)
-        sea.paint_rhumb_lines(painter, box, corner, palette)
-        sea.paint_compass(painter, corner, box.height() * 0.055, palette)
-        ship = box.topRight() + (box.bottomLeft() - box.topRight()) * 0.18
-        sea.paint_ship(painter, ship, box.height() * 0.12, palette)
-        whale = box.bottomRight() + (box.topLeft() - box.bottomRight()) * 0.06
-        sea.paint_whale(painter, whale, box.height() * 0.07, palette)
-        sea.paint_frame(painter, box, palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.refresh()

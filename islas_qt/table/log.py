@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QIcon, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QIcon, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -28,7 +28,7 @@ from islas_qt.table.log_painter import ROW, LogPainter, undo_box
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.crests import paint_crest
+from islas_qt.views.crests import crest_pixmap
 
 EDGE = 8  # of paper around the list
 CREST = 22
@@ -111,7 +111,8 @@ class Log(QWidget):
         self._palette = palette
         self.list.use_palette(palette)
         for seat, player in enumerate(self._story.players):
-            self.filters.button(seat + 1).setIcon(self._crest(player.crest or CRESTS[seat]))
+            picture = crest_pixmap(player.crest or CRESTS[seat], CREST, self.devicePixelRatioF(), palette)
+            self.filters.button(seat + 1).setIcon(QIcon(picture))
         self.update()
 
     def retranslate(self) -> None:
@@ -129,17 +130,6 @@ class Log(QWidget):
             button.setAccessibleName(player.name)
         self._rows = []
         self._refresh()
-
-    def _crest(self, crest: str) -> QIcon:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(QSize(CREST, CREST) * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_crest(painter, crest, QRectF(0, 0, CREST, CREST).center(), CREST / 2 - 1, self._palette)
-        painter.end()
-        return QIcon(pixmap)
 
     def _refresh(self) -> None:
         """Bring the list up to date: rows that are right stay, so that a long match costs no more than a short one."""
@@ -169,6 +159,9 @@ class Log(QWidget):
         row: Row = item.data(ROW)
         if row.event is not None:
             self.shown.emit(row.ply, row.event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.list.scrollToBottom()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -14,7 +14,7 @@ from islas_qt.play.log_rows import Row, seats_of
 from islas_qt.play.story import Story
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import RATIO, card_pixmap
-from islas_qt.views.crests import paint_crest
+from islas_qt.views.crests import crest_pixmap
 from islas_qt.views.pieces import HUE_NAMES, paint_building
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import pen
@@ -96,8 +96,9 @@ class LogPainter(QStyledItemDelegate):
             return
         if len(seats) and not isinstance(row.event, ev.LastRoundBegan):
             crest = self._story.players[seats[0]].crest or CRESTS[seats[0]]
-            radius = 14 if row.kind == "turn" else 11
-            paint_crest(painter, crest, QPointF(box.left() + 17, box.center().y() + 0.5), radius, self._palette)
+            size = 30 if row.kind == "turn" else 24
+            picture = crest_pixmap(crest, size, painter.device().devicePixelRatioF(), self._palette)
+            painter.drawPixmap(box.left() + 17 - size // 2, box.center().y() + 1 - size // 2, picture)
 
     def _paint_undo(self, painter: QPainter, box: QRectF) -> None:
         """Paint an arrow that turns back."""

@@ -14,7 +14,7 @@ from islas_qt.table.seat_plan import SeatPlan, SeatView
 from islas_qt.theme import Palette, faded, mixed, scaled, serif
 from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.cards import paint_card_back
+from islas_qt.views.cards import card_pixmap
 from islas_qt.views.hand import Chance, bend, closed_path, polygon
 from islas_qt.views.pieces import Colour as ColourName
 from islas_qt.views.pieces import paint_building
@@ -139,11 +139,13 @@ def _paint_hand(painter: QPainter, plan: SeatPlan, cards: int, palette: Palette)
     box = plan.hand
     high = min(box.height() * 0.72, 24 * plan.unit)
     wide = high * 5 / 7
+    back = card_pixmap(None, None, wide * 2, painter.device().devicePixelRatioF(), palette)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     for turn, x in ((-9, 0.56), (9, 0.94)):
         painter.save()
         painter.translate(box.left() + wide * x, box.center().y() + high * 0.45)
         painter.rotate(turn)
-        paint_card_back(painter, QRectF(-wide / 2, -high * 0.95, wide, high), palette)
+        painter.drawPixmap(QRectF(-wide / 2, -high * 0.95, wide, high), back, QRectF(back.rect()))
         painter.restore()
     font = serif(min(scaled(16) * plan.unit, high), bold=True)
     _write(painter, box.adjusted(wide * 1.72, 0, 0, 0), str(cards), font, palette.ink)

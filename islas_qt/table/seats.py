@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -18,7 +19,7 @@ from islas_qt.table.seat_painter import paint_edge, paint_glow, paint_level, pai
 from islas_qt.table.seat_plan import SeatPlan, SeatView, plan_card, plan_strip, seat_view
 from islas_qt.text import plain, tr, tr_marked, tr_n
 from islas_qt.theme import Palette
-from islas_qt.views.crests import paint_crest
+from islas_qt.views.crests import crest_pixmap
 from islas_qt.views.studio import Studio
 from islas_qt.views.words import in_colour, privilege_explained, privilege_name
 
@@ -175,13 +176,8 @@ class SeatPaper(QAbstractButton):
 
     def _show_crest(self, plan: SeatPlan, crest: str) -> None:
         box = plan.crest.toAlignedRect()
-        pixmap = _blank(box.size(), self.devicePixelRatioF())
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_crest(painter, crest, QPointF(box.width() / 2, box.height() / 2), box.width() / 2 - 1, self._palette)
-        painter.end()
         self._crest.setGeometry(box)
-        self._crest.setPixmap(pixmap)
+        self._crest.setPixmap(crest_pixmap(crest, box.width(), self.devicePixelRatioF(), self._palette))
 
 
 class OwnSeat(SeatPaper):
@@ -278,14 +274,20 @@ class SeatColumn(QWidget):
             card.retranslate()
 
     def _deal(self, order: Sequence[Seat]) -> None:
-        for card in self._cards.values():
+        cards = list(self._cards.values())
+        for card in cards[len(order) :]:
             card.hide()
             card.deleteLater()
-        self._cards = {seat: SeatCard(self._studio, self._palette, self) for seat in order}
-        for seat, card in self._cards.items():
-            card.clicked.connect(lambda _=False, seat=seat: self.seat_chosen.emit(seat))
+        for _ in order[len(cards) :]:
+            cards.append(card := SeatCard(self._studio, self._palette, self))
+            card.clicked.connect(partial(self._choose, card))
             card.setVisible(True)
+        self._cards = dict(zip(order, cards, strict=False))
         self._lay_out()
+
+    def _choose(self, card: SeatCard) -> None:
+        if card.view:
+            self.seat_chosen.emit(card.view.seat)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()

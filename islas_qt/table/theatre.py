@@ -33,7 +33,7 @@ SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
 
 
 class _Stage(QWidget):
-    """Where the card is played. It is opaque, so that a frame paints neither the table below nor the rest of the sheet."""
+    """Where the card is played: opaque, so that a frame paints neither the table below nor the rest of the sheet."""
 
     def __init__(self, paint: Callable[[QPainter], None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -218,6 +218,11 @@ class Theatre(QWidget):
     def _grid(self, scene: Scene) -> Grid:
         return stage.grid_in(self._room(), len(scene.heads), len(scene.cast.players))
 
+    @property
+    def card_width(self) -> int:
+        """How large the cards are shown."""
+        return round(stage.grid_in(self._room(), 1, 1).card.width())
+
     def _room(self) -> QRectF:
         return self._inner().adjusted(0, self._head(), 0, -self._foot() - 8)
 
@@ -235,9 +240,8 @@ class Theatre(QWidget):
         size = self.controls.sizeHint()
         self.controls.setGeometry(inner.right() - size.width(), inner.top(), size.width(), size.height())
         if self.is_shrunk:
-            self.label.setGeometry(
-                QRect(inner).adjusted(round(self._reason_box().right()) - inner.left() + 14, -8, 0, 8)
-            )
+            left = round(self._reason_box().right()) + 14
+            self.label.setGeometry(QRect(left, EDGE, self.width() - left - EDGE - 14, self.height() - 2 * EDGE - 6))
         else:
             self.label.setGeometry(inner.adjusted(0, inner.height() - round(self._foot()), 0, 0))
         room = self._room()

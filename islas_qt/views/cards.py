@@ -39,7 +39,7 @@ SHEET, CORNER = QRectF(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), 6.0
 NIGHT = "#dcd5c7"  # what falls on a card by night
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=256)
 def _pixmap(deck: Deck | None, card: Card | None, width: int, ratio: float, palette: Palette, language: str) -> QPixmap:
     pixmap = QPixmap(QSize(round(width * ratio), round(width * RATIO * ratio)))
     pixmap.setDevicePixelRatio(ratio)
@@ -55,7 +55,7 @@ def _pixmap(deck: Deck | None, card: Card | None, width: int, ratio: float, pale
     return pixmap
 
 
-def card_pixmap(deck: Deck, card: Card | None, width: float, ratio: float, palette: Palette) -> QPixmap:
+def card_pixmap(deck: Deck | None, card: Card | None, width: float, ratio: float, palette: Palette) -> QPixmap:
     """Return the card, or its back for None, `width` pixels wide on a screen with this device pixel ratio."""
     known = None if card is None else deck
     return _pixmap(known, card, round(width), ratio, palette, text.language())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from islas_qt.theme import Palette, faded
 from islas_qt.views.figure_parts import loop, way
@@ -104,6 +105,19 @@ SIGNS: dict[str, Sign] = {
         details=("-1.6,8 -8,-9", "-0.8,8 -4,-11", "0,8 0,-11.4", "0.8,8 4,-11", "1.6,8 8,-9"),
     ),
 }
+
+
+@lru_cache(maxsize=128)
+def crest_pixmap(crest: str, size: int, ratio: float, palette: Palette) -> QPixmap:
+    """Return a crest in a square of `size` pixels; it is painted once."""
+    pixmap = QPixmap(QSize(size, size) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_crest(painter, crest, QPointF(size / 2, size / 2), size / 2 - 1, palette)
+    painter.end()
+    return pixmap
 
 
 def paint_crest(painter: QPainter, crest: str, centre: QPointF, radius: float, palette: Palette) -> None:
