@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.bots.agent import Agent
 from engine.bots.simple import GreedyAgent, RandomAgent
-from engine.games.islas import heuristics as islas
+from engine.games.islas.heuristics import Judgement
 
 AGENTS: dict[str, dict[str, Agent]] = {
-    "islas": {"random": RandomAgent(), "greedy": GreedyAgent(islas.value)},
+    "islas": {"random": RandomAgent(), "greedy": GreedyAgent(Judgement)},
 }

@@ -18,13 +18,11 @@ class RandomAgent:
 
 
 class GreedyAgent:
-    """Plays the action that a game's heuristic values most; among equals the first."""
+    """Plays the action that a game's judgement of what it sees values most; among equals the first."""
 
-    def __init__(self, value: Callable[[Any, Any], float]) -> None:
-        self.value = value
+    def __init__(self, judge: Callable[[Any], Callable[[Any], float]]) -> None:
+        self.judge = judge
 
     def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
         """Return one of `legal`."""
-        if len(legal) == 1:
-            return legal[0]
-        return max(legal, key=lambda action: self.value(observation, action))
+        return legal[0] if len(legal) == 1 else max(legal, key=self.judge(observation))

@@ -1,4 +1,7 @@
-"""What an action is worth at first sight, from what one seat may know: the judgement of the greedy bot."""
+"""What an action is worth at first sight, from what one seat may know: the judgement of the greedy bot.
+
+Everything is in points. The figures were found by letting bots play each other.
+"""
 
 from __future__ import annotations
 
@@ -17,100 +20,200 @@ from engine.games.islas.actions import (
     Town,
     mask_of,
 )
-from engine.games.islas.cards import Card
-from engine.games.islas.explain import cards_to_draw, forecast, piece_of, pirate_targets, ways_to_build, ways_to_merge
+from engine.games.islas.cards import Card, Colour, Privilege
+from engine.games.islas.explain import cards_to_draw, contest, piece_of, pirate_targets, ways_to_build, ways_to_merge
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import PRIVILEGE_POINTS
-from engine.games.islas.state import COLOUR_RANGE, NOBODY, Land, Table
+from engine.games.islas.state import LOAD, NOBODY, TURN, Land
 
-APPEAL = 0.5  # of a free plot that every settler wants most
-PRIVILEGE = 0.7
-PAIR = 0.3  # two houses of one colour are half a palace
-AT_ONCE = 10.0  # for what costs nothing and gains something
-FEW_CARDS = 3
+# Houses that wait for more of their colour.
+SINGLE = 0.1
+PAIR = 0.8  # may become the first palace, or a town
+LATER_PAIR = 0.2  # another palace would gain nothing, so it waits for a town
+TRIPLE = 1.6  # a town as soon as it is one's turn
 
+PRIVILEGES: dict[Privilege, float] = {
+    "win_ties": 0.8,
+    "draw_more": 0.7,
+    "mixed_palace": 1.1,
+    "build_anywhere": 0.5,
+    "extra_card": 1.2,
+    "pirate_shield": 0.7,
+}
+ON_THE_WAY = 0.1  # of a privilege, for every point in its colour
 
-def value(seen: Observation, action: IslasAction) -> float:
-    """Return how good `action` looks for the seat that observes; only comparisons within a decision mean anything."""
-    table = seen.table
-    match action:
-        case Draw():
-            return _draw(seen)
-        case TakeExtra():
-            return 2 * AT_ONCE
-        case Build(card):
-            return max(_gain_of_house(seen, way) for way in ways_to_build(table, seen.seat, card))
-        case Palace(plots) | Town(plots):
-            houses = mask_of(plots)
-            gain = max(_gain_of_merge(seen, houses, way) for way in ways_to_merge(table, seen.seat, houses))
-            return gain + AT_ONCE if gain > 0 else gain - AT_ONCE
-        case Place():
-            return _gain_of_merge(seen, table.merging, action) if table.merging else _gain_of_house(seen, action)
-        case Load(card):
-            return _load(seen, card)
-        case GiveBack(plot):
-            land = table.lands[seen.seat].copy()
-            land.take_houses(1 << plot)
-            return _gain(seen, land)
-        case Divert(victim):
-            return sum(table.lands[victim].points) if table.lands[victim].all_houses() else -1.0
+# How an island attracts settlers: for each symbol, by how many free plots it is ahead of the best of the others.
+ATTRACTION = 0.9
+AHEAD, EQUAL, ONE_BEHIND = 1.0, 0.5, 0.1
+PLOT = 0.1  # for each plot besides, because the others build too
 
+EXPOSED = 0.2  # having a house that a pirate could take
 
-def worth(table: Table, seat: Seat, land: Land) -> float:
-    """Return what an island is worth to its owner: points, privileges, and how many settlers it attracts."""
-    free = land.free
-    appeal = sum(
-        weight * (near & free).bit_count() for weight, near in zip(table.setup.deck.demand, land.touch, strict=True)
-    )
-    pairs = sum(mask & (mask - 1) != 0 for mask in land.houses)
-    privileges = sum(_would_own(table, seat, colour, land.points[colour]) for colour in COLOUR_RANGE)
-    return sum(land.points) + APPEAL * appeal + PAIR * pairs + PRIVILEGE * privileges
+FIRST_CARD = 0.6  # in the hand
+NEXT_CARD = 0.8  # of the one before
+ON_SHIP = 0.7  # of a settler's house: things change until the ship arrives
+IN_HAND = 0.5  # of its house, if it is kept to be built
+DRAWN = 0.5  # among new cards there is one at least so good to load
+PIRATE = 0.8  # of the house that it takes
+RIVALS = 1.4  # of what the others gain or lose, shared among them
+
+AT_ONCE = 10.0  # for what costs nothing and gains something: before anything else
 
 
-def _gain_of_house(seen: Observation, way: Place) -> float:
-    land = seen.table.lands[seen.seat].copy()
-    land.put_house(way.plot, way.colour)
-    return _gain(seen, land)
+class Judgement:
+    """Values the actions of one decision; only comparisons between them mean anything."""
 
+    def __init__(self, seen: Observation) -> None:
+        self.seen = seen
+        self.table = table = seen.table
+        self.seat = seen.seat
+        self.land = table.lands[seen.seat]
+        rivals = [land for land in table.lands if land is not self.land]
+        self.rival = RIVALS / len(rivals)
+        self.to_beat = [  # by symbol: the most free plots next to it on another island
+            max([(land.touch[symbol] & land.free).bit_count() for land in rivals])
+            for symbol in range(len(self.land.touch))
+        ]
+        self.can_build = {  # the colours of which a house can be built in this turn
+            table.kit.colours[card] for card in seen.hand if card < table.kit.first_pirate and not seen.must_draw
+        }
+        self.is_late = table.last_round and table.acted  # nothing can be made of houses any more
+        self.now = self.worth(self.land)
+        self.loads = {card: self._load(card) for card in set(seen.hand)} if table.phase in (TURN, LOAD) else {}
 
-def _gain_of_merge(seen: Observation, houses: Mask, way: Place) -> float:
-    land = seen.table.lands[seen.seat].copy()
-    land.take_houses(houses)
-    land.put(land.palaces if piece_of(houses) == "palace" else land.towns, way.plot, way.colour)
-    return _gain(seen, land)
+    def __call__(self, action: IslasAction) -> float:
+        """Return how good `action` looks."""
+        table = self.table
+        match action:
+            case Draw():
+                return self._draw()
+            case TakeExtra():
+                return 2 * AT_ONCE
+            case Build(card):
+                return self._build(card)
+            case Palace(plots) | Town(plots):
+                houses = mask_of(plots)
+                gain = max(self._merge(houses, way) for way in ways_to_merge(table, self.seat, houses))
+                return gain + AT_ONCE if gain > 0 and not self._waits_for_town(houses) else gain - AT_ONCE
+            case Place():
+                return self._merge(table.merging, action) if table.merging else self._house(action)
+            case Load(card):
+                return self.loads[card]
+            case GiveBack(plot):
+                land = self.land.copy()
+                land.take_houses(1 << plot)
+                return self.worth(land)
+            case Divert(victim):
+                land = table.lands[victim]
+                return sum(land.points) if land.all_houses() else -1.0
 
+    # -- islands
 
-def _gain(seen: Observation, after: Land) -> float:
-    before = seen.table.lands[seen.seat]
-    return worth(seen.table, seen.seat, after) - worth(seen.table, seen.seat, before)
+    def worth(self, land: Land) -> float:
+        """Return what the island of this seat is worth as it would be then: points, hopes, and the settlers to come."""
+        worth = sum(land.points) + ATTRACTION * self._attraction(land)
+        if self.is_late:
+            return worth
+        for colour, points in enumerate(land.points):
+            if points:
+                worth += _promise(land, colour) + self._privilege(self.seat, colour, points)
+        return worth - EXPOSED if land.all_houses() else worth
 
+    def _attraction(self, land: Land) -> float:
+        """Return how many of the wishes of all settlers would lead them here."""
+        free = land.free
+        equal = AHEAD if self.table.owner["win_ties"] == self.seat else EQUAL
+        drawn = 0.0
+        for weight, near, bar in zip(self.table.setup.deck.demand, land.touch, self.to_beat, strict=True):
+            plots = (near & free).bit_count()
+            if plots:
+                lead = AHEAD if plots > bar else equal if plots == bar else ONE_BEHIND if plots == bar - 1 else 0.0
+                drawn += weight * (lead + PLOT * plots)
+        return drawn
 
-def _would_own(table: Table, seat: Seat, colour: int, points: int) -> bool:
-    owner = table.owner[table.kit.privileges[colour]]
-    if owner == NOBODY:
-        return points >= PRIVILEGE_POINTS
-    rivals = [land.points[colour] for other, land in enumerate(table.lands) if other != seat]
-    return points >= max(rivals) if owner == seat else points > table.lands[owner].points[colour]
+    def _privilege(self, seat: Seat, colour: Colour, points: int) -> float:
+        """Return what the privilege of a colour means to a seat that would have so many points in it."""
+        table = self.table
+        privilege = table.kit.privileges[colour]
+        owner = table.owner[privilege]
+        if owner == NOBODY:
+            is_owner = points >= PRIVILEGE_POINTS
+        elif owner == seat:
+            is_owner = points >= max([land.points[colour] for land in table.lands if land is not table.lands[seat]])
+        else:
+            is_owner = points > table.lands[owner].points[colour]
+        return PRIVILEGES[privilege] * (1.0 if is_owner else ON_THE_WAY * points)
 
+    def _house(self, way: Place) -> float:
+        land = self.land.copy()
+        land.put_house(way.plot, way.colour)
+        return self.worth(land) - self.now
 
-def _draw(seen: Observation) -> float:
-    cards = min(cards_to_draw(seen.table, seen.seat), seen.deck_size + len(seen.table.discard))
-    if not cards:
-        return -AT_ONCE
-    return cards * (0.5 if len(seen.hand) < FEW_CARDS else 0.1)
+    def _merge(self, houses: Mask, way: Place) -> float:
+        land = self.land.copy()
+        land.take_houses(houses)
+        land.put(land.palaces if piece_of(houses) == "palace" else land.towns, way.plot, way.colour)
+        return self.worth(land) - self.now
 
+    def _waits_for_town(self, houses: Mask) -> bool:
+        """Tell whether one of these houses is of a pair whose third can be built in this turn."""
+        own = self.land.houses
+        return self.table.phase == TURN and any(
+            own[colour] & houses and own[colour].bit_count() == 2 for colour in self.can_build
+        )
 
-def _load(seen: Observation, card: Card) -> float:
-    """Load what comes to one's own island, keep from the others what would come to theirs."""
-    table = seen.table
-    deck = table.setup.deck
-    if card >= deck.first_pirate:
-        victims, by = pirate_targets(table, deck.colours[card])
+    # -- cards
+
+    def _build(self, card: Card) -> float:
+        """Return the gain by the best place, and by the best card that is then left to load."""
+        rest = list(self.seen.hand)
+        rest.remove(card)
+        gain = max(map(self._house, ways_to_build(self.table, self.seat, card)))
+        return gain - _in_hand(len(rest), 1) + max(self.loads[other] for other in rest)
+
+    def _draw(self) -> float:
+        cards = min(cards_to_draw(self.table, self.seat), self.seen.deck_size + len(self.table.discard))
+        if not cards:
+            return -AT_ONCE
+        return _in_hand(len(self.seen.hand), cards) + max([DRAWN, *self.loads.values()])
+
+    def _load(self, card: Card) -> float:
+        """Return what it gains to load a card: who gets the settler, whom the pirate robs, what else it was for."""
+        table = self.table
+        colour = table.kit.colours[card]
+        if card >= table.kit.first_pirate:
+            return PIRATE * self._plunder(colour)
+        seat, _, _ = contest(table, card)
+        gain = 0.0 if seat == NOBODY else ON_SHIP * self._another_house(seat, colour)
+        return (gain if seat == self.seat else -self.rival * gain) - IN_HAND * self._another_house(self.seat, colour)
+
+    def _plunder(self, colour: Colour) -> float:
+        """Return how many houses the others lose and this seat does not, if a pirate of this colour lands."""
+        table = self.table
+        victims, by = pirate_targets(table, colour)
         robbed = [seat for seat in victims if table.lands[seat].all_houses()]
         if by == "diverted":
-            return 0.8 if table.owner["pirate_shield"] == seen.seat and robbed else -0.2
-        return -1.5 if seen.seat in robbed else 0.3 + 0.4 * bool(robbed)
-    winner = forecast(table, card).seat
-    if winner == seen.seat:
-        return 1.0
-    return -0.1 if winner == NOBODY else -0.6
+            return self.rival * bool(robbed) if table.owner["pirate_shield"] == self.seat else -1.0
+        return sum([-1.0 if seat == self.seat else self.rival for seat in robbed])
+
+    def _another_house(self, seat: Seat, colour: Colour) -> float:
+        """Return what a house of this colour is worth to a seat, wherever it will stand."""
+        land = self.table.lands[seat]
+        points = land.points[colour]
+        privilege = self._privilege(seat, colour, points + 1) - self._privilege(seat, colour, points)
+        return 1.0 + privilege + _promise(land, colour, 1) - _promise(land, colour)
+
+
+def _promise(land: Land, colour: Colour, more: int = 0) -> float:
+    """Return what may become of the houses of a colour, beyond their points, if there were so many more."""
+    houses = land.houses[colour].bit_count() + more
+    if houses > 2:
+        return TRIPLE
+    if houses < 2:
+        return SINGLE * houses
+    return LATER_PAIR if land.palaces[colour] else PAIR
+
+
+def _in_hand(held: int, more: int) -> float:
+    """Return what so many more cards are worth in a hand of `held`."""
+    return FIRST_CARD * sum([NEXT_CARD**number for number in range(held, held + more)])
