@@ -1,0 +1,82 @@
+"""Islands to choose from: as many as one likes for given wishes, or like a given one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import count
+
+from editor.dice import Dice
+from editor.generator import generate
+from editor.motion import SYMMETRIES, Motion, SymmetryKind
+from editor.shapes import SHAPES, grown, lakes
+from engine.island.cells import Cell, Island
+from engine.island.checks import CLASSIC_PLOTS, check, pieces_of_land
+from engine.reasons import RefusedError
+from engine.rng import derive
+
+TRIES = 12  # for the next candidate, before the wishes are held to be impossible
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the islands should be like; None leaves it to chance. The same seed gives the same islands."""
+
+    plots: int = CLASSIC_PLOTS
+    counts: tuple[int, ...] | None = None  # plots next to each feature, in the order of FEATURES; else as classic ones
+    shape: str | None = None  # of SHAPES
+    symmetry: SymmetryKind = "none"  # of the outline
+    seed: int = 0
+
+
+def candidates(wishes: Wishes) -> Iterator[Island]:
+    """Yield islands like that, for ever; raise RefusedError if there are none."""
+
+    def made(seed: int) -> Island:
+        if wishes.symmetry == "none":
+            return generate(seed, wishes.plots, wishes.counts, wishes.shape)
+        return generate(seed, wishes.plots, wishes.counts, _symmetric_outline(wishes, Dice("outline", seed)))
+
+    return _found(made, wishes.seed)
+
+
+def variations(of: Island, seed: int = 0) -> Iterator[Island]:
+    """Yield islands with the same outline and the same numbers, for ever; raise RefusedError if there are none."""
+    outline, counts = list(of.area_of()), check(of).counts
+
+    def made(seed: int) -> Island:
+        other = generate(seed, len(of.plots), counts, outline)
+        return replace(other, name=of.name, author=of.author, note=of.note)
+
+    return _found(made, seed)
+
+
+def _found(made: Callable[[int], Island], seed: int) -> Iterator[Island]:
+    failures = 0
+    for number in count():
+        try:
+            yield made(derive("candidate", seed, number))
+            failures = 0
+        except RefusedError:
+            failures += 1
+            if failures == TRIES:
+                raise
+
+
+def _symmetric_outline(wishes: Wishes, dice: Dice) -> list[Cell]:
+    """Return an outline that is its own image: the cells half of whose images are in one that has just grown."""
+    motions = Motion(), *SYMMETRIES[wishes.symmetry]
+    size = (wishes.plots * 2 + 3) * min(4, len(motions) + 1) // 4  # a mirror makes land larger
+    land: list[Cell] = []
+    for _ in range(TRIES):
+        shape = wishes.shape if wishes.shape in SHAPES else dice.choice(tuple(SHAPES))
+        grown_land = set(grown(shape, size, dice))
+        near = {motion.cell(cell) for motion in motions for cell in grown_land}
+        land = [
+            cell
+            for cell in sorted(near)
+            if 2 * sum(motion.cell(cell) in grown_land for motion in motions) >= len(motions)
+        ]
+        if land and len(pieces_of_land(land)) == 1 and not lakes(land) and len(land) >= wishes.plots * 3 // 2:
+            break
+    return land

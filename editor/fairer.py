@@ -1,0 +1,101 @@
+"""Making an island fairer: small changes, each with what it would do to the island's share of victories."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from editor.borders import edges_at
+from editor.edit import draw, fits
+from editor.fairness import Trial
+from engine.games.islas.explain import contest
+from engine.games.islas.files import classic_deck
+from engine.games.islas.state import Setup, Table
+from engine.island.cells import BorderKind, Edge, Island, corners, edge, neighbours
+from engine.island.checks import check, edges_of
+from engine.island.graph import graph
+from engine.reasons import Reason, reason
+
+PULL = 0.5  # what an island's share of victories gains if all settlers were drawn to it at first instead of none
+SAME_KIND = 2  # changes of one kind that are proposed at most
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A small change: what it is, the island after it, and its share of victories then, as far as can be foretold."""
+
+    what: Reason
+    island: Island
+    share: float
+
+
+def proposals(trial: Trial, share: float, most: int = 5) -> list[Proposal]:
+    """Return changes that bring the island, which wins `share` of the matches, nearer to a fair share; the best first.
+
+    A change that makes the checks find more than before is none.
+    """
+    of = trial.island
+    pull, findings = _pull(of, trial), len(check(of).findings)
+    found: dict[object, Proposal] = {}
+    for what, changed in _changes(of):
+        if graph(changed) not in found and len(check(changed).findings) <= findings:
+            foretold = share + PULL * (_pull(changed, trial) - pull)
+            found[graph(changed)] = Proposal(what, changed, min(1.0, max(0.0, foretold)))
+    better = [proposal for proposal in found.values() if _miss(proposal.share, trial) < _miss(share, trial)]
+    better.sort(key=lambda proposal: _miss(proposal.share, trial))
+    kinds = Counter[str]()
+    for proposal in better.copy():
+        kinds[proposal.what.text] += 1
+        if kinds[proposal.what.text] > SAME_KIND:
+            better.remove(proposal)
+    return better[:most]
+
+
+def _miss(share: float, trial: Trial) -> float:
+    return abs(share - trial.fair)
+
+
+def _pull(of: Island, trial: Trial) -> float:
+    """Return the share of the settlers who would choose the island while all are empty, over all opponents."""
+    deck = classic_deck()
+    rivals = list(combinations(trial.opponents, trial.seats - 1)) or [trial.opponents * (trial.seats - 1)]
+    won = 0
+    for others in rivals:
+        table = Table(Setup((of, *others), deck))
+        won += sum(contest(table, card)[0] == 0 for card in range(deck.first_pirate))
+    return won / (len(rivals) * deck.first_pirate)
+
+
+def _changes(of: Island) -> Iterator[tuple[Reason, Island]]:
+    land = of.area_of()
+    for number, plot in enumerate(of.plots, 1):
+        shore = [edge(cell, other) for cell in plot.cells for other in neighbours(cell) if other not in land]
+        if shore:
+            yield reason("all the shore of plot {plot} becomes beach", plot=number), draw(of, shore, "coast")
+            yield reason("all the shore of plot {plot} becomes cliff", plot=number), draw(of, shore, None)
+    for kind, longer, shorter in _LINES:
+        for between, is_new in _ends(of, kind):
+            yield (longer, draw(of, [between], kind)) if is_new else (shorter, draw(of, [between], None))
+
+
+def _ends(of: Island, kind: BorderKind) -> Iterator[tuple[Edge, bool]]:
+    """Yield the borders by which a line could become longer, and those by which it could become shorter."""
+    land = of.area_of()
+    taken = {line.between for line in of.borders}
+    line = edges_of(of, kind)
+    at = [corner for between in line for corner in corners(between)]
+    for between in line:
+        for corner in corners(between):
+            if at.count(corner) == 1:
+                yield between, False
+                for further in edges_at(corner):
+                    if further not in taken and fits(kind, further, land):
+                        yield further, True
+
+
+_LINES: tuple[tuple[BorderKind, Reason, Reason], ...] = (
+    ("river", reason("the river becomes longer by a border"), reason("the river becomes shorter by a border")),
+    ("road", reason("the road becomes longer by a border"), reason("the road becomes shorter by a border")),
+)
