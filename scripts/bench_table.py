@@ -275,9 +275,11 @@ class Show:
         window.repaint()
         return window.playing.table
 
-    def unload(self, match: engine.Match, seconds: float) -> None:
-        """Show some turns and the first cards of a ship."""
+    def unload(self, match: engine.Match, seconds: float, with_log: bool = False) -> None:
+        """Show some turns and the first cards of a ship; the log may be opened on the way."""
         table = self.put(match)
+        if with_log:
+            QTimer.singleShot(1500, lambda: table.prompt.tool_chosen.emit("log"))
         self._gauge.run(lambda: moment_at(table), lambda: False, seconds)
 
     def pass_on(self, match: engine.Match) -> None:
@@ -328,8 +330,7 @@ def main() -> int:
         show.compare()
         show.unload(before_ship(), options.seconds)
         show.compare()
-        settings.log_open = True
-        show.unload(before_ship(seed=50), options.seconds)
+        show.unload(before_ship(seed=50), options.seconds, with_log=True)
         show.compare()
         show.pass_on(before_curtain())
         show.finish(before_end())

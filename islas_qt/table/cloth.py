@@ -16,6 +16,7 @@ from islas_qt.play.controller import covered
 from islas_qt.play.story import Story
 from islas_qt.settings import Settings
 from islas_qt.table.action_bar import ActionBar
+from islas_qt.table.ahead import Ahead
 from islas_qt.table.board import Board
 from islas_qt.table.curtain import Curtain
 from islas_qt.table.flight import Flight
@@ -36,6 +37,9 @@ from islas_qt.views.studio import Studio
 
 GAP = 10
 WIDE = 1560  # from here on the log has a place of its own
+LOG_ROOM = 1200  # from here on the island makes room for the log; in smaller windows it lies over the island
+BAR = 44  # height of the buttons above the hand
+STAGE = 620  # width that the theatre wants
 
 
 class TableCloth(QWidget):
@@ -73,6 +77,7 @@ class TableCloth(QWidget):
         for hidden in (self.theatre, self.result, self.curtain, self.review_bar):
             hidden.hide()
         self.log.setVisible(settings.log_open)
+        self.ahead = Ahead(self)
 
     # -- what is shown
 
@@ -149,6 +154,7 @@ class TableCloth(QWidget):
         self._sea = QPixmap()
         for widget in self.parts():
             widget.use_palette(palette)
+        self.ahead.begin()
         self.update()
 
     def parts(self) -> tuple[Any, ...]:
@@ -172,29 +178,32 @@ class TableCloth(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._sea = QPixmap()
         self.lay_out()
+        self.ahead.begin()
 
     def lay_out(self) -> None:
         """Put everything in its place."""
         width, height = self.width(), self.height()
         top = self.prompt.sizeHint().height()
-        side = round(min(340, max(236, width * 0.22)))
-        others = round(min(360, max(236, width * 0.22)))
-        log = round(min(400, max(300, width * 0.2))) if self.log.isVisibleTo(self) else 0
+        side = round(min(340, max(236, width * 0.215)))
+        others = round(min(430, max(240, width * (0.25 if len(self.players) > 2 else 0.29))))
+        wide = round(min(400, max(290, width * 0.2)))
+        log = wide if self.log.isVisibleTo(self) else 0
         beside = log if width >= WIDE else 0
         hand = round(min(230, max(140, height * 0.25)))
         self.prompt.setGeometry(0, 0, width, top)
         self.seats.setGeometry(width - others - beside - GAP, top + GAP, others, height - top - 2 * GAP)
-        self.log.setGeometry(width - log, top, log, height - top)
+        self.log.setGeometry(width - wide, top, wide, height - top)  # also if hidden: its lines are measured for it
         if log and not beside:
-            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand)
+            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand - BAR)
         own = min(120, round(height * 0.15))
         harbour = round((height - top - own - 4 * GAP) * 0.48)
         self.harbour.setGeometry(GAP, top + GAP, side, harbour)
         self.stock.setGeometry(GAP, top + 2 * GAP + harbour, side, height - top - own - harbour - 4 * GAP)
         self.own.setGeometry(GAP, height - own - GAP, side, own)
         middle = QRect(side + 2 * GAP, top, width - side - others - beside - 4 * GAP, height - top - hand)
-        self.board.setGeometry(middle)
-        self.board.lie_in(QRectF(0, GAP, middle.width(), middle.height() - 44 - GAP))
+        land = middle.adjusted(0, 0, -log if log and LOG_ROOM <= width < WIDE else 0, 0)
+        self.board.setGeometry(land)
+        self.board.lie_in(QRectF(0, GAP, land.width(), land.height() - BAR - GAP))
         self.hand.setGeometry(middle.left(), height - hand, middle.width(), hand)
         self._middle = middle
         self.lay_out_bar()
@@ -210,7 +219,8 @@ class TableCloth(QWidget):
         self._lay_out_theatre()
 
     def _lay_out_theatre(self) -> None:
-        self.theatre.setGeometry(self._middle.adjusted(-40, GAP, 40, -GAP))
+        more = max(0, STAGE - self._middle.width()) // 2
+        self.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, -GAP))
         if self.theatre.is_shrunk:
             self.theatre.move(self.theatre.x(), self.hand.y() + GAP)
 

@@ -249,7 +249,8 @@ class TableScreen(TableCloth):
         place = self.mapFromGlobal(self.hand.place_of(position).toPoint())
         size = self.forecast.size()
         left = max(GAP, min(self.width() - size.width() - GAP, place.x() - size.width() // 2))
-        self.forecast.move(left, self.hand.y() - size.height() - 6)
+        bottom = self.bar.y() if self.bar.isVisible() else self.hand.y()
+        self.forecast.move(left, bottom - size.height() - 6)
         self.forecast.show()
         self.forecast.raise_()
 
@@ -347,6 +348,7 @@ class TableScreen(TableCloth):
         """Say everything again, in the language spoken now."""
         for widget in self.parts():
             widget.retranslate()
+        self.ahead.begin()
         self._show_log()
         self.tell_round()
         self.say_what_now()

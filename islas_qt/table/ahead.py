@@ -1,0 +1,45 @@
+"""Paints what a match will need before it is needed, one picture at a time, so that no frame has to wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from islas_qt.table.cover import sea_picture
+from islas_qt.table.director import FLYING, PLAYED
+from islas_qt.views.cards import card_pixmap
+
+if TYPE_CHECKING:
+    from islas_qt.table.cloth import TableCloth
+
+PAUSE = 50  # milliseconds between two pictures; one of them takes 5 to 10
+
+
+class Ahead(QObject):
+    """Has the cards and the covers of a table painted while no card flies; those who need them keep them."""
+
+    def __init__(self, table: TableCloth) -> None:
+        super().__init__(table)
+        self._table = table
+        self._left: Iterator[None] = iter(())
+        self._timer = QTimer(self, interval=PAUSE)
+        self._timer.timeout.connect(self._paint)
+
+    def begin(self) -> None:
+        """Paint everything, because its size, its colours or its words have changed."""
+        self._left = self._painting()
+        self._timer.start()
+
+    def _paint(self) -> None:
+        if self._table.isVisible() and not self._table.flight.isVisible() and next(self._left, self) is self:
+            self._timer.stop()
+
+    def _painting(self) -> Iterator[None]:
+        table, ratio, palette = self._table, self._table.devicePixelRatioF(), self._table.palette_used
+        for width in (PLAYED, FLYING, table.theatre.card_width):
+            for card in (None, *range(len(table.deck.names))):
+                card_pixmap(table.deck, card, width, ratio, palette)
+                yield
+        sea_picture(table.size(), ratio, palette)
