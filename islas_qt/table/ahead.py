@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from islas_qt.table.cover import sea_picture
 from islas_qt.table.director import FLYING, PLAYED
 from islas_qt.views.cards import card_pixmap
+from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
     from islas_qt.table.cloth import TableCloth
@@ -18,11 +19,12 @@ PAUSE = 50  # milliseconds between two pictures; one of them takes 5 to 10
 
 
 class Ahead(QObject):
-    """Has the cards and the covers of a table painted while no card flies; those who need them keep them."""
+    """Has the cards and the covers of a table painted, after its islands and while no card flies."""
 
-    def __init__(self, table: TableCloth) -> None:
+    def __init__(self, table: TableCloth, studio: Studio) -> None:
         super().__init__(table)
         self._table = table
+        self._studio = studio
         self._left: Iterator[None] = iter(())
         self._timer = QTimer(self, interval=PAUSE)
         self._timer.timeout.connect(self._paint)
@@ -33,7 +35,9 @@ class Ahead(QObject):
         self._timer.start()
 
     def _paint(self) -> None:
-        if self._table.isVisible() and not self._table.flight.isVisible() and next(self._left, self) is self:
+        if self._studio.is_busy or self._table.flight.isVisible() or not self._table.isVisible():
+            return
+        if next(self._left, self) is self:
             self._timer.stop()
 
     def _painting(self) -> Iterator[None]:

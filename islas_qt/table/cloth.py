@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
@@ -31,14 +32,15 @@ from islas_qt.table.seats import OwnSeat, SeatColumn
 from islas_qt.table.stock import Stock
 from islas_qt.table.theatre import Theatre
 from islas_qt.text import tr
-from islas_qt.theme import Palette
+from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
 from islas_qt.views.studio import Studio
 
 GAP = 10
 WIDE = 1560  # from here on the log has a place of its own
 LOG_ROOM = 1200  # from here on the island makes room for the log; in smaller windows it lies over the island
-BAR = 44  # height of the buttons above the hand
+BAR = 44  # height of a row of buttons above the hand
+DEEDS = 470  # width that the buttons want
 STAGE = 620  # width that the theatre wants
 
 
@@ -77,7 +79,7 @@ class TableCloth(QWidget):
         for hidden in (self.theatre, self.result, self.curtain, self.review_bar):
             hidden.hide()
         self.log.setVisible(settings.log_open)
-        self.ahead = Ahead(self)
+        self.ahead = Ahead(self, studio)
 
     # -- what is shown
 
@@ -194,16 +196,17 @@ class TableCloth(QWidget):
         self.seats.setGeometry(width - others - beside - GAP, top + GAP, others, height - top - 2 * GAP)
         self.log.setGeometry(width - wide, top, wide, height - top)  # also if hidden: its lines are measured for it
         if log and not beside:
-            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand - BAR)
+            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand - round(scaled(BAR)))
         own = min(120, round(height * 0.15))
         harbour = round((height - top - own - 4 * GAP) * 0.48)
         self.harbour.setGeometry(GAP, top + GAP, side, harbour)
         self.stock.setGeometry(GAP, top + 2 * GAP + harbour, side, height - top - own - harbour - 4 * GAP)
         self.own.setGeometry(GAP, height - own - GAP, side, own)
+        bar = round(scaled(BAR) * math.ceil(scaled(DEEDS) / (width - side - others - beside - 4 * GAP)))
         middle = QRect(side + 2 * GAP, top, width - side - others - beside - 4 * GAP, height - top - hand)
         land = middle.adjusted(0, 0, -log if log and LOG_ROOM <= width < WIDE else 0, 0)
         self.board.setGeometry(land)
-        self.board.lie_in(QRectF(0, GAP, land.width(), land.height() - BAR - GAP))
+        self.board.lie_in(QRectF(0, GAP, land.width(), land.height() - bar - GAP))
         self.hand.setGeometry(middle.left(), height - hand, middle.width(), hand)
         self._middle = middle
         self.lay_out_bar()
@@ -226,10 +229,10 @@ class TableCloth(QWidget):
 
     def lay_out_bar(self) -> None:
         """Put the buttons above the middle of the hand."""
-        for bar in (self.bar, self.review_bar):
-            size = bar.sizeHint()
-            left = self._middle.center().x() - size.width() // 2
-            bar.setGeometry(left, self._middle.bottom() - size.height(), size.width(), size.height())
+        self.bar.stand_on(self._middle.center().x(), self._middle.bottom() + 4, self._middle.width())
+        size = self.review_bar.sizeHint()
+        left = self._middle.center().x() - size.width() // 2
+        self.review_bar.setGeometry(left, self._middle.bottom() - size.height(), size.width(), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._sea.isNull():

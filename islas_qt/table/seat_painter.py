@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import cmath
 import math
+from functools import lru_cache
 from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap, QRadialGradient
 
 from engine.games.islas.cards import COLOURS
 from islas_qt.table.seat_plan import SeatPlan, SeatView
@@ -87,14 +88,27 @@ def _paint_water(painter: QPainter, box: QRectF, palette: Palette) -> None:
     """Paint the piece of sea that the island lies in, as if cut out of the chart."""
     window = QPainterPath()
     window.addRoundedRect(box, CORNER - 3, CORNER - 3)
+    water = _water(box.size().toSize(), painter.device().devicePixelRatioF(), palette)
     painter.save()
     painter.setClipPath(window)
-    sea.paint_sea(painter, box, palette)
+    painter.drawPixmap(box.topLeft(), water)
     painter.setPen(pen(faded("#000000", 0.22), 5.0))
     painter.drawLine(box.topLeft(), box.topRight())
     painter.drawLine(box.topLeft(), box.bottomLeft())
     painter.restore()
     painter.strokePath(window, pen(palette.ink_soft, 1.4))
+
+
+@lru_cache(maxsize=4)
+def _water(size: QSize, ratio: float, palette: Palette) -> QPixmap:
+    """Return a piece of sea, or a little more; a seat is painted again and again, but always in the same water."""
+    water = QPixmap((size + QSize(1, 1)) * ratio)
+    water.setDevicePixelRatio(ratio)
+    painter = QPainter(water)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    sea.paint_sea(painter, QRectF(0, 0, size.width() + 1, size.height() + 1), palette)
+    painter.end()
+    return water
 
 
 def _paint_seal(painter: QPainter, box: QRectF, text: str) -> None:

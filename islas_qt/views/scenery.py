@@ -12,12 +12,15 @@ from islas_qt.theme import Palette
 from islas_qt.views.hand import Chance, Point, bend, open_path, polygon, q
 
 LINE = 0.028  # width of an outline, in cell radii
-ROUND = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin  # looked up once, not for every line
+_ROUND = QPen(QColor(), LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def pen(colour: str | QColor, width: float = LINE) -> QPen:
     """Return a round pen for strokes on the land."""
-    return QPen(QColor(colour), width, *ROUND)
+    line = QPen(_ROUND)  # a copy: to hand three enumerations over to Qt takes longer
+    line.setColor(QColor(colour))
+    line.setWidthF(width)
+    return line
 
 
 def fill(painter: QPainter, path: QPainterPath, colour: str | QColor) -> None:
