@@ -229,7 +229,8 @@ class Chooser(QWidget):
         self._palette = palette
         self.grid = grid
         grid.chosen.connect(self._choose)
-        self._scroll = QScrollArea(self, widgetResizable=True, horizontalScrollBarPolicy=NO_BAR)
+        self._scroll = QScrollArea(self, widgetResizable=True)
+        self._scroll.setHorizontalScrollBarPolicy(NO_BAR)
         self._scroll.setWidget(grid)
         for ground in (self._scroll.viewport(), grid):
             ground.setAutoFillBackground(False)
@@ -239,7 +240,7 @@ class Chooser(QWidget):
 
     def open_at(self, corner: QPoint, current: int) -> None:
         """Open near a point of the screen, the focus on the current choice."""
-        screen = self.parentWidget().screen().availableGeometry()
+        screen = self.screen().availableGeometry()
         wanted = self.grid.sizeHint()
         high = min(wanted.height(), round(screen.height() * 0.8))
         bar = self._scroll.verticalScrollBar().sizeHint().width() if high < wanted.height() else 0

@@ -34,8 +34,8 @@ class HistoryRow(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         summary: Summary = index.data(SUMMARY)
-        box = QRectF(option.rect).adjusted(4, 2, -4, -2)  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        box = QRectF(option.rect).adjusted(4, 2, -4, -2)
+        state = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, box, state)

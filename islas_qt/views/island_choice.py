@@ -72,9 +72,10 @@ class IslandChoice(QWidget):
         self.retranslate()
 
     def _choose(self, key: str) -> None:
-        assert self.seat is not None
+        seat = self.seat
+        assert seat is not None
         seats = list(self._plan.seats)
-        seats[self.seat] = replace(seats[self.seat], island=key)
+        seats[seat] = replace(seats[seat], island=key)
         self._plan = replace(self._plan, seats=tuple(seats))
         if self.seat is None:
             self.done.emit(self._plan)

@@ -64,7 +64,9 @@ class Sign(QAbstractButton):
 
     def middle(self) -> QPoint:
         """Return the middle of the board on the chart."""
-        return self.mapTo(self.parentWidget().parentWidget(), self.rect().center())
+        menu = self.parentWidget()
+        assert menu is not None
+        return menu.mapToParent(self.mapToParent(self.rect().center()))
 
     def place(self, box: QRectF, unit: float) -> None:
         """Lie in a box of the menu, everything on it `unit` times as large as designed."""
