@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from editor.diff import arranged
+from editor.motion import MAP_ENDS
 from engine.island.cells import (
     BORDER_KINDS,
     Area,
@@ -53,7 +54,7 @@ def lay(of: Island, areas: Iterable[Area] = (), sea: Iterable[Cell] = ()) -> Isl
     new = [piece for area in areas for piece in _pieces(area.kind, area.cells)]
     taken = {cell for area in new for cell in area.cells}
     if any(max(map(abs, cell)) > REACH for cell in taken):
-        raise RefusedError(reason("the map ends here"))
+        raise RefusedError(MAP_ENDS)
     taken.update(sea)
     kept: list[Area] = []
     for area in of.areas:

@@ -7,8 +7,12 @@ from typing import Literal, NamedTuple
 
 from editor.diff import arranged
 from engine.island.cells import Area, Border, Cell, Edge, Island, edge, reading_order
+from engine.island.files import REACH
+from engine.reasons import RefusedError, reason
 
 SymmetryKind = Literal["none", "left-right", "top-bottom", "half-turn", "thirds", "sixths"]
+
+MAP_ENDS = reason("the map ends here")
 
 
 class Motion(NamedTuple):
@@ -31,9 +35,19 @@ class Motion(NamedTuple):
         return edge(self.cell(between[0]), self.cell(between[1]))
 
     def island(self, of: Island) -> Island:
-        """Return the island moved as a whole."""
+        """Return the island moved as a whole; raise RefusedError if the map is too small for that."""
         areas = [Area(area.kind, tuple(sorted(map(self.cell, area.cells), key=reading_order))) for area in of.areas]
+        if any(max(map(abs, cell)) > REACH for area in areas for cell in area.cells):
+            raise RefusedError(MAP_ENDS)
         return arranged(of, areas, [Border(line.kind, self.edge(line.between)) for line in of.borders])
+
+    @property
+    def inverse(self) -> Motion:
+        """The motion that takes every cell back."""
+        sign = self.qq * self.rr - self.qr * self.rq  # 1, or -1 for a mirror
+        back = Motion(sign * self.rr, -sign * self.qr, -sign * self.rq, sign * self.qq)
+        q, r = back.cell((self.q, self.r))
+        return back._replace(q=-q, r=-r)
 
     def about(self, centre: Cell) -> Motion:
         """Return the same turn or mirror with `centre` where it was."""
