@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from islas_qt.text import plain
+
+ICON = 22
+GAP = 8  # between buttons
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that can be done: its name for tests and keys, its words, and why it cannot be done now."""
+    """Something that can be done: its name for tests and keys, its words, why it cannot be done now, a picture."""
 
     name: str
     words: str
@@ -21,29 +25,25 @@ class Deed:
     tip: str = ""
     why_not: str = ""
     is_main: bool = False
+    picture: QPixmap | None = None  # about ICON pixels large
 
 
 class ActionBar(QWidget):
-    """A row of buttons, one for each deed."""
+    """Buttons, one for each deed, in as many rows as they need."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.buttons: dict[str, QPushButton] = {}
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(4, 2, 4, 2)
-        self._row.setSpacing(8)
 
     def show_deeds(self, deeds: Sequence[Deed]) -> None:
         """Show these buttons and no others; the one with the focus keeps it if it is among them."""
         focused = next((name for name, button in self.buttons.items() if button.hasFocus()), None)
         for button in self.buttons.values():
-            self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self.buttons = {deed.name: self._button(deed) for deed in deeds}
         if focused in self.buttons:
             self.buttons[focused].setFocus(Qt.FocusReason.OtherFocusReason)
-        self.adjustSize()
         self.setVisible(bool(deeds))
 
     def press(self, name: str) -> bool:
@@ -54,16 +54,36 @@ class ActionBar(QWidget):
         button.click()
         return True
 
-    def sizeHint(self) -> QSize:
-        return self._row.sizeHint()
+    def stand_on(self, middle: int, bottom: int, width: int) -> None:
+        """Put the buttons in rows no wider than `width`, the last of which ends at `bottom`."""
+        rows: list[list[QPushButton]] = [[]]
+        for button in self.buttons.values():
+            if rows[-1] and _width_of([*rows[-1], button]) > width:
+                rows.append([])
+            rows[-1].append(button)
+        high = max((button.sizeHint().height() for button in self.buttons.values()), default=0)
+        wide = max(_width_of(row) for row in rows)
+        height = len(rows) * (high + GAP)
+        self.setGeometry(middle - wide // 2, bottom - height, wide, height)
+        for number, row in enumerate(rows):
+            left = (wide - _width_of(row)) // 2
+            for button in row:
+                button.setGeometry(left, number * (high + GAP), button.sizeHint().width(), high)
+                left += button.width() + GAP
 
     def _button(self, deed: Deed) -> QPushButton:
         button = QPushButton(deed.words.replace("&", "&&"), self)  # a name may have one, which is no shortcut
         button.setObjectName("primary" if deed.is_main else "deed")
         button.setEnabled(not deed.why_not)
+        if deed.picture:
+            button.setIcon(QIcon(deed.picture))
+            button.setIconSize(deed.picture.deviceIndependentSize().toSize())
         button.setToolTip(plain(deed.why_not or deed.tip))
         button.setAutoDefault(False)
         button.clicked.connect(deed.do)
-        self._row.addWidget(button)
         button.show()
         return button
+
+
+def _width_of(row: Sequence[QPushButton]) -> int:
+    return sum(button.sizeHint().width() for button in row) + GAP * max(0, len(row) - 1)

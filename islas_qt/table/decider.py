@@ -6,16 +6,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtGui import QPixmap
 
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, Draw, IslasAction, Load, Place, Plot, TakeExtra
+from engine.games.islas.cards import Piece
 from engine.games.islas.explain import cards_to_draw, piece_of
 from engine.games.islas.state import NO_CARD
+from engine.match import CRESTS
 from islas_qt.play.choosing import Choosing, Effect
 from islas_qt.play.moments import Turn
-from islas_qt.table.action_bar import Deed
+from islas_qt.table.action_bar import ICON, Deed
 from islas_qt.table.board import Choice
+from islas_qt.table.board_marks import token_pixmap
 from islas_qt.text import tr, tr_n
-from islas_qt.views.words import card_name, colour_name, privilege_name
+from islas_qt.views.crests import crest_pixmap
+from islas_qt.views.words import card_name, colour_name, letters_on_piece, privilege_name
 
 if TYPE_CHECKING:
     from islas_qt.table.screen import TableScreen
@@ -66,7 +71,10 @@ class Decider:
         table.board.offer(self._choices(choosing))
         table.board.pick_out(choosing.houses)
         table.bar.show_deeds(self._deeds(choosing))
-        table.say_what_now(choosing.card, choosing.houses if choosing.is_merging else None)
+        if self._colours:
+            table.prompt.say(tr("Choose the colour of the building."), urgent=True)
+        else:
+            table.say_what_now(choosing.card, choosing.houses if choosing.is_merging else None)
         table.lay_out_bar()
 
     # -- picking
@@ -265,16 +273,32 @@ class Decider:
         def sending(seat: int) -> Callable[[], None]:
             return lambda: self.divert_to(seat)
 
-        names = [player.name for player in self._table.players]
-        return [Deed(f"victim {seat}", names[seat], sending(seat)) for seat in choosing.victims]
+        table = self._table
+        ratio, colours = table.devicePixelRatioF(), table.palette_used
+        crests = [player.crest or CRESTS[seat] for seat, player in enumerate(table.players)]
+        return [
+            Deed(
+                f"victim {seat}",
+                table.players[seat].name,
+                sending(seat),
+                picture=crest_pixmap(crests[seat], ICON, ratio, colours),
+            )
+            for seat in choosing.victims
+        ]
 
     def _deeds_for_colour(self) -> list[Deed]:
         def building(way: tuple[IslasAction, ...]) -> Callable[[], None]:
             return lambda: self._play(*way)
 
+        def piece(colour: int) -> QPixmap:
+            table = self._table
+            kind: Piece = piece_of(table.seen.table.merging) if table.seen.table.merging else "house"
+            letters = letters_on_piece(colour, table.palette_used)
+            return token_pixmap((kind, colour), ICON, table.devicePixelRatioF(), letters)
+
         places = [(way, way[-1]) for way in self._colours]
         deeds = [
-            Deed(f"colour {place.colour}", colour_name(place.colour), building(way))
+            Deed(f"colour {place.colour}", colour_name(place.colour), building(way), picture=piece(place.colour))
             for way, place in places
             if isinstance(place, Place)
         ]

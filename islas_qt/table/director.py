@@ -80,8 +80,15 @@ class Director:
                 done()
             return
         moment = self._queue.pop(0)
+        if isinstance(moment.event, ev.SettlerLanded | ev.PirateLanded):  # the theatre must not be given away
+            self._show(moment, lambda: self._note_and_go_on(moment))
+        else:
+            self._table.note(moment)
+            self._show(moment, self._next)
+
+    def _note_and_go_on(self, moment: Moment) -> None:
         self._table.note(moment)
-        self._show(moment, self._next)
+        self._next()
 
     def _ms(self, usual: int, seat: Seat) -> int:
         speed = 0.0 if self._is_skipping else self._table.speed_of(seat)
@@ -119,6 +126,7 @@ class Director:
                 table.board_of(seat).lose(plot, self._ms(HOUSE_MS, seat), done)
             case ev.ShipArrived(count):
                 table.theatre.begin(moment.seen.table, table.players, count - 1)
+                table.shrink_theatre(False)
                 self._wait(self._ms(SHIP_MS, NOBODY), done)
             case ev.SettlerLanded():
                 self._open_theatre(moment)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QTransform
 
 LIFT = 24.0  # pixels a card rises
 RATIO = 5 / 7  # of a card's width to its height
-APART = 0.84  # how far cards lie apart if there is room, as a share of their width
+APART = 0.93  # how far cards lie apart if there is room, as a share of their width
 TURN, MOST = 2.6, 9.0  # degrees from a card to the next, and of the outermost
 
 

@@ -95,7 +95,7 @@ def plan_strip(width: float, height: float) -> SeatPlan:
 
 
 def _beside(unit: float, paper: QRectF, inner: QRectF) -> SeatPlan:
-    picture = QRectF(inner.left(), inner.top(), 0.455 * inner.width(), inner.height())
+    picture = QRectF(inner.left(), inner.top(), 0.5 * inner.width(), inner.height())
     left, width = picture.right() + 9 * unit, inner.right() - picture.right() - 10 * unit
     step = min(inner.height() / ROWS_BESIDE, 1.3 * unit)
     gap = (inner.height() - ROWS_BESIDE * step) / 5

@@ -303,7 +303,7 @@ def test_a_screen_reader_reads_a_list_of_cards(hand: Hand) -> None:
     assert [bool(card.state().selected) for card in cards] == [False, True, False, False, False]
     assert [bool(card.state().disabled) for card in cards] == [False, False, False, False, True]
     assert read.focusChild() is cards[0]
-    corner = cards[3].rect().center() + QPoint(45, 0)
+    corner = cards[3].rect().center() + QPoint(51, 0)
     assert read.childAt(corner.x(), corner.y()) is cards[4]  # which lies over it
     assert read.childAt(0, 0) is None
     assert not cards[0].childCount()
