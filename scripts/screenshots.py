@@ -1,7 +1,8 @@
-"""Render every screen to pictures, to be looked at: `python scripts/screenshots.py FOLDER`.
+"""Render every screen and every decision to pictures, to be looked at: `python scripts/screenshots.py FOLDER`.
 
-Every screen in two sizes, light and dark, in every language; offscreen, so it needs no display. The readme shows
-`start-1280x800-light-en.png` and `start-1280x800-dark-en.png` as `docs/images/start-light.png` and `start-dark.png`.
+Each in two sizes, light and dark, in every language; offscreen, so it needs no display. All of it is several hundred
+pictures and takes a while: the options leave most of it out. The pictures of the readme are made by
+`docs/images --readme`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 
@@ -18,101 +19,128 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_LOGGING_RULES"] = "qt.qpa.*=false"
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from _scenes import SCENES, bring
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from engine.island.files import CLASSIC
 from islas_qt.main_window import MainWindow
-from islas_qt.settings import Settings
+from islas_qt.settings import TEXT_SCALES, Settings
+from islas_qt.shelf import Shelf
 from islas_qt.text import LANGUAGES
-from islas_qt.theme import ThemeName
+from islas_qt.theme import ThemeName, use_text_scale
 
 SIZES = (1280, 800), (1920, 1080)
 THEMES: tuple[ThemeName, ...] = ("light", "dark")
-MOTION = 0.6  # seconds that the longest animation takes
+FADING = 1.1  # seconds until nothing glows or moves any more
+README: dict[str, tuple[str, ThemeName]] = {  # in English, at the smaller size: file, scene and theme
+    "start-light.png": ("start", "light"),
+    "table-light.png": ("table_card", "light"),
+    "theatre-light.png": ("theatre_decision", "light"),
+    "table-dark.png": ("table_merge", "dark"),
+}
+
+Size = tuple[int, int]
 
 
-def wait(window: MainWindow) -> None:
-    """Let the window do its work until all pictures are painted and nothing moves."""
-    still = perf_counter() + MOTION
-    while perf_counter() < still:
-        QApplication.processEvents()
-        if window.studio.is_busy or len(window.start.buttons) < len(CLASSIC):
-            still = perf_counter() + MOTION
+class Camera:
+    """One window, and a picture of any scene in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.window = MainWindow(Settings(folder / "settings.ini"), Shelf(folder))
+        self.window.show()
+        while self.window.shelf.database is None or len(self.window.start.buttons) < len(CLASSIC):
+            QApplication.processEvents()
+
+    def set_up(self, size: Size, theme: ThemeName, language: str, text: float = 1.0) -> None:
+        """Use this size and these settings from now on."""
+        window = self.window
+        window.resize(*size)
+        use_text_scale(text)
+        window.use_language(language)
+        window.use_theme(theme)
+
+    def take(self, name: str) -> QPixmap:
+        """Return a picture of a scene."""
+        shown = bring(self.window, name)
+        self._wait()
+        picture = shown.grab()
+        if shown is not self.window:
+            shown.close()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return picture
+
+    def close(self) -> None:
+        """Close the window."""
+        self.window.close()
+
+    def _wait(self) -> None:
+        """Let the window do its work until all pictures are painted and nothing moves."""
+        still = perf_counter() + FADING
+        while perf_counter() < still:
+            QTest.qWait(20)
+            if self.window.studio.is_busy:
+                still = perf_counter() + FADING
 
 
-def start(window: MainWindow) -> QWidget:
-    """The chart."""
-    if window.screens.currentWidget() is not window.start:
-        window.go_back()
-    window.start.setFocus()
-    return window
-
-
-def profile(window: MainWindow) -> QWidget:
-    """The chart, an island pointed at."""
-    window.start.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
-    return window
-
-
-def island(window: MainWindow) -> QWidget:
-    """An island, large."""
-    window.open_island(1)
-    window.setFocus()
-    return window
-
-
-def plot(window: MainWindow) -> QWidget:
-    """An island, a plot pointed at."""
-    window.open_island(0)
-    window.island.canvas.point_at(5)
-    return window
-
-
-def feature(window: MainWindow) -> QWidget:
-    """An island, a feature pointed at."""
-    window.open_island(4)
-    window.island.panel.rows[4].setFocus(Qt.FocusReason.TabFocusReason)
-    return window
-
-
-def about(window: MainWindow) -> QWidget:
-    """The dialog about the program."""
-    window.bar.about.click()
-    return QApplication.activeModalWidget() or window
-
-
-SCREENS: tuple[Callable[[MainWindow], QWidget], ...] = (start, profile, island, plot, feature, about)
-
-
-def main(folder: Path) -> None:
-    """Write all pictures into the folder."""
+def render(
+    folder: Path,
+    scenes: Iterable[str] = SCENES,
+    sizes: Iterable[Size] = SIZES,
+    themes: Iterable[ThemeName] = THEMES,
+    languages: Iterable[str] = LANGUAGES,
+    text: float = 1.0,
+) -> None:
+    """Write pictures into the folder, named by scene, size, theme and language."""
+    scenes, themes, languages = [*scenes], [*themes], [*languages]
     application = QApplication(sys.argv[:1])
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
-        for size in SIZES:
-            for theme in THEMES:
-                window = MainWindow(Settings(Path(place) / "settings.ini"))
-                window.use_theme(theme)
-                window.resize(*size)
-                window.show()
-                for language in LANGUAGES:
-                    window.use_language(language)
-                    for screen in SCREENS:
-                        window.activateWindow()
-                        wait(window)
-                        shown = screen(window)
-                        wait(window)
-                        name = f"{screen.__name__}-{size[0]}x{size[1]}-{theme}-{language}.png"
-                        shown.grab().save(str(folder / name))
-                        print(name)
-                        if shown is not window:
-                            shown.close()
-                window.close()
+        camera = Camera(Path(place))
+        for size in sizes:
+            for theme in themes:
+                for language in languages:
+                    camera.set_up(size, theme, language, text)
+                    for scene in scenes:
+                        name = f"{scene}-{size[0]}x{size[1]}-{theme}-{language}.png"
+                        camera.take(scene).save(str(folder / name))
+                        print(name, flush=True)
+        camera.close()
     application.quit()
+
+
+def render_readme(folder: Path) -> None:
+    """Write the pictures of the readme."""
+    application = QApplication(sys.argv[:1])
+    with tempfile.TemporaryDirectory() as place:
+        camera = Camera(Path(place))
+        for name, (scene, theme) in README.items():
+            camera.set_up(SIZES[0], theme, "en")
+            image = camera.take(scene).toImage()
+            image.save(str(folder / name))
+            print(name, flush=True)
+        camera.close()
+    application.quit()
+
+
+def _size(text: str) -> Size:
+    width, _, height = text.partition("x")
+    return int(width), int(height)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="where the pictures go")
-    main(parser.parse_args().folder)
+    parser.add_argument("--readme", action="store_true", help="only the pictures of the readme, by their names")
+    parser.add_argument("--scene", nargs="+", choices=SCENES, default=SCENES, help="only these; all: %(choices)s")
+    parser.add_argument("--size", nargs="+", type=_size, default=SIZES, help="such as 1024x640")
+    parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
+    parser.add_argument("--language", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument("--text", type=float, choices=TEXT_SCALES, default=1.0, help="how large text is, times usual")
+    asked = parser.parse_args()
+    if asked.readme:
+        render_readme(asked.folder)
+    else:
+        render(asked.folder, asked.scene, asked.size, asked.theme, asked.language, asked.text)

@@ -1,0 +1,419 @@
+"""Every screen of the program and every decision at the table, to be looked at: a window is brought there by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from uuid import uuid4
+
+from _positions import Position, finished, position
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from engine.match import Match
+from islas_qt.main_window import MainWindow
+from islas_qt.play.plan import IN_TURN, usual_plan
+from islas_qt.storage.filters import Filter, Sort
+from islas_qt.storage.history import History
+from islas_qt.table.overlay import Overlay
+from islas_qt.table.pirate_scene import PirateScene
+from islas_qt.table.screen import TableScreen
+from islas_qt.table.settler_scene import SettlerScene
+from islas_qt.table.theatre import Theatre
+from islas_qt.views.cheat_sheet import CheatSheet
+
+Scene = Callable[[MainWindow], QWidget]  # returns what is to be looked at: the window, or a dialog over it
+SCENES: dict[str, Scene] = {}
+
+
+def scene(show: Scene) -> Scene:
+    """Have a scene among all the others."""
+    SCENES[show.__name__] = show
+    return show
+
+
+def bring(window: MainWindow, name: str) -> QWidget:
+    """Bring a window to a scene, from wherever it is, and return what is to be looked at."""
+    window.settings.reduced_motion = "on"
+    window.settings.log_open = False
+    window.settings.speed_others = 1.0
+    for overlay in window.findChildren(Overlay):
+        overlay.close()
+    _keep(window)
+    window.open_island(0)  # the start is made up only when somebody comes back to it
+    window.go_back()
+    return SCENES[name](window)
+
+
+def _keep(window: MainWindow, *matches: Match) -> list[str]:
+    """Let there be these matches in the database, and no others."""
+    database = window.shelf.database
+    assert database is not None
+    for summary in [*History(database).each(Filter(), Sort())]:
+        window.shelf.matches().delete(summary.id)
+    return [window.shelf.matches().create(match, str(uuid4())) for match in matches]
+
+
+# -- the screens
+
+
+@scene
+def start(window: MainWindow) -> QWidget:
+    """The chart, nothing to be continued."""
+    window.start.setFocus()
+    return window
+
+
+@scene
+def start_continue(window: MainWindow) -> QWidget:
+    """The chart, with matches to be continued."""
+    _keep(window, position("load", 3).match, position("turn").match)
+    window.open_island(0)
+    window.go_back()
+    return start(window)
+
+
+@scene
+def start_profile(window: MainWindow) -> QWidget:
+    """The chart, an island pointed at."""
+    start(window)
+    window.start.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+    return window
+
+
+@scene
+def island(window: MainWindow) -> QWidget:
+    """An island, large."""
+    window.open_island(1)
+    window.setFocus()
+    return window
+
+
+@scene
+def island_plot(window: MainWindow) -> QWidget:
+    """An island, a plot pointed at."""
+    window.open_island(0)
+    window.island.canvas.point_at(5)
+    return window
+
+
+@scene
+def island_feature(window: MainWindow) -> QWidget:
+    """An island, a feature pointed at."""
+    window.open_island(4)
+    window.island.panel.rows[4].setFocus(Qt.FocusReason.TabFocusReason)
+    return window
+
+
+@scene
+def new_match(window: MainWindow) -> QWidget:
+    """A match is planned, with all five seats."""
+    window.start.menu.chosen.emit("new")
+    window.new_match.use_plan(usual_plan(2, 3))
+    return window
+
+
+@scene
+def island_choice(window: MainWindow) -> QWidget:
+    """People choose their islands in turn."""
+    window.start.menu.chosen.emit("new")
+    plan = usual_plan(2, 1)
+    window.new_match.use_plan(replace(plan, seats=tuple(replace(seat, island=IN_TURN) for seat in plan.seats)))
+    window.new_match.begin()
+    return window
+
+
+@scene
+def history_empty(window: MainWindow) -> QWidget:
+    """No match has been played."""
+    window.start.menu.chosen.emit("history")
+    return window
+
+
+@scene
+def history(window: MainWindow) -> QWidget:
+    """Some matches have been played."""
+    played = [finished(seed, 2 + seed % 4) for seed in range(1, 9)]
+    _keep(window, *played, position("load", 3).match, position("turn").match)
+    window.start.menu.chosen.emit("history")
+    return window
+
+
+@scene
+def rules(window: MainWindow) -> QWidget:
+    """The rules, at the chapter about the ship."""
+    window.show_help("ship")
+    return window
+
+
+@scene
+def keys(window: MainWindow) -> QWidget:
+    """The list of keys."""
+    CheatSheet(window.colours, window).open()
+    return _dialog(window)
+
+
+@scene
+def settings(window: MainWindow) -> QWidget:
+    """Everything that can be set."""
+    window.show_settings()
+    return _dialog(window)
+
+
+@scene
+def about(window: MainWindow) -> QWidget:
+    """The dialog about the program."""
+    window.show_about()
+    return _dialog(window)
+
+
+def _dialog(window: MainWindow) -> QWidget:
+    return QApplication.activeModalWidget() or window
+
+
+# -- the table
+
+
+def sit_down(window: MainWindow, match: Match) -> TableScreen:
+    """Put a match on the table, as from the history."""
+    (match_id,) = _keep(window, match)
+    window.playing.resume(match_id)
+    table = window.playing.table
+    assert table is not None
+    window.activateWindow()
+    return table
+
+
+def _act(window: MainWindow, prepared: Position, moving: bool = False) -> TableScreen:
+    """Put a match on the table and let the person act; what follows is shown at once, or moves."""
+    table = sit_down(window, prepared.match)
+    window.settings.reduced_motion = "off" if moving else "on"
+    assert prepared.action is not None
+    table.play(prepared.match.ply, prepared.action)
+    return table
+
+
+@scene
+def table_turn(window: MainWindow) -> QWidget:
+    """The person builds or draws."""
+    sit_down(window, position("turn").match)
+    return window
+
+
+@scene
+def table_two(window: MainWindow) -> QWidget:
+    """A match for two."""
+    sit_down(window, position("turn", 2).match)
+    return window
+
+
+@scene
+def table_five(window: MainWindow) -> QWidget:
+    """A match for five."""
+    sit_down(window, position("turn", 5).match)
+    return window
+
+
+@scene
+def table_card(window: MainWindow) -> QWidget:
+    """A card is picked, its plots are lit."""
+    table = sit_down(window, position("turn").match)
+    table.hand.pick(1)
+    return window
+
+
+@scene
+def table_forecast(window: MainWindow) -> QWidget:
+    """A card is pointed at: who would get it?"""
+    table = sit_down(window, position("turn").match)
+    table.hand.point_at(2)
+    table.hand.card_hovered.emit(2)
+    return window
+
+
+@scene
+def table_large_card(window: MainWindow) -> QWidget:
+    """A card is shown large."""
+    table = sit_down(window, position("turn").match)
+    table.hand.enlarge(1)
+    return window
+
+
+@scene
+def table_load(window: MainWindow) -> QWidget:
+    """The person loads the ship, the card picked."""
+    table = sit_down(window, position("load").match)
+    table.hand.pick(0)
+    return window
+
+
+@scene
+def table_confirm(window: MainWindow) -> QWidget:
+    """The person is asked once more."""
+    window.settings.confirm = True
+    table = sit_down(window, position("load").match)
+    table.hand.pick(0)
+    table.bar.press("load")
+    window.settings.confirm = False
+    return window
+
+
+@scene
+def table_must_draw(window: MainWindow) -> QWidget:
+    """The person can only draw."""
+    sit_down(window, position("must draw").match)
+    return window
+
+
+@scene
+def table_merge(window: MainWindow) -> QWidget:
+    """Houses are picked to become a palace or a town."""
+    table = sit_down(window, position("merge").match)
+    table.bar.press("merge")
+    for _ in range(2):
+        table.board.choose(next(plot for plot in table.board.choices if plot not in table.picked_plots()))
+    return window
+
+
+@scene
+def table_place_palace(window: MainWindow) -> QWidget:
+    """A palace looks for its plot."""
+    sit_down(window, position("place palace").match)
+    return window
+
+
+@scene
+def table_colour(window: MainWindow) -> QWidget:
+    """The colour is out of stock: another one is chosen."""
+    table = sit_down(window, position("colour").match)
+    table.board.choose(min(table.board.choices))
+    return window
+
+
+@scene
+def theatre_ship(window: MainWindow) -> QWidget:
+    """The ship arrives."""
+    window.settings.speed_others = 0.5  # slower than the camera
+    _unload(window, "contest")
+    return window
+
+
+@scene
+def theatre_middle(window: MainWindow) -> QWidget:
+    """A settler is turned over, some islands are out of it."""
+    theatre = _unload(window, "contest")
+    _step(theatre, lambda shown: isinstance(shown, SettlerScene) and shown.wish == 1)
+    return window
+
+
+@scene
+def theatre_decision(window: MainWindow) -> QWidget:
+    """A settler has chosen its island."""
+    _step(_unload(window, "contest"), _is_decided)
+    return window
+
+
+@scene
+def theatre_pirate(window: MainWindow) -> QWidget:
+    """A pirate has found a victim."""
+    _step(_unload(window, "pirate"), _is_decided)
+    return window
+
+
+def _is_decided(shown: object) -> bool:
+    return isinstance(shown, SettlerScene | PirateScene) and shown.lit == 1
+
+
+def _unload(window: MainWindow, kind: str) -> Theatre:
+    """Let the ship arrive, and pause before the first card is turned over."""
+    theatre = _act(window, position(kind), moving=True).theatre
+    _wait_until(theatre.isVisible)
+    theatre.toggle_pause()
+    return theatre
+
+
+def _step(theatre: Theatre, is_there: Callable[[object], bool]) -> None:
+    """Go on step by step."""
+    _wait_until(lambda: theatre.steps.is_running)
+    while not is_there(theatre.scene):
+        theatre.steps.step()
+
+
+def _wait_until(condition: Callable[[], bool]) -> None:
+    while not condition():
+        QApplication.processEvents()
+
+
+@scene
+def table_strip(window: MainWindow) -> QWidget:
+    """A settler came to the person's island and looks for a plot."""
+    _act(window, position("place"))
+    return window
+
+
+@scene
+def table_give_back(window: MainWindow) -> QWidget:
+    """A pirate takes a house, which the person chooses."""
+    _act(window, position("give back"))
+    return window
+
+
+@scene
+def table_divert(window: MainWindow) -> QWidget:
+    """The person has the shield and names a victim."""
+    _act(window, position("divert"))
+    return window
+
+
+@scene
+def table_other(window: MainWindow) -> QWidget:
+    """The island of somebody else is shown large."""
+    table = sit_down(window, position("turn").match)
+    table.seats.seat_chosen.emit(2)
+    return window
+
+
+@scene
+def table_log(window: MainWindow) -> QWidget:
+    """The log is open."""
+    table = sit_down(window, position("load").match)
+    table.prompt.tools["log"].click()
+    return window
+
+
+@scene
+def table_discard(window: MainWindow) -> QWidget:
+    """The discards are looked through."""
+    table = sit_down(window, position("load").match)
+    table.harbour.discard_chosen.emit()
+    return window
+
+
+@scene
+def curtain(window: MainWindow) -> QWidget:
+    """The screen is passed to the next person."""
+    sit_down(window, position("later turn", 4, people=2).match)
+    return window
+
+
+@scene
+def curtain_peek(window: MainWindow) -> QWidget:
+    """The next person holds the button that shows the hand."""
+    table = sit_down(window, position("later turn", 4, people=2).match)
+    table.curtain.peek_button.pressed.emit()
+    return window
+
+
+@scene
+def result(window: MainWindow) -> QWidget:
+    """The match is over."""
+    sit_down(window, finished()).show_result()
+    return window
+
+
+@scene
+def review(window: MainWindow) -> QWidget:
+    """A match is looked back at."""
+    table = sit_down(window, finished())
+    table.review_bar.ply_chosen.emit(90)
+    return window
