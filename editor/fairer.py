@@ -18,7 +18,10 @@ from engine.island.checks import check, edges_of
 from engine.island.graph import graph
 from engine.reasons import Reason, reason
 
-PULL = 0.5  # what an island's share of victories gains if all settlers were drawn to it at first instead of none
+# What an island's share of victories gains, as a part of a fair share: measured on 90 generated islands, in 42 matches
+# of three each. The two explain three quarters of their differences (correlation 0.88; chance alone allows for 0.94).
+TOUCH = 0.11  # for every plot that is next to one feature more
+PULL = 0.92  # if all the settlers were drawn to it at first instead of none
 SAME_KIND = 2  # changes of one kind that are proposed at most
 
 
@@ -37,11 +40,11 @@ def proposals(trial: Trial, share: float, most: int = 5) -> list[Proposal]:
     A change that makes the checks find more than before is none.
     """
     of = trial.island
-    pull, findings = _pull(of, trial), len(check(of).findings)
+    appeal, findings = _appeal(of, trial), len(check(of).findings)
     found: dict[object, Proposal] = {}
     for what, changed in _changes(of):
         if graph(changed) not in found and len(check(changed).findings) <= findings:
-            foretold = share + PULL * (_pull(changed, trial) - pull)
+            foretold = share + trial.fair * (_appeal(changed, trial) - appeal)
             found[graph(changed)] = Proposal(what, changed, min(1.0, max(0.0, foretold)))
     better = [proposal for proposal in found.values() if _miss(proposal.share, trial) < _miss(share, trial)]
     better.sort(key=lambda proposal: _miss(proposal.share, trial))
@@ -55,6 +58,10 @@ def proposals(trial: Trial, share: float, most: int = 5) -> list[Proposal]:
 
 def _miss(share: float, trial: Trial) -> float:
     return abs(share - trial.fair)
+
+
+def _appeal(of: Island, trial: Trial) -> float:
+    return TOUCH * sum(check(of).touches) + PULL * _pull(of, trial)
 
 
 def _pull(of: Island, trial: Trial) -> float:

@@ -1,0 +1,169 @@
+"""Problems, fixes, gauges, and who wants to live where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from editor import problems as module
+from editor.edit import lay, paint
+from editor.problems import attraction, drawn_to, gauges, problems
+from engine.games.islas.files import classic_deck
+from engine.island.cells import Area, Border, BorderKind, Cell, Island, edge, island, neighbours
+from engine.island.checks import CLASSIC_COUNTS, check, edges_of
+from engine.island.files import classic_islands
+from engine.island.graph import FEATURES, graph
+from engine.reasons import RefusedError
+
+TENERIFE = classic_islands()[0]
+ROW = [Area("plot", ((q, 0),)) for q in range(8)]
+INLAND = edge((0, 0), (1, 0))
+
+
+def without(kind: str) -> Island:
+    """Return Tenerife without a feature: plots instead of areas, nothing instead of lines."""
+    borders = tuple(line for line in TENERIFE.borders if line.kind != kind)
+    return lay(
+        replace(TENERIFE, borders=borders), [replace(area, kind="plot") for area in TENERIFE.areas if area.kind == kind]
+    )
+
+
+def with_lines(kind: BorderKind, *edges: tuple[Cell, Cell], areas: Sequence[Area] = ROW) -> Island:
+    return island("Raya", areas, [Border(kind, between) for between in edges])
+
+
+def cut_line(kind: BorderKind) -> Island:
+    """Return Tenerife with a gap in the middle of its river or road."""
+    line = edges_of(TENERIFE, kind)
+    for between in line:
+        cut = replace(TENERIFE, borders=tuple(other for other in TENERIFE.borders if other.between != between))
+        if f"the {kind} is in pieces" in {str(finding.why) for finding in check(cut).findings}:
+            return cut
+    raise AssertionError("too short a line")
+
+
+def dry_river() -> Island:
+    """Return Tenerife with a river of one border that touches neither end of the land."""
+    land = without("river").area_of()
+    for cell in land:
+        for other in neighbours(cell):
+            after = replace(without("river"), borders=(*without("river").borders, Border("river", edge(cell, other))))
+            if other in land and [str(finding.why) for finding in check(after).findings] == [
+                "the river does not reach the sea"
+            ]:
+                return island(after.name, after.areas, after.borders)
+    raise AssertionError("no such border")
+
+
+def lost_road() -> Island:
+    areas = [Area("village", ((-1, 0),)), *ROW]
+    return with_lines("road", edge((5, 0), (6, 0)), areas=[*areas, *(Area("plot", ((q, 1),)) for q in range(-1, 7))])
+
+
+BLOCK = [Area("plot", ((q, r),)) for q in range(4) for r in range(4)]
+EXAMPLES: dict[str, Island] = {
+    "the land is in {pieces} pieces": paint(TENERIFE, "plot", [(30, 0)]),
+    "this plot is in pieces": island("Trozos", [*ROW, Area("plot", ((0, 1), (5, 1)))]),
+    "this village is in pieces": island("Trozos", [*ROW, Area("village", ((0, 1), (5, 1)))]),
+    "this farmland is in pieces": island("Trozos", [*ROW, Area("farmland", ((0, 1), (5, 1)))]),
+    "this mountain is in pieces": island("Trozos", [*ROW, Area("mountain", ((0, 1), (5, 1)))]),
+    "a beach lies between land and sea": with_lines("coast", INLAND),
+    "a river lies between two areas, not at the sea": with_lines("river", edge((0, 0), (0, 1))),
+    "a road lies between two areas, not at the sea": with_lines("road", edge((0, 0), (0, 1))),
+    "a river lies between two areas, not inside one": with_lines(
+        "river", INLAND, areas=[Area("plot", ((0, 0), (1, 0)))]
+    ),
+    "a road lies between two areas, not inside one": with_lines("road", INLAND, areas=[Area("plot", ((0, 0), (1, 0)))]),
+    "there is more than one village": island("Dos", [*ROW, Area("village", ((0, 1),)), Area("village", ((4, 1),))]),
+    "there is more than one farmland": island("Dos", [*ROW, Area("farmland", ((0, 1),)), Area("farmland", ((4, 1),))]),
+    "there is no mountain": without("mountain"),
+    "there is no village": without("village"),
+    "there is no farmland": without("farmland"),
+    "the river is in pieces": cut_line("river"),
+    "the road is in pieces": cut_line("road"),
+    "the river does not reach the sea": dry_river(),
+    "the road does not come by the village": lost_road(),
+    "there is no beach": without("coast"),
+    "no plot is next to a beach": with_lines(
+        "coast", edge((0, -1), (0, -2)), areas=[Area("mountain", ((0, -1),)), *BLOCK]
+    ),
+    "there is no river": without("river"),
+    "no plot is next to the river": with_lines(
+        "river", edge((0, -1), (1, -1)), areas=[Area("mountain", ((0, -1),)), Area("village", ((1, -1),)), *BLOCK]
+    ),
+    "there is no road": without("road"),
+    "no plot is next to the road": with_lines(
+        "road", edge((0, -1), (1, -1)), areas=[Area("mountain", ((0, -1),)), Area("village", ((1, -1),)), *BLOCK]
+    ),
+}
+
+
+def test_every_fix_has_an_example() -> None:
+    assert EXAMPLES.keys() == module._FIXES.keys()
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_a_fix_puts_its_problem_right_and_breaks_nothing(text: str) -> None:
+    of = EXAMPLES[text]
+    before = check(of)
+    problem = next(problem for problem in problems(before) if problem.finding.why.text == text)
+    assert problem.fix
+    after = check(problem.fix.apply(of))
+    assert text not in {finding.why.text for finding in after.findings}
+    assert len(after.errors) <= len(before.errors)
+
+
+def test_what_has_no_obvious_fix_has_none() -> None:
+    report = check(island("Nueva", ()))
+    assert problems(report)[0].fix is None
+
+
+def test_a_fix_without_room_says_so() -> None:
+    tiny = check(island("Mini", [Area("plot", ((0, 0),))]))
+    fixes = {problem.finding.why.text: problem.fix for problem in problems(tiny)}
+    for text, sentence in (
+        ("there is no river", "there is no room for it"),
+        ("there is no village", "there are too few plots for that"),
+    ):
+        fix = fixes[text]
+        assert fix
+        with pytest.raises(RefusedError, match=sentence):
+            fix.apply(island("Mini", [Area("plot", ((0, 0),))]))
+
+
+@pytest.mark.parametrize("classic", classic_islands(), ids=lambda of: of.name)
+def test_the_gauges_of_a_classic_island_are_all_full(classic: Island) -> None:
+    assert all(gauge.plots == gauge.wanted for gauge in gauges(check(classic)))
+    assert not problems(check(classic))
+
+
+def test_the_gauges_ask_for_the_nearest_classic_profile() -> None:
+    found = gauges(check(without("coast")))
+    assert found[0].feature == "coast"
+    assert (found[0].plots, found[0].wanted) == (0, 3)
+    assert sorted(gauge.wanted for gauge in found) == list(CLASSIC_COUNTS)
+
+
+def test_plots_attract_by_their_features() -> None:
+    deck = classic_deck()
+    pulls = attraction(TENERIFE, deck)
+    assert len(pulls) == 12
+    assert all(0 < pull < 1 for pull in pulls)
+    touches = check(TENERIFE).touches
+    assert max(pulls) == pulls[touches.index(max(touches))]
+
+
+def test_settlers_are_drawn_to_a_plot_by_their_best_wish() -> None:
+    deck = classic_deck()
+    for plot in range(12):
+        touched = {FEATURES.index(feature) for feature in graph(TENERIFE).touched_by(plot)}
+        found = drawn_to(TENERIFE, plot, deck)
+        assert found == sorted(found)
+        assert {card for _, card in found} == {
+            card for card, settler in enumerate(deck.settlers) if touched.intersection(settler.wants)
+        }
+        for wish, card in found:
+            assert deck.settlers[card].wants[wish] in touched
+            assert touched.isdisjoint(deck.settlers[card].wants[:wish])
