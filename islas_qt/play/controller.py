@@ -215,10 +215,11 @@ class MatchController(QObject):
                 self._ask_bot(seat)
             return
         if match.state.table.unloading and len(self.people) > 1:  # open to all: nobody's hand is needed
-            self.viewer = seat
+            self.viewer, self.is_covered = seat, True
             self._view.show_table(self.seen())
         elif seat != self.viewer or self.is_covered:
             self.is_covered = True
+            self._view.show_table(self.seen())
             self._view.offer(None, None)
             news = self._events[self._seen_until[seat] :]
             self._view.close_curtain(seat, [event.seen_by(seat) for _, event in news])

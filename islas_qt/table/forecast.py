@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.text import tr
@@ -42,6 +42,10 @@ class Forecast(QWidget):
     def retranslate(self) -> None:
         """What was said is no longer right."""
         self.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._words = ""  # it was about a card of a hand, which may be somebody else's soon
+        self.setAccessibleName("")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

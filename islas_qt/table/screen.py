@@ -23,6 +23,7 @@ from engine.games.islas.events import (
     SettlerLanded,
     TurnBegan,
 )
+from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
@@ -57,6 +58,7 @@ class TableScreen(TableCloth):
         self.controller: MatchController | None = None
         self._review: Review | None = None
         self._undo_to: int | None = None
+        self._told_to: tuple[Seat, bool] | None = None  # for whom the log is: a seat, and whether its hand is covered
         self._decider = Decider(self)
         self._director = Director(self)
         self.prompt.tool_chosen.connect(self._use_tool)
@@ -129,6 +131,14 @@ class TableScreen(TableCloth):
         return plots_of[self._decider.choosing.houses] if self._decider.choosing else ()
 
     # -- the view of a match
+
+    def show_table(self, seen: Observation) -> None:
+        """Show how the table stands now, and tell what happened as whoever is looking may know it."""
+        super().show_table(seen)
+        told_to = seen.seat, self.controller is not None and self.controller.is_covered
+        if told_to != self._told_to and not self._director.is_running:  # else it would be ahead of what is shown
+            self._told_to = told_to
+            self._show_log()
 
     def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
         """Show what happens, then call `done`."""
