@@ -1,0 +1,139 @@
+"""The database as the window has it: opened late, missing, damaged, and there again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from islas_qt.main_window import MainWindow
+from islas_qt.play.plan import usual_plan
+from islas_qt.settings import Settings
+from islas_qt.shelf import Shelf
+from islas_qt.storage import backups
+from islas_qt.storage.database import FILE_NAME
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.filters import Filter, Sort
+from islas_qt.storage.history import History
+from islas_qt.views.recovery import RecoveryDialog
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window_at(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., MainWindow]]:
+    """Return a function that opens the window with its database in a folder."""
+    windows: list[MainWindow] = []
+
+    def start(folder: Path, address: str | None = None) -> MainWindow:
+        window = MainWindow(Settings(tmp_path / "settings.ini"), Shelf(folder, address))
+        window.settings.speed_own = window.settings.speed_others = 0.0
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.show()
+        return window
+
+    yield start
+    for window in windows:
+        window.close()
+
+
+def test_it_is_opened_in_the_background_and_backed_up(qtbot: QtBot, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    with pytest.raises(StorageError):
+        shelf.matches()
+    with qtbot.waitSignal(shelf.opened, timeout=20_000):
+        shelf.open()
+    assert shelf.trouble is None
+    assert shelf.matches()
+    qtbot.waitUntil(lambda: len(backups.found(tmp_path / FILE_NAME, "daily")) == 1)
+    shelf.close()
+
+
+def test_what_cannot_be_opened_is_tried_again(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.write_text("in the way")
+    shelf = Shelf(folder)
+    with qtbot.waitSignal(shelf.failed, timeout=20_000):
+        shelf.open()
+    assert shelf.trouble is not None
+    folder.unlink()
+    with qtbot.waitSignal(shelf.opened, timeout=20_000):
+        shelf._again.timeout.emit()
+    assert shelf.trouble is None
+    shelf.close()
+
+
+@pytest.mark.parametrize("address", ["mysql://somebody:geheim@host/islas", "nonsense", "sqlite://"])
+def test_an_address_that_makes_no_sense_is_told_without_its_password(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow], address: str
+) -> None:
+    window = window_at(tmp_path, address)
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)
+    box = window.findChild(QMessageBox)
+    assert box.text()
+    assert "geheim" not in box.text() + box.informativeText()
+    assert not list(tmp_path.glob("*.sqlite3"))
+
+
+def test_without_a_database_the_match_goes_on_and_is_kept_as_soon_as_there_is_one(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    folder = tmp_path / "folder"
+    folder.write_text("in the way")
+    window = window_at(folder)
+    qtbot.waitUntil(lambda: window.shelf.trouble is not None, timeout=20_000)
+    window.playing.begin(usual_plan(1, 1))
+    table = window.playing.table
+    assert table is not None
+    qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
+    QTest.keyClick(table, Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: table.match.ply > 0)
+    assert table.prompt.warning
+    folder.unlink()
+    with qtbot.waitSignal(window.shelf.opened, timeout=20_000):
+        window.shelf.open()
+    assert table.controller is not None
+    table.controller.stop()  # leaving saves what is not saved yet
+    assert window.shelf.database is not None
+    [kept] = History(window.shelf.database).each(Filter(finished=False), Sort())
+    assert kept.plies == table.match.ply
+
+
+@pytest.mark.parametrize("choice", ["backup", "new"])
+def test_a_damaged_database_is_offered_its_backup_or_a_new_one(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow], choice: str
+) -> None:
+    shelf = Shelf(tmp_path)
+    with qtbot.waitSignal(shelf.opened, timeout=20_000):
+        shelf.open()
+    qtbot.waitUntil(lambda: len(backups.found(tmp_path / FILE_NAME)) == 1)
+    shelf.close()
+    damaged = b"junk" * 5000
+    (tmp_path / FILE_NAME).write_bytes(damaged)
+    window = window_at(tmp_path)
+    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None, timeout=20_000)
+    dialog = window.findChild(RecoveryDialog)
+    use_backup, begin_anew, _ = dialog.buttons.buttons()
+    with qtbot.waitSignal(window.shelf.opened, timeout=20_000):
+        QTest.mouseClick(use_backup if choice == "backup" else begin_anew, LEFT)
+    assert any(file.read_bytes() == damaged for file in tmp_path.iterdir() if file.is_file())
+
+
+def test_nothing_changes_if_nothing_is_chosen(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"junk" * 5000)
+    window = window_at(tmp_path)
+    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None, timeout=20_000)
+    window.findChild(RecoveryDialog).reject()
+    assert (tmp_path / FILE_NAME).read_bytes() == b"junk" * 5000
+    assert window.shelf.database is None
+    window.playing.begin(usual_plan(1, 1))
+    assert window.playing.table is not None
+    assert window.playing.table.prompt.warning
