@@ -103,6 +103,6 @@ def _ends(of: Island, kind: BorderKind) -> Iterator[tuple[Edge, bool]]:
 
 
 _LINES: tuple[tuple[BorderKind, Reason, Reason], ...] = (
-    ("river", reason("the river becomes longer by a border"), reason("the river becomes shorter by a border")),
-    ("road", reason("the road becomes longer by a border"), reason("the road becomes shorter by a border")),
+    ("river", reason("the river becomes a little longer"), reason("the river becomes a little shorter")),
+    ("road", reason("the road becomes a little longer"), reason("the road becomes a little shorter")),
 )

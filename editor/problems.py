@@ -117,7 +117,7 @@ def _keep_one(kind: AreaKind) -> Callable[[Finding], Fix]:
     return lambda finding: Fix(reason("Keep the largest, make plots of the others"), one_left)
 
 
-def _make_one(kind: AreaKind) -> Callable[[Finding], Fix]:
+def _make_one(kind: AreaKind, label: Reason) -> Callable[[Finding], Fix]:
     def one_made(of: Island) -> Island:
         if len(of.plots) <= MIN_PLOTS:
             raise RefusedError(reason("there are too few plots for that"))
@@ -125,7 +125,7 @@ def _make_one(kind: AreaKind) -> Callable[[Finding], Fix]:
         plot = min(range(len(around)), key=lambda plot: abs(around[plot] - USUAL_PLOTS[0]))
         return lay(of, [Area(kind, of.plots[plot].cells)])
 
-    return lambda finding: Fix(reason("Turn a plot into it"), one_made)
+    return lambda finding: Fix(label, one_made)
 
 
 def _keep_longest(kind: BorderKind) -> Callable[[Finding], Fix]:
@@ -204,9 +204,9 @@ _FIXES: dict[str, Callable[[Finding], Fix]] = {
     "a road lies between two areas, not inside one": _remove_lines,
     "there is more than one village": _keep_one("village"),
     "there is more than one farmland": _keep_one("farmland"),
-    "there is no mountain": _make_one("mountain"),
-    "there is no village": _make_one("village"),
-    "there is no farmland": _make_one("farmland"),
+    "there is no mountain": _make_one("mountain", reason("Make a plot a mountain")),
+    "there is no village": _make_one("village", reason("Make a plot the village")),
+    "there is no farmland": _make_one("farmland", reason("Make a plot farmland")),
     "the river is in pieces": _keep_longest("river"),
     "the road is in pieces": _keep_longest("road"),
     "the river does not reach the sea": _LEAD_RIVER,
