@@ -5,7 +5,6 @@ Python promises no stable `random.shuffle`; a match must replay identically year
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
@@ -59,5 +58,7 @@ def _draws(count: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def derive(*parts: int | str) -> int:
     """Return a seed made from `parts` by hash: nobody who knows it can tell the parts or its sisters."""
+    import hashlib  # here: it brings OpenSSL along, which painters and bots that only draw numbers do not need
+
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") & MAX_SEED

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib.resources import as_file, files
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -57,5 +56,7 @@ def _show_first(single: Single) -> int:
 
 
 def _icon() -> QIcon:
+    from importlib.resources import as_file, files
+
     with as_file(files("resources").joinpath("icons", "islas.svg")) as file:
         return QIcon(str(file))

@@ -15,7 +15,6 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from engine.island.cells import Island
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
 from islas_qt.bar import Bar
@@ -26,6 +25,7 @@ from islas_qt.theme import ThemeName, palette_for, style_sheet
 from islas_qt.views.start_screen import StartScreen
 
 if TYPE_CHECKING:
+    from engine.island.cells import Island
     from islas_qt.playing import Playing
     from islas_qt.storage.history import Summary
     from islas_qt.storage.opening import Offer

@@ -6,8 +6,8 @@ until the window is there.
 
 from __future__ import annotations
 
-import hashlib
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
@@ -33,8 +33,15 @@ class Single(QObject):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = QLockFile(str(folder / FILE))
         self._lock.setStaleLockTime(0)  # stale when its owner is gone, however long that has been running
-        self._name = f"islas-{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:24]}"
+        self._folder = folder
         self._server: QLocalServer | None = None
+
+    @cached_property
+    def _name(self) -> str:
+        """By what others call it: a name for this folder."""
+        import hashlib  # takes a while, and is needed after the first paint
+
+        return f"islas-{hashlib.sha256(str(self._folder.resolve()).encode()).hexdigest()[:24]}"
 
     def claim(self) -> bool:
         """Become the one running program; tell whether that worked. A folder that cannot be written has no other."""

@@ -6,9 +6,7 @@ is formatted once: values are inserted as they are, so braces in a player's name
 
 from __future__ import annotations
 
-import json
 import os
-from importlib.resources import files
 from typing import NewType
 
 from engine.reasons import Reason, RefusedError, Value
@@ -36,6 +34,9 @@ def language() -> str:
 
 def load_catalogue(language: str) -> dict[str, str | list[str]]:
     """Return the translations of a language other than English."""
+    import json
+    from importlib.resources import files
+
     loaded: dict[str, str | list[str]] = json.loads(
         files("resources").joinpath("i18n", f"{language}.json").read_text("utf-8")
     )

@@ -80,7 +80,7 @@ def _draw(path: QPainterPath, through: Sequence[Point], nib: Point) -> None:
         path.addPath(polygon(corners))
 
 
-def _curve(points: Sequence[Point], steps: int = 7) -> list[Point]:
+def _curve(points: Sequence[Point], steps: int = 4) -> list[Point]:
     """Return points on the Catmull-Rom curve through the given ones."""
     padded = [2 * points[0] - points[1], *points, 2 * points[-1] - points[-2]]
     found = []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import cmath
 import math
+from functools import cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.hand import Chance, Point, bend, open_path, polygon, q
@@ -29,15 +30,17 @@ def paint_sea(painter: QPainter, box: QRectF, palette: Palette) -> None:
             chance = Chance(row, column, 11)
             at = complex(box.left() + (column + chance.number()) * 86, box.top() + (row + chance.number()) * 62)
             if chance.number() < 0.6:
-                _paint_wave(painter, at, chance.number(5, 9), 1 + int(chance.number(0, 2.6)))
+                wave = _wave(round(chance.number(5, 9)), 1 + int(chance.number(0, 2.6)))
+                painter.drawPolyline(wave.translated(q(at)))
 
 
-def _paint_wave(painter: QPainter, at: Point, size: float, crests: int) -> None:
-    line: list[Point] = []
+@cache
+def _wave(size: int, crests: int) -> QPolygonF:
+    line: list[Point] = [0j]
     for crest in range(crests):
-        start = at + crest * 2 * size
-        line += bend(start, start + complex(size, -size * 0.9), start + 2 * size)[: None if crest == crests - 1 else -1]
-    painter.drawPolyline([q(point) for point in line])
+        start = complex(crest * 2 * size)
+        line += bend(start, start + complex(size, -size * 0.9), start + 2 * size)[1:]
+    return QPolygonF([q(point) for point in line])
 
 
 def paint_rhumb_lines(painter: QPainter, box: QRectF, hub: QPointF, palette: Palette) -> None:

@@ -9,13 +9,13 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from engine.island.cells import Island
 from islas_qt.text import Marked, mark, plain, tr_marked, tr_n
 from islas_qt.theme import LIGHT, Palette, mixed, scaled, serif
 from islas_qt.views.scenery import pen
 from islas_qt.views.wood import board_outline, fitting, paint_board, paint_post, paint_sign_icon
 
 if TYPE_CHECKING:
+    from engine.island.cells import Island
     from islas_qt.storage.history import Summary
 
 WIDTH = 306.0  # of the menu, on a chart of the designed size

@@ -11,13 +11,13 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.island.cells import Island
 from islas_qt.theme import Palette
 from islas_qt.views import sea
 from islas_qt.views.lettering import paint_title
 from islas_qt.views.start_menu import WIDTH, Sign, StartMenu
 
 if TYPE_CHECKING:
+    from engine.island.cells import Island
     from islas_qt.views.island_button import IslandButton, ProfileTag
     from islas_qt.views.studio import Studio
 
