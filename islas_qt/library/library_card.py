@@ -1,0 +1,87 @@
+"""Paints one island of the library: its picture, its name, where it comes from, and the seal of its judgement."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from islas_qt.library.library_model import ITEM, Item, origin, when
+from islas_qt.library.picture import paint_framed_island
+from islas_qt.library.verdict import paint_seal
+from islas_qt.text import tr
+from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.views.studio import Studio
+
+PICTURE = QSize(188, 128)
+MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
+
+
+class LibraryCard(QStyledItemDelegate):
+    """A picture with two lines below it."""
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QObject) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self.colours = palette
+        self.ratio = 1.0  # pixels of the screen to a pixel of ours
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return a share of the list's width: no column is left half empty."""
+        wide = max(PICTURE.width(), round(scaled(150))) + 20
+        room = option.widget.viewport().width() - 2 if isinstance(option.widget, QListView) else wide
+        return QSize(room // max(1, room // wide), PICTURE.height() + round(scaled(46)) + 20)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        item: Item = index.data(ITEM)
+        box = QRectF(option.rect).adjusted(3, 3, -3, -3)  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, box, option.state)  # type: ignore[attr-defined]
+        frame = QRectF(box.left() + 7, box.top() + 7, box.width() - 14, PICTURE.height())
+        paint_framed_island(painter, frame, item.island, self._studio, self.colours, self.ratio)
+        if item.judgement is not None:
+            paint_seal(painter, item.judgement.verdict, frame.bottomRight() - QPointF(16, 16), 15)
+        if not item.report.is_playable:
+            self._paint_strip(painter, frame, tr("Not playable yet"))
+        self._paint_words(
+            painter, QRectF(frame.left(), frame.bottom() + 3, frame.width(), box.bottom() - frame.bottom() - 6), item
+        )
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if state & QStyle.StateFlag.State_Selected:
+            painter.setBrush(faded(self.colours.compass, 0.5))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(faded(self.colours.compass, 0.22))
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(QColor(self.colours.accent), 2.2))
+        painter.drawRoundedRect(box, 9, 9)
+
+    def _paint_strip(self, painter: QPainter, frame: QRectF, words: str) -> None:
+        strip = QRectF(frame.left() + 1, frame.top() + 8, frame.width() - 2, scaled(21))
+        painter.fillRect(strip, faded(self.colours.paper, 0.88))
+        painter.setFont(serif(scaled(13), italic=True))
+        painter.setPen(QColor(self.colours.accent))
+        painter.drawText(strip, MIDDLE, words)
+
+    def _paint_words(self, painter: QPainter, box: QRectF, item: Item) -> None:
+        upper = QRectF(box.left(), box.top(), box.width(), box.height() * 0.55)
+        lower = QRectF(box.left(), upper.bottom(), box.width(), box.height() - upper.height())
+        for room, words, font, colour in (
+            (upper, item.island.name, serif(scaled(16), bold=True), self.colours.ink),
+            (lower, _maker(item), serif(scaled(13), italic=True), self.colours.ink_soft),
+        ):
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, MIDDLE | int(Qt.TextFlag.TextSingleLine), shown)
+
+
+def _maker(item: Item) -> str:
+    """Return who made an island, else when: there is no room for both."""
+    return item.island.author or when(item.changed_at) if item.is_own else origin(item)

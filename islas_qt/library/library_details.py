@@ -1,0 +1,168 @@
+"""The sheet beside the list: one island large, what there is to say about it, and what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.island.graph import FEATURES, graph
+from islas_qt.library.library_model import Item, origin
+from islas_qt.library.paper import heading, label
+from islas_qt.library.picture import IslandView
+from islas_qt.library.verdict import basis, verdict_name
+from islas_qt.text import speak, tr, tr_n
+from islas_qt.theme import Palette, scaled, serif
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.pieces import paint_badge
+from islas_qt.views.studio import Studio
+from islas_qt.views.words import profile
+
+
+class ProfileStrip(QWidget):
+    """How many plots are next to each feature: six signs with their numbers."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._counts: tuple[int, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_counts(self, counts: tuple[int, ...]) -> None:
+        """Show the numbers of an island, in the order of FEATURES."""
+        self._counts = counts
+        self.update()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(scaled(30)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        step = self.width() / len(FEATURES)
+        radius = min(self.height() * 0.44, step * 0.27)
+        painter.setFont(serif(min(scaled(16), step * 0.4), bold=True))
+        painter.setPen(QColor(self._palette.ink))
+        for number, (feature, count) in enumerate(zip(FEATURES, self._counts, strict=False)):
+            middle = QPointF(number * step + radius + 1, self.height() / 2 - 1)
+            paint_badge(painter, feature, middle, radius)
+            room = QRectF(middle.x() + radius + 3, 0, step - 2 * radius - 4, self.height())
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), str(count))
+        painter.end()
+
+
+class LibraryDetails(QWidget):
+    """Shows an island and asks what shall be done with it."""
+
+    edit_wanted = Signal()
+    duplicate_wanted = Signal()
+    versions_wanted = Signal()
+    export_wanted = Signal()
+    delete_wanted = Signal()
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._item: Item | None = None
+        self.picture = IslandView(studio, palette, self)
+        self.name, self.origin, self.size_words, self.note, self.fairness = (label(self) for _ in range(5))
+        self.profile = ProfileStrip(palette, self)
+        self.edit, self.duplicate, self.versions, self.export, self.delete = (QPushButton(self) for _ in range(5))
+        self.edit.setObjectName("primary")
+        words = QWidget(self)
+        lines = QVBoxLayout(words)
+        lines.setContentsMargins(0, 0, 4, 0)
+        lines.setSpacing(6)
+        for part in (self.name, self.origin, self.profile, self.size_words, self.fairness, self.note):
+            lines.addWidget(part)
+        lines.addStretch(1)
+        scroll = QScrollArea(self, widgetResizable=True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(words)
+        for ground in (scroll.viewport(), words):
+            ground.setAutoFillBackground(False)
+        ways = QGridLayout()
+        ways.setSpacing(8)
+        ways.addWidget(self.edit, 0, 0, 1, 2)
+        for number, button in enumerate((self.duplicate, self.versions, self.export, self.delete)):
+            ways.addWidget(button, 1 + number // 2, number % 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 24, 24)
+        column.setSpacing(10)
+        column.addWidget(self.picture, 5)
+        column.addWidget(scroll, 4)
+        column.addLayout(ways)
+        self.edit.clicked.connect(self.edit_wanted)
+        self.duplicate.clicked.connect(self.duplicate_wanted)
+        self.versions.clicked.connect(self.versions_wanted)
+        self.export.clicked.connect(self.export_wanted)
+        self.delete.clicked.connect(self.delete_wanted)
+        self.use_palette(palette)
+
+    def show_item(self, item: Item | None) -> None:
+        """Show an island, None for none."""
+        self._item = item
+        self.picture.show_island(item.island if item else None)
+        self.retranslate()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        self.picture.use_palette(palette)
+        self.profile.use_palette(palette)
+        heading(self.name, 20)
+        self.retranslate()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        item = self._item
+        self.edit.setText(tr("Edit") if item is None or item.is_own else tr("Edit a copy"))
+        self.duplicate.setText(tr("Duplicate"))
+        self.versions.setText(tr("Versions…"))
+        self.export.setText(tr("Export…"))
+        self.delete.setText(tr("Delete"))
+        for button in (self.edit, self.export):
+            button.setEnabled(item is not None)
+        is_own = item is not None and item.is_own
+        for button in (self.duplicate, self.versions, self.delete):
+            button.setEnabled(is_own)
+            button.setToolTip("" if is_own or item is None else tr("The classic islands stay as they are."))
+        if item is not None and item.is_own and item.number == 1:
+            self.versions.setEnabled(False)
+            self.versions.setToolTip(tr("There is only this one."))
+        for part in (self.name, self.origin, self.profile, self.size_words, self.fairness, self.note):
+            part.setVisible(item is not None)
+        if item is not None:
+            self._tell(item)
+
+    def _tell(self, item: Item) -> None:
+        self.name.setText(item.island.name)
+        self.origin.setText(origin(item))
+        self.profile.show_counts(item.report.counts)
+        self.profile.setAccessibleName(profile(graph(item.island)))
+        if item.report.errors:
+            why = speak(item.report.errors[0].why)
+            self.size_words.setText(tr("Not playable yet: {why}.", why=why))
+        else:
+            plots = tr_n("{n} plot", "{n} plots", len(item.island.plots))
+            self.size_words.setText(tr("{plots}, classic profile", plots=plots) if item.report.is_classic else plots)
+        found = item.judgement
+        self.fairness.setVisible(found is not None)
+        if found is not None:
+            self.fairness.setText(f"{verdict_name(found.verdict)}. {basis(found)}")
+        self.note.setText(item.island.note)
+        self.note.setVisible(bool(item.island.note))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_sheet(painter, QRectF(self.rect()).adjusted(4, 4, -8, -10), self._palette)
+        painter.end()

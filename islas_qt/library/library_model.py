@@ -1,0 +1,160 @@
+"""The islands of a library as a list for Qt: one's own first, the classic ones after them."""
+
+from __future__ import annotations
+
+import threading
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QDateTime, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from engine.island.cells import Island
+from engine.island.checks import Report, check
+from engine.island.files import classic_islands
+from engine.reasons import Reason
+from islas_qt import text
+from islas_qt.library.judgements import Judgement, Judgements
+from islas_qt.text import tr
+
+if TYPE_CHECKING:
+    from islas_qt.storage.database import Database
+
+Index = QModelIndex | QPersistentModelIndex
+ITEM = Qt.ItemDataRole.UserRole
+NOWHERE = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An island of the library; the classic ones have no id, and nobody changes them."""
+
+    island: Island
+    report: Report
+    id: str = ""
+    number: int = 1  # of the revision
+    changed_at: int = 0
+    judgement: Judgement | None = None
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it can be changed."""
+        return bool(self.id)
+
+
+Found = SimpleQueue[list[Item] | Reason]  # the islands, or why they cannot be read
+
+
+def read_own(database: Database, judgements: Judgements | None, found: Found) -> None:
+    """Let one's own islands be read in the background: a hundred of them take longer than a window may wait."""
+    threading.Thread(target=_read, args=(database, judgements, found), name="library").start()
+
+
+def _read(database: Database, judgements: Judgements | None, found: Found) -> None:
+    from islas_qt.storage.errors import StorageError
+    from islas_qt.storage.islands import Islands
+
+    try:
+        kept = Islands(database).all()
+    except StorageError as error:
+        found.put(error.why)
+        return
+    found.put(
+        [
+            Item(
+                one.island,
+                check(one.island),
+                one.id,
+                one.number,
+                one.changed_at,
+                judgements.of(one.island) if judgements else None,
+            )
+            for one in kept
+        ]
+    )
+
+
+class LibraryModel(QAbstractListModel):
+    """The islands that fit what is looked for."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._own: list[Item] = []
+        self._classic: list[Item] = []
+        self._rows: list[Item] = []
+
+    @property
+    def has_own(self) -> bool:
+        """Whether there is an island besides the classic ones, looked for or not."""
+        return bool(self._own)
+
+    def show(self, own: Sequence[Item] | None, words: str, which: bool | None) -> None:
+        """Show what fits the words; `which`: one's own alone, the classic ones alone, or all; None for the same own."""
+        if not self._classic:
+            self._classic = [Item(island, check(island)) for island in classic_islands()]
+        if own is not None:
+            self._own = list(own)
+        parts: Iterable[Item] = {True: self._own, False: self._classic, None: self._own + self._classic}[which]
+        wanted = folded(words).split()
+        self.beginResetModel()
+        self._rows = [item for item in parts if all(word in _searched(item.island) for word in wanted)]
+        self.endResetModel()
+
+    def item(self, row: int) -> Item:
+        """Return the island in a row."""
+        return self._rows[row]
+
+    def row_of(self, island_id: str) -> int | None:
+        """Return where an island is, None if it is not shown."""
+        return next((row for row, item in enumerate(self._rows) if item.id == island_id), None)
+
+    # -- for Qt
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return sentence(self._rows[index.row()])
+            case role if role == ITEM:
+                return self._rows[index.row()]
+            case _:
+                return None
+
+
+def folded(words: str) -> str:
+    """Return a text as it is compared: without accents, without capital letters."""
+    parts = unicodedata.normalize("NFKD", words.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def _searched(island: Island) -> str:
+    return folded(f"{island.name}\n{island.author}\n{island.note}")
+
+
+def when(changed_at: int) -> str:
+    """Return a moment as people here write it."""
+    moment = QDateTime.fromMSecsSinceEpoch(changed_at)
+    return QLocale(text.language()).toString(moment, tr("d MMM yyyy, HH:mm"))
+
+
+def origin(item: Item) -> str:
+    """Return where an island comes from: who made it and when, or that it comes with the program."""
+    if not item.is_own:
+        return tr("Classic island")
+    if not item.island.author:
+        return when(item.changed_at)
+    return tr("{author}, {date}", author=item.island.author, date=when(item.changed_at))
+
+
+def sentence(item: Item) -> str:
+    """Return everything about an island in a list, for a screen reader."""
+    parts = [item.island.name, origin(item)]
+    if not item.report.is_playable:
+        parts.append(tr("Not playable yet"))
+    return ". ".join(parts)

@@ -1,0 +1,121 @@
+"""An island in a frame: its picture as soon as the studio has painted it, a sketch of its cells until then."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.island.cells import Island
+from islas_qt.theme import Palette, faded
+from islas_qt.views.hand import centre, q
+from islas_qt.views.island_painter import Picture
+from islas_qt.views.island_shape import RINGS, island_shape
+from islas_qt.views.scenery import fill, pen
+from islas_qt.views.studio import Studio
+
+SMALLEST = 9.0  # pixels to the cell radius; smaller ones are a muddle, they are painted like this and shown reduced
+SHORE = 1.15  # of the sketch
+
+
+def paint_framed_island(
+    painter: QPainter, frame: QRectF, island: Island, studio: Studio, palette: Palette, ratio: float
+) -> Picture | None:
+    """Paint an island on its piece of sea, as large as fits into the frame; return the picture if there is one yet.
+
+    Nothing here takes long: an island that was never painted is sketched, and its picture ordered.
+    """
+    outline = QPainterPath()
+    outline.addRoundedRect(frame, 8, 8)
+    painter.fillPath(outline, QColor(palette.sea))
+    painter.save()
+    painter.setClipPath(outline)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    inner = frame.adjusted(3, 3, -3, -3)
+    picture = None
+    if island.areas:
+        extent = _extent(island)
+        scale = min(inner.width() / extent.width(), inner.height() / extent.height())
+        picture = studio.picture(island, palette, max(SMALLEST, round(scale)), ratio)
+        if picture is None:
+            _sketch(painter, island, inner, extent, scale, palette)
+        else:
+            scale, origin = placed(picture, inner)
+            for layer in (picture.water, picture.ground, picture.standing):
+                picture.draw(painter, layer, origin, scale)
+    painter.restore()
+    painter.strokePath(outline, pen(palette.ink, 1.4))
+    return picture
+
+
+def placed(picture: Picture, box: QRectF) -> tuple[float, QPointF]:
+    """Return at which scale a picture fits into the middle of a box, and where its zero point is then."""
+    scale = min(box.width() / picture.box.width(), box.height() / picture.box.height())
+    return scale, box.center() - picture.box.center() * scale
+
+
+def _extent(island: Island) -> QRectF:
+    """Return about where the island lies with its shelf, without the work of finding its shape."""
+    points = [centre(cell) for cell in island.area_of()]
+    left, right = min(point.real for point in points), max(point.real for point in points)
+    top, bottom = min(point.imag for point in points), max(point.imag for point in points)
+    return QRectF(left, top, right - left, bottom - top).adjusted(-RINGS[-1], -RINGS[-1], RINGS[-1], RINGS[-1])
+
+
+def _sketch(painter: QPainter, island: Island, box: QRectF, extent: QRectF, scale: float, palette: Palette) -> None:
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(scale, scale)
+    painter.translate(-extent.center())
+    painter.setPen(Qt.PenStyle.NoPen)
+    for reach, colour in ((0.5, palette.shelf), (0.0, palette.land)):
+        painter.setBrush(QColor(colour))
+        for cell in island.area_of():
+            painter.drawEllipse(q(centre(cell)), SHORE + reach, SHORE + reach)
+    painter.restore()
+
+
+class IslandView(QWidget):
+    """Shows one island, and marks some of its plots."""
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget, least: QSize | None = None) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self._palette = palette
+        self._island: Island | None = None
+        self._marked: Collection[int] = ()
+        self.setMinimumSize(least or QSize(180, 130))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        studio.painted.connect(self.update)
+
+    def show_island(self, island: Island | None, marked: Collection[int] = ()) -> None:
+        """Show an island with these plots marked; None: the open sea."""
+        self._island, self._marked = island, marked
+        self.setAccessibleName("" if island is None else island.name)
+        self.update()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        island = self._island or Island("", ())
+        picture = paint_framed_island(painter, frame, island, self._studio, self._palette, self.devicePixelRatioF())
+        if picture is not None and self._marked:
+            self._mark_plots(painter, island, *placed(picture, frame.adjusted(3, 3, -3, -3)))
+        painter.end()
+
+    def _mark_plots(self, painter: QPainter, island: Island, scale: float, origin: QPointF) -> None:
+        painter.translate(origin)
+        painter.scale(scale, scale)
+        for number, plot in enumerate(island_shape(island).plots):
+            if number in self._marked:
+                fill(painter, plot.outline, faded(self._palette.accent, 0.45))
+                painter.strokePath(plot.outline, pen(self._palette.title, 3.2 / scale))
+                painter.strokePath(plot.outline, pen(self._palette.accent, 1.8 / scale))
