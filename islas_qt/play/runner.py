@@ -41,7 +41,7 @@ class BotRunner(QObject):
 
     def __init__(self, parent: QObject | None = None, think_seconds: float = THINK_SECONDS) -> None:
         super().__init__(parent)
-        self._think_seconds = think_seconds
+        self.think_seconds = think_seconds
         self._question: _Question | None = None
         self._worker: Worker | None = None
         self._dropped: list[Worker] = []  # killed, but perhaps not yet gone
@@ -88,7 +88,7 @@ class BotRunner(QObject):
         question = self._question
         assert question
         try:
-            answer = self.warm().answer(self._think_seconds)
+            answer = self.warm().answer(self.think_seconds)
             if answer is None:
                 return
             if answer not in range(len(question.legal)):

@@ -25,31 +25,39 @@ from engine.bots.levels import AGENTS
 from engine.bots.simple import RandomAgent
 from engine.core import Action
 from engine.match import Match
-from islas_qt.play.runner import RESTARTED, SIMPLE_MOVE, BotRunner
+from islas_qt.play.runner import RESTARTED, SIMPLE_MOVE, THINK_SECONDS, BotRunner
 from tests.islas_qt.play import faulty
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="faults are made with signals")
 
-THINK_SECONDS = 0.3
 HUNG = "loops", "waits for itself", "stops in the middle"
+IMPATIENT = 0.3  # seconds; only where the process hangs, because a busy machine takes its time for anything
 PATIENCE = 30_000  # ms, for a busy machine
 
 
 class Heartbeat(QObject):
-    """Measures for how long the event loop was blocked at most."""
+    """Measures for how long the event loop was blocked at most, not counting that other programs had the processor."""
 
     def __init__(self) -> None:
         super().__init__()
         self.longest = 0.0
-        self._last = monotonic()
+        self._last = self._now()
         self._timer = QTimer(self, interval=1, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._beat)
         self._timer.start()
 
     def _beat(self) -> None:
-        now = monotonic()
+        now = self._now()
         self.longest = max(self.longest, now - self._last)
         self._last = now
+
+    def _now(self) -> float:
+        """Return a clock that stands still while this thread could run but is not let to, where the system tells."""
+        try:
+            waited = int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
+        except OSError:
+            waited = 0.0
+        return monotonic() - waited
 
 
 class Game:
@@ -73,6 +81,7 @@ class Game:
         return match.ply, "islas", level, seen, tuple(match.rules.legal_actions(match.state)), seed
 
     def ask(self, level: str = "greedy") -> None:
+        self.runner.think_seconds = IMPATIENT if level in HUNG else THINK_SECONDS
         self.runner.ask(*self.question(level))
 
     def process(self) -> int:
@@ -100,7 +109,7 @@ def children() -> list[int]:
 def runner(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotRunner]:
     """Return a runner whose process knows some faulty bots."""
     monkeypatch.setattr(worker, "answer_questions", faulty.answer_questions)
-    runner = BotRunner(think_seconds=THINK_SECONDS)
+    runner = BotRunner()
     yield runner
     runner.close()
     assert children() == []
@@ -176,6 +185,9 @@ def stop_before_asking(game: Game) -> None:
     ask_and_play(game)
     os.kill(game.process(), signal.SIGSTOP)
     game.ask()
+    game.runner.think_seconds = IMPATIENT
+    game.qtbot.wait(round(1100 * IMPATIENT))
+    game.runner.think_seconds = THINK_SECONDS
 
 
 def ask_and_play(game: Game) -> None:
@@ -211,7 +223,7 @@ def test_fifty_faults_and_the_match_goes_on(game: Game) -> None:
             assert game.play() == RESTARTED
         blocked.append(heartbeat.longest)
     blocked.sort()
-    assert blocked[-4] < 0.05, blocked[-6:]  # on a busy machine even an empty program now and then misses a beat
+    assert blocked[-2] < 0.05, blocked[-6:]  # now and then the other thread is not let to run, and holds this one
     assert blocked[-1] < 0.25, blocked[-6:]
 
 
