@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from editor.diff import Diff
 from editor.document import Document, recovered
-from editor.edit import cut_out, stamp
+from editor.edit import cut_out
 from editor.generator import generate
 from editor.motion import HALF_TURN, LEFT_RIGHT, SYMMETRIES, TURN, SymmetryKind
 from editor.problems import problems
@@ -24,6 +24,7 @@ from editor.tools.fill import Fill
 from editor.tools.hand import Hand
 from editor.tools.line import Line
 from editor.tools.merge import Merge
+from editor.tools.paste import Paste
 from editor.tools.select import Select
 from editor.tools.split import Split
 from editor.tools.symmetric import Symmetric
@@ -80,7 +81,7 @@ class Run:
             case 7:
                 self._try(lambda: self._transform(how))
             case 8:
-                self._try(lambda: self.document.commit("paste", stamp(before, self._clip(where))))
+                self._stroke(Paste(cut_out(before, {self._cell(how), *neighbours(self._cell(how))})), where, there, how)
             case 9:
                 found = [problem.fix for problem in problems(check(before)) if problem.fix]
                 if found:
@@ -147,11 +148,6 @@ class Run:
     def _transform(self, how: int) -> None:
         motion = (TURN, HALF_TURN, LEFT_RIGHT)[how % 3]
         self.document.commit("turn", self.select.transformed(self.document.kept, motion))
-
-    def _clip(self, where: int) -> Island:
-        kept = self.document.kept
-        around = {self._cell(where), *neighbours(self._cell(where))}
-        return LEFT_RIGHT.about(self._cell(where // 7)).island(cut_out(kept, around))
 
     def _travel(self, where: int, how: int) -> None:
         steps = len(self.history)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from editor.document import Document
-from editor.edit import paint
+from editor.edit import cut_out, paint
 from editor.motion import LEFT_RIGHT, SYMMETRIES, TURN, Motion, SymmetryKind, cells_between, middle
 from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
@@ -17,6 +17,7 @@ from editor.tools.fill import Fill
 from editor.tools.hand import Hand
 from editor.tools.line import Line
 from editor.tools.merge import Merge
+from editor.tools.paste import Paste
 from editor.tools.pick import picked
 from editor.tools.select import Select, moved
 from editor.tools.split import Split
@@ -196,6 +197,19 @@ def test_a_selection_can_grow_and_is_as_before_after_esc() -> None:
     assert select.selection == {(3, 0)}
     hand.cancel()
     assert select.selection == {(0, 0), (2, 0)}
+
+
+def test_a_clip_is_put_down_where_the_pointer_is_turned_if_wished() -> None:
+    river = replace(ROW, borders=(Border("river", edge((0, 0), (1, 0))),))
+    paste = Paste(cut_out(river, {(0, 0), (1, 0)}))
+    after = stroke(SEA, paste, (9, 9), (0, 5))
+    assert len(after.plots) == 2
+    assert len(edges_of(after, "river")) == 1
+    assert (0, 5) in after.area_of()
+    paste.transform(TURN)
+    (first,), (second,) = cells(stroke(SEA, paste, (0, 5)), "plot")
+    assert second[1] == first[1] + 1, "one row below the other now"
+    assert stroke(ROW, Paste(SEA), (0, 0)) == ROW
 
 
 @pytest.mark.parametrize("classic", classic_islands(), ids=lambda of: of.name)

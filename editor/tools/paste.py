@@ -1,0 +1,33 @@
+"""Putting down what was copied, from this island or from another one."""
+
+from __future__ import annotations
+
+from editor.edit import stamp
+from editor.motion import Motion, middle, shift
+from editor.steps import StepKey
+from editor.tools.tool import Spot, Stroke
+from engine.island.cells import Cell, Island
+
+
+class Paste(Stroke):
+    """Stamps a clip with its middle under the pointer; `clip` may be turned and mirrored before."""
+
+    step: StepKey = "paste"
+
+    def __init__(self, clip: Island) -> None:
+        self.clip = clip
+        self._cell: Cell = (0, 0)
+
+    def press(self, island: Island, spot: Spot) -> None:
+        self._cell = spot.cell
+
+    def drag(self, spot: Spot) -> None:
+        self._cell = spot.cell
+
+    def result(self, island: Island) -> Island:
+        land = self.clip.area_of()
+        return stamp(island, shift(middle(land), self._cell).island(self.clip)) if land else island
+
+    def transform(self, motion: Motion) -> None:
+        """Turn or mirror the clip about its middle."""
+        self.clip = motion.about(middle(self.clip.area_of())).island(self.clip)
