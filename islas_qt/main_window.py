@@ -6,7 +6,6 @@ What the first paint does not need is made after it: every class of Qt that is u
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 from functools import cached_property
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -328,7 +327,7 @@ class MainWindow(QWidget):
         self._use_palette()
 
     def _use_palette(self) -> None:
-        self.colours = replace(palette_for(self.settings.theme), letters=self.settings.letters)
+        self.colours = palette_for(self.settings.theme)._replace(letters=self.settings.letters)
         self.setStyleSheet(style_sheet(self.colours))
         self.bar.use_palette(self.settings.theme, self.colours)
         if "studio" in self.__dict__:

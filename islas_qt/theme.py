@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication
@@ -14,8 +13,7 @@ THEMES: tuple[ThemeName, ...] = ("system", "light", "dark")
 SERIF = ("Palatino Linotype", "Palatino", "Book Antiqua", "P052", "Georgia", "Noto Serif", "DejaVu Serif")
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """Every colour that the program paints with, as `#rrggbb` or `#aarrggbb`."""
 
     name: Literal["light", "dark"]
@@ -252,8 +250,7 @@ def faded(colour: str, opacity: float) -> QColor:
 
 def style_sheet(palette: Palette) -> str:
     """Return the look of the few standard widgets among the painted ones."""
-    colours = {field: getattr(palette, field) for field in Palette.__slots__}
-    return _STYLE.format_map(colours | {"text": f"{round(scaled(14))}px", "tick": f"{round(scaled(15))}px"})
+    return _STYLE.format_map(palette._asdict() | {"text": f"{round(scaled(14))}px", "tick": f"{round(scaled(15))}px"})
 
 
 _STYLE = """

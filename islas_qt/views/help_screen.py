@@ -73,7 +73,7 @@ class HelpScreen(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
-        colours = {field: getattr(palette, field) for field in Palette.__slots__}
+        colours = palette._asdict()
         self.setStyleSheet(_STYLE.format_map(colours | {"serif": _FAMILIES, "size": round(scaled(16))}))
         self.page.use_palette(palette)
         self._turn_to()

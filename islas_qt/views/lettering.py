@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from islas_qt.theme import Palette, faded
-from islas_qt.views.hand import Point, polygon
+from islas_qt.views.hand import Point, q
 from islas_qt.views.scenery import pen
 
 HEIGHT = 100.0  # of a small letter
@@ -60,15 +60,24 @@ def paint_title(painter: QPainter, box: QRectF, palette: Palette) -> None:
     edge = 0.12 * HEIGHT
     whole = path.boundingRect().adjusted(-edge, -edge, edge, 2 * edge)
     scale = min(box.width() / whole.width(), box.height() / whole.height())
-    painter.save()
-    painter.translate(box.topLeft())
-    painter.scale(scale, scale)
-    painter.translate(-whole.topLeft())
-    painter.strokePath(path.translated(0.05 * HEIGHT, 0.09 * HEIGHT), pen(faded("#000000", 0.28), 0.2 * HEIGHT))
-    painter.strokePath(path, pen(palette.title_edge, 0.2 * HEIGHT))
-    painter.strokePath(path, pen(palette.title, 0.045 * HEIGHT))
-    painter.fillPath(path, QColor(palette.title))
-    painter.restore()
+    word = QPixmap((whole.size() * scale * painter.device().devicePixelRatioF()).toSize())
+    word.setDevicePixelRatio(painter.device().devicePixelRatioF())
+    word.fill(Qt.GlobalColor.transparent)
+    pencil = QPainter(word)
+    pencil.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pencil.scale(scale, scale)
+    pencil.translate(-whole.topLeft())
+    pencil.strokePath(path, pen(palette.title_edge, 0.2 * HEIGHT))
+    shadow = QPixmap(word)  # so the broad line, which takes longest, is drawn once
+    pencil.strokePath(path, pen(palette.title, 0.045 * HEIGHT))
+    pencil.fillPath(path, QColor(palette.title))
+    pencil.end()
+    pencil.begin(shadow)
+    pencil.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    pencil.fillRect(shadow.rect(), faded("#000000", 0.28))
+    pencil.end()
+    painter.drawPixmap(box.topLeft() + QPointF(0.05, 0.09) * HEIGHT * scale, shadow)
+    painter.drawPixmap(box.topLeft(), word)
 
 
 def _draw(path: QPainterPath, through: Sequence[Point], nib: Point) -> None:
@@ -77,7 +86,8 @@ def _draw(path: QPainterPath, through: Sequence[Point], nib: Point) -> None:
         corners = [a - nib / 2, a + nib / 2, b + nib / 2, b - nib / 2]
         if ((corners[1] - corners[0]).conjugate() * (corners[2] - corners[1])).imag < 0:
             corners.reverse()  # all pieces turn the same way, else they would cut holes into each other
-        path.addPath(polygon(corners))
+        path.addPolygon([q(corner) for corner in corners])
+        path.closeSubpath()
 
 
 def _curve(points: Sequence[Point], steps: int = 4) -> list[Point]:
