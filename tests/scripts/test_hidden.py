@@ -1,0 +1,53 @@
+"""No card reaches anybody who may not know it: a few of the matches that `scripts/hidden_test.py` plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import hidden_test
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.games.islas.events import Drew
+from islas_qt.table.screen import TableScreen
+
+
+@pytest.fixture
+def pirates() -> object:
+    """Call pirates by markers."""
+    with hidden_test.marked_pirates():
+        yield
+
+
+def test_nothing_hidden_reaches_a_view(qapp: object, pirates: object) -> None:
+    for seed in range(len(hidden_test.LEVELS)):
+        assert hidden_test.play_match(seed) > 60
+
+
+def test_a_leak_is_found(qapp: object, pirates: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Drew, "seen_by", lambda event, seat: event)
+    with pytest.raises(hidden_test.LeakError):
+        hidden_test.play_match(0)
+
+
+def play(qtbot: QtBot, folder: Path, seed: int, most: int) -> hidden_test.Watch:
+    """Play some of a match in a window that is watched."""
+    watch = hidden_test.Watch()
+    with watch.watching():
+        window = hidden_test.open_window(folder)
+        qtbot.addWidget(window)
+        hidden_test.play_in_window(window, watch, seed, most)
+        window.close()
+    return watch
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_nothing_hidden_is_in_the_window(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
+    watch = play(qtbot, tmp_path, seed, 30)
+    assert watch.leaks == []
+    assert len(watch.seen) > 15  # the cards that may be seen were
+
+
+def test_a_leak_in_the_window_is_found(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableScreen, "show_table", TableScreen.__mro__[1].show_table)  # the log is not told again
+    assert any("row of" in leak for leak in play(qtbot, tmp_path, 0, 12).leaks)
