@@ -14,6 +14,7 @@ from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.studio import Studio
 
 PICTURE = QSize(188, 128)
+SLACK = 20  # that a list needs besides what is in it: the bar might come
 MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 
 
@@ -29,7 +30,7 @@ class LibraryCard(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return a share of the list's width: no column is left half empty."""
         wide = max(PICTURE.width(), round(scaled(150))) + 20
-        room = option.widget.viewport().width() - 2 if isinstance(option.widget, QListView) else wide
+        room = option.widget.viewport().width() - SLACK if isinstance(option.widget, QListView) else wide
         return QSize(room // max(1, room // wide), PICTURE.height() + round(scaled(46)) + 20)
 
     def paint(
