@@ -10,12 +10,15 @@ import cmath
 import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
-from engine.island.cells import Cell, Corner
 from engine.rng import MASK, mix
+
+if TYPE_CHECKING:
+    from engine.island.cells import Cell, Corner
 
 Point = complex
 
@@ -71,6 +74,13 @@ class Wobble:
     def all(self, points: Iterable[Point]) -> list[Point]:
         """Return where all of `points` come to lie."""
         return [self(point) for point in points]
+
+    def back(self, point: Point) -> Point:
+        """Return what comes to lie at `point`, to a hundredth: as nothing folds, it is one place."""
+        found = point
+        for _ in range(8):
+            found += point - self(found)
+        return found
 
 
 def centre(cell: Cell) -> Point:

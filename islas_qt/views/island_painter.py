@@ -5,7 +5,7 @@ The land can be lifted from the water, and marks on the ground lie behind the mo
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -109,20 +109,21 @@ def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> It
 
 def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
     """Paint everything that stands upright, from the back to the front."""
-    things = []
-    for area in shape.areas:
-        if area.kind == "mountain":
-            things += _peaks(area, shape.seed)
-        elif area.kind == "village":
-            things += _houses(area, shape.seed)
-        elif area.kind == "farmland":
-            things.append((area.centre + complex(0.0, 0.1), "windmill", 0.5))
+    things = [thing for area in shape.areas for thing in things_on(area, shape.seed)]
     for road in shape.roads:
         ends = ((road.start, road.points[0]), (road.end, road.points[-1]))
         things += ((at + complex(0.0, -0.06), "signpost", 0.34) for end, at in ends if end == "open")
     things += _plants(shape)
+    yield from paint_things(painter, things, shape.seed, palette)
+
+
+Thing = tuple[Point, str, float]  # where it stands, what it is, how large
+
+
+def paint_things(painter: QPainter, things: Iterable[Thing], seed: int, palette: Palette) -> Iterator[None]:
+    """Paint things from the back to the front."""
     for number, (foot, what, size) in enumerate(sorted(things, key=lambda thing: thing[0].imag)):
-        chance = chance_at(foot, shape.seed)
+        chance = chance_at(foot, seed)
         match what:
             case "peak":
                 peak(painter, foot, size * chance.number(0.82, 0.95), size, chance, palette)
@@ -142,7 +143,17 @@ def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> 
             yield
 
 
-Thing = tuple[Point, str, float]
+def things_on(area: AreaShape, seed: int) -> list[Thing]:
+    """Return what stands on an area."""
+    match area.kind:
+        case "mountain":
+            return _peaks(area, seed)
+        case "village":
+            return _houses(area, seed)
+        case "farmland":
+            return [(area.centre + complex(0.0, 0.1), "windmill", 0.5)]
+        case "plot":
+            return []
 
 
 def _peaks(area: AreaShape, seed: int) -> list[Thing]:

@@ -91,7 +91,7 @@ def island_shape(island: Island) -> IslandShape:
             for line in shore_lines
             for beach, points in _stretches(line, edges)
         ),
-        areas=tuple(_area_shape(area, land, kinds, wobble) for area in island.areas),
+        areas=tuple(area_shape(area, land, kinds, wobble) for area in island.areas),
         rivers=tuple(_bent(track, wobble) for track in surveyor.rivers()),
         roads=tuple(_bent(track, wobble) for track in surveyor.roads()),
     )
@@ -128,7 +128,8 @@ def _stretches(line: Sequence[Point], edges: Sequence[tuple[Point, bool]]) -> It
         yield kind, [line[at] for at in numbers] + [line[(numbers[-1] + 1) % len(line)]]
 
 
-def _area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], wobble: Wobble) -> AreaShape:
+def area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], wobble: Wobble) -> AreaShape:
+    """Return the shape of one area; `land` and `kinds` need to tell only of what is around it."""
     loops = [wobble.all(_rounded(loop)) for loop in _inset_loops(area, land, kinds)]
     spots = wobble.all(map(centre, area.cells))
     return AreaShape(area.kind, closed_path(*loops), _heart(spots, loops), tuple(loops[0]), tuple(spots))

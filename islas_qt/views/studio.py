@@ -33,14 +33,20 @@ class Studio(QObject):
 
     def picture(self, island: Island, palette: Palette, scale: float, ratio: float) -> Picture | None:
         """Return the picture, or None and paint it from now on."""
-        key = (island, palette.name, scale, ratio)
-        if found := self._pictures.pop(key, None):
-            self._pictures[key] = found  # now the youngest
+        if found := self.kept(island, palette, scale, ratio):
             return found
+        key = (island, palette.name, scale, ratio)
         if key not in self._orders:
             self._orders[key] = _order(island, palette, scale, ratio)
             self._timer.start()
         return None
+
+    def kept(self, island: Island, palette: Palette, scale: float, ratio: float) -> Picture | None:
+        """Return the picture if there is one."""
+        key = (island, palette.name, scale, ratio)
+        if found := self._pictures.pop(key, None):
+            self._pictures[key] = found  # now the youngest
+        return found
 
     def cancel_orders(self) -> None:
         """Leave unpainted what is not painted yet: nobody wants it any more."""

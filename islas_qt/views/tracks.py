@@ -6,10 +6,9 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, Protocol
 
 from engine.island.cells import BorderKind, Cell, Corner, Edge, Island, corners
-from islas_qt.views.contour import DistanceField
 from islas_qt.views.hand import Point, along, centre, corner
 
 End = Literal["sea", "mountain", "village", "junction", "open"]
@@ -25,10 +24,17 @@ class Track:
     end: End
 
 
+class Slope(Protocol):
+    """What falls to the sea."""
+
+    def away(self, start: Point, distance: float) -> list[Point]:
+        """Return the way down from `start`, until `distance` from the land's middle is reached."""
+
+
 class Surveyor:
     """Finds the rivers and roads of one island, on the unbent grid."""
 
-    def __init__(self, island: Island, field: DistanceField, shore: float) -> None:
+    def __init__(self, island: Island, field: Slope, shore: float) -> None:
         self._island = island
         self._field = field
         self._shore = shore  # its distance in the field

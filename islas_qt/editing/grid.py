@@ -1,0 +1,81 @@
+"""Cells and borders where they are seen: the grid of an island, bent as its drawing bends everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainterPath
+
+from editor.tools.tool import Spot, spot_at
+from engine.island.cells import Cell, Edge, corners, edge, neighbours
+from islas_qt.views.hand import Point, Wobble, along, centre, corner, q
+
+PIECES = 4  # of which a bent side is made
+
+
+class Grid:
+    """The bent grid for one seed of the drawing."""
+
+    def __init__(self, drawing: int) -> None:
+        self.drawing = drawing
+        self.wobble = Wobble(drawing)
+        self.centre = cache(lambda cell: self.wobble(centre(cell)))
+        self.side = cache(self._side)
+
+    def spot(self, point: Point) -> Spot:
+        """Return the cell at a point, and the border that the point is near to."""
+        plain = self.wobble.back(point)
+        return spot_at(plain.real, plain.imag)
+
+    def _side(self, between: Edge) -> tuple[Point, ...]:
+        """Return the points of a border from end to end."""
+        start, end = map(corner, corners(between))
+        return tuple(self.wobble.all(along([start, end], abs(end - start) / PIECES)))
+
+    def hexagon(self, cell: Cell) -> list[Point]:
+        """Return the outline of a cell, clockwise."""
+        points: list[Point] = []
+        for other in neighbours(cell):
+            # the two ends of a border are sorted by the smaller of its cells: from there they run clockwise
+            side = self.side(edge(cell, other))
+            points += (side if cell < other else side[::-1])[:-1]
+        return points
+
+    def region(self, cells: Iterable[Cell]) -> QPainterPath:
+        """Return cells as one path to be filled; they may touch."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for cell in cells:
+            path.addPolygon([q(point) for point in self.hexagon(cell)])
+            path.closeSubpath()
+        return path
+
+    def rim(self, cells: Iterable[Cell]) -> QPainterPath:
+        """Return the line around cells, to be stroked."""
+        inside = set(cells)
+        return self.lines(edge(cell, other) for cell in inside for other in neighbours(cell) if other not in inside)
+
+    def lines(self, edges: Iterable[Edge]) -> QPainterPath:
+        """Return borders as one path, to be stroked."""
+        path = QPainterPath()
+        for between in edges:
+            path.addPolygon([q(point) for point in self.side(between)])
+        return path
+
+
+def around(cells: Iterable[Cell], rings: int) -> set[Cell]:
+    """Return the cells with all those that are at most so many steps away."""
+    found = set(cells)
+    for _ in range(rings):
+        found |= {other for cell in found for other in neighbours(cell)}
+    return found
+
+
+def box_around(points: Iterable[Point], more: float) -> QRectF:
+    """Return the box around points, with more room on all sides."""
+    places = list(points)
+    left, top = min(place.real for place in places), min(place.imag for place in places)
+    right, bottom = max(place.real for place in places), max(place.imag for place in places)
+    return QRectF(left - more, top - more, right - left + 2 * more, bottom - top + 2 * more)

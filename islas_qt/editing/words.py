@@ -1,0 +1,79 @@
+"""What the editor calls its tools and the cells of the chart, in the language spoken now."""
+
+from __future__ import annotations
+
+from editor.motion import SymmetryKind
+from editor.tools.tool import Spot
+from engine.island.cells import Island
+from engine.island.graph import graph
+from islas_qt.editing.marks import Overlay
+from islas_qt.text import mark, tr_marked
+from islas_qt.views.words import plot_description
+
+_TOOLS = {
+    "plot": mark("Plots"),
+    "village": mark("Village"),
+    "farmland": mark("Farmland"),
+    "mountain": mark("Mountains"),
+    "sea": mark("Sea"),
+    "river": mark("River, along borders"),
+    "road": mark("Road, along borders"),
+    "coast": mark("Beach, along the shore"),
+    "plain": mark("Cliff at the shore, no line elsewhere"),
+    "brush": mark("Brush: paints cell by cell"),
+    "line": mark("Ruler: paints a straight line of cells"),
+    "fill": mark("Fill: makes a whole area something else"),
+    "erase": mark("Erase lines or land"),
+    "merge": mark("Merge: drag from one area into another"),
+    "split": mark("Split: drag over cells to cut them off"),
+    "select": mark("Select areas; drag the selection to move it, with Ctrl a copy"),
+}
+_GROUND = {
+    "plot": mark("Plot"),
+    "village": mark("Village"),
+    "farmland": mark("Farmland"),
+    "mountain": mark("Mountain"),
+}
+_LINES = {"river": mark("River"), "road": mark("Road"), "coast": mark("Beach")}
+_OVERLAYS: dict[Overlay, str] = {
+    "": mark("Nothing on the plots"),
+    "touch": mark("What each plot touches"),
+    "neighbours": mark("Neighbours of the plot pointed at"),
+    "attraction": mark("Who wants to live here"),
+}
+_SYMMETRIES: dict[SymmetryKind, str] = {
+    "none": mark("No symmetry"),
+    "left-right": mark("Left and right"),
+    "top-bottom": mark("Top and bottom"),
+    "half-turn": mark("Half a turn"),
+    "thirds": mark("Three times"),
+    "sixths": mark("Six times"),
+}
+
+
+def tool_name(name: str) -> str:
+    """Return what a tool is called."""
+    return tr_marked(_TOOLS[name])
+
+
+def overlay_names() -> dict[Overlay, str]:
+    """Return what can be shown on the plots."""
+    return {key: tr_marked(words) for key, words in _OVERLAYS.items()}  # type: ignore[arg-type]
+
+
+def symmetry_names() -> dict[SymmetryKind, str]:
+    """Return the ways in which strokes can be repeated."""
+    return {key: tr_marked(words) for key, words in _SYMMETRIES.items()}  # type: ignore[arg-type]
+
+
+def cell_words(island: Island, spot: Spot) -> str:
+    """Return what is at a spot: the ground with what it touches, and the line on the border pointed at."""
+    number = island.area_of().get(spot.cell)
+    if number is None:
+        ground = tr_marked(_TOOLS["sea"])
+    elif island.areas[number].kind == "plot":
+        ground = plot_description(graph(island), island.plots.index(island.areas[number]))
+    else:
+        ground = tr_marked(_GROUND[island.areas[number].kind])
+    line = next((tr_marked(_LINES[line.kind]) for line in island.borders if line.between == spot.edge), "")
+    return " · ".join(filter(None, (ground, line)))
