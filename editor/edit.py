@@ -65,9 +65,8 @@ def lay(of: Island, areas: Iterable[Area] = (), sea: Iterable[Cell] = ()) -> Isl
     if sum(len(area.cells) for area in kept + new) > MAX_CELLS:
         raise RefusedError(reason("an island has at most {most} cells", most=MAX_CELLS))
     owner = _owners(kept + new)
-    lines = [line for line in of.borders if fits(line.kind, line.between, owner)]
-    lines += _new_beaches(of, owner)
-    return arranged(of, kept + new, lines)
+    lines = (line for line in of.borders if fits(line.kind, line.between, owner))
+    return arranged(of, kept + new, {*lines, *_new_beaches(of, owner)})
 
 
 def draw(of: Island, edges: Iterable[Edge], kind: BorderKind | None) -> Island:

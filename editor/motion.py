@@ -41,14 +41,6 @@ class Motion(NamedTuple):
             raise RefusedError(MAP_ENDS)
         return arranged(of, areas, [Border(line.kind, self.edge(line.between)) for line in of.borders])
 
-    @property
-    def inverse(self) -> Motion:
-        """The motion that takes every cell back."""
-        sign = self.qq * self.rr - self.qr * self.rq  # 1, or -1 for a mirror
-        back = Motion(sign * self.rr, -sign * self.qr, -sign * self.rq, sign * self.qq)
-        q, r = back.cell((self.q, self.r))
-        return back._replace(q=-q, r=-r)
-
     def about(self, centre: Cell) -> Motion:
         """Return the same turn or mirror with `centre` where it was."""
         q, r = self._replace(q=0, r=0).cell(centre)

@@ -28,7 +28,7 @@ from editor.tools.paste import Paste
 from editor.tools.select import Select
 from editor.tools.split import Split
 from editor.tools.symmetric import Symmetric
-from editor.tools.tool import Spot, Tool
+from editor.tools.tool import Spot, Stroke, Tool
 from engine.island.cells import AREA_KINDS, BORDER_KINDS, Cell, Edge, Island, edge, island, neighbours
 from engine.island.checks import check
 from engine.island.files import classic_islands, content_hash, read_island, write_island
@@ -37,7 +37,7 @@ from engine.reasons import RefusedError
 Command = tuple[int, int, int, int]  # what to do, and three numbers that say where and how
 Plain = dict[object, object]  # an island without any structure: what lies on each cell and border, and its details
 
-TOOLS: tuple[Callable[[int], Tool], ...] = (
+TOOLS: tuple[Callable[[int], Stroke], ...] = (
     lambda choice: Brush((*AREA_KINDS, None)[choice % 5]),
     lambda choice: Line((*AREA_KINDS, None)[choice % 5]),
     lambda choice: Fill((*AREA_KINDS, None)[choice % 5]),
@@ -127,7 +127,7 @@ class Run:
         assert (other.position, other.is_saved) == (document.position, document.is_saved)
 
     def _stroke(self, tool: Tool, where: int, there: int, how: int) -> None:
-        if tool is not self.select and how % 4 == 0:
+        if isinstance(tool, Stroke) and how % 4 == 0:
             kinds: list[SymmetryKind] = list(SYMMETRIES)
             tool = Symmetric(tool, kinds[where % len(kinds)], self._cell(how))
         self.hand.tool = tool

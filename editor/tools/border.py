@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from editor.borders import way
 from editor.edit import draw, fits
+from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import BorderKind, Edge, Island, corners
@@ -37,8 +38,8 @@ class BorderLine(Stroke):
             )
         self._edges.append(between)
 
-    def result(self, island: Island) -> Island:
-        return draw(island, self._edges, self.kind)
+    def image(self, island: Island, motion: Motion) -> Island:
+        return draw(island, map(motion.edge, self._edges), self.kind)
 
     def _is_open(self, between: Edge) -> bool:
         return fits(self.kind, between, self._owner)

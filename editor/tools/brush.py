@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.edit import paint
+from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Trail
 from engine.island.cells import AreaKind, Island
@@ -18,5 +19,5 @@ class Brush(Trail):
     def step(self) -> StepKey:
         return self.kind or "sea"
 
-    def result(self, island: Island) -> Island:
-        return paint(island, self.kind, self.cells)
+    def image(self, island: Island, motion: Motion) -> Island:
+        return paint(island, self.kind, map(motion.cell, self.cells))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
@@ -12,10 +13,12 @@ from engine.island.cells import Island
 class Erase(Stroke):
     """A brush of sea, or of plain borders, as the stroke begins."""
 
-    step: StepKey = "erase"
-
     def __init__(self) -> None:
         self._tool: Brush | BorderLine = Brush(None)
+
+    @property
+    def step(self) -> StepKey:
+        return "erase"
 
     def press(self, island: Island, spot: Spot) -> None:
         on_line = any(line.between == spot.edge for line in island.borders)
@@ -25,5 +28,5 @@ class Erase(Stroke):
     def drag(self, spot: Spot) -> None:
         self._tool.drag(spot)
 
-    def result(self, island: Island) -> Island:
-        return self._tool.result(island)
+    def image(self, island: Island, motion: Motion) -> Island:
+        return self._tool.image(island, motion)

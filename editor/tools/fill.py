@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from editor.edit import lay, paint
+from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Area, AreaKind, Cell, Island, neighbours
@@ -14,11 +15,13 @@ from engine.island.files import MAX_CELLS
 class Fill(Stroke):
     """Fills the area or the lake under the pointer; the open sea stays as it is."""
 
-    step: StepKey = "fill"
-
     def __init__(self, kind: AreaKind | None) -> None:
         self.kind = kind
         self._cell: Cell = (0, 0)
+
+    @property
+    def step(self) -> StepKey:
+        return "fill"
 
     def press(self, island: Island, spot: Spot) -> None:
         self._cell = spot.cell
@@ -26,15 +29,15 @@ class Fill(Stroke):
     def drag(self, spot: Spot) -> None:
         self._cell = spot.cell
 
-    def result(self, island: Island) -> Island:
-        land = island.area_of()
-        if self._cell in land:
-            area = island.areas[land[self._cell]]
+    def image(self, island: Island, motion: Motion) -> Island:
+        land, start = island.area_of(), motion.cell(self._cell)
+        if start in land:
+            area = island.areas[land[start]]
             if area.kind == self.kind:
                 return island
             cells = area.cells
         else:
-            cells = tuple(_lake(self._cell, land))
+            cells = tuple(_lake(start, land))
         if self.kind == "plot":
             return lay(island, [Area("plot", cells)])
         return paint(island, self.kind, cells)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.edit import lay
+from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Trail
 from engine.island.cells import Area, Island
@@ -11,12 +12,14 @@ from engine.island.cells import Area, Island
 class Merge(Trail):
     """Merges the areas under the pointer into the one where the stroke began, and makes them of its kind."""
 
-    step: StepKey = "merge"
+    @property
+    def step(self) -> StepKey:
+        return "merge"
 
-    def result(self, island: Island) -> Island:
-        land = island.area_of()
-        numbers = list(dict.fromkeys(land[cell] for cell in self.cells if cell in land))
-        if self.cells[0] not in land or len(numbers) < 2:
+    def image(self, island: Island, motion: Motion) -> Island:
+        land, cells = island.area_of(), [motion.cell(cell) for cell in self.cells]
+        numbers = list(dict.fromkeys(land[cell] for cell in cells if cell in land))
+        if cells[0] not in land or len(numbers) < 2:
             return island
         areas = [island.areas[number] for number in numbers]
         return lay(island, [Area(areas[0].kind, tuple(cell for area in areas for cell in area.cells))])

@@ -12,11 +12,13 @@ from engine.island.cells import Cell, Island
 class Paste(Stroke):
     """Stamps a clip with its middle under the pointer; `clip` may be turned and mirrored before."""
 
-    step: StepKey = "paste"
-
     def __init__(self, clip: Island) -> None:
         self.clip = clip
         self._cell: Cell = (0, 0)
+
+    @property
+    def step(self) -> StepKey:
+        return "paste"
 
     def press(self, island: Island, spot: Spot) -> None:
         self._cell = spot.cell
@@ -24,9 +26,11 @@ class Paste(Stroke):
     def drag(self, spot: Spot) -> None:
         self._cell = spot.cell
 
-    def result(self, island: Island) -> Island:
+    def image(self, island: Island, motion: Motion) -> Island:
         land = self.clip.area_of()
-        return stamp(island, shift(middle(land), self._cell).island(self.clip)) if land else island
+        if not land:
+            return island
+        return stamp(island, motion.island(shift(middle(land), self._cell).island(self.clip)))
 
     def transform(self, motion: Motion) -> None:
         """Turn or mirror the clip about its middle."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.edit import lay
+from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Trail
 from engine.island.cells import Area, Island
@@ -11,12 +12,14 @@ from engine.island.cells import Area, Island
 class Split(Trail):
     """Cuts off the cells under the pointer that belong to the area where the stroke began."""
 
-    step: StepKey = "split"
+    @property
+    def step(self) -> StepKey:
+        return "split"
 
-    def result(self, island: Island) -> Island:
-        land = island.area_of()
-        number = land.get(self.cells[0])
+    def image(self, island: Island, motion: Motion) -> Island:
+        land, cells = island.area_of(), [motion.cell(cell) for cell in self.cells]
+        number = land.get(cells[0])
         if number is None:
             return island
-        cut = {cell for cell in self.cells if land.get(cell) == number}
+        cut = {cell for cell in cells if land.get(cell) == number}
         return lay(island, [Area(island.areas[number].kind, tuple(cut))])

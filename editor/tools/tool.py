@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from math import hypot, sqrt
 from typing import NamedTuple, Protocol
 
-from editor.motion import cells_between, nearest
+from editor.motion import Motion, cells_between, nearest
 from editor.steps import StepKey
 from engine.island.cells import Cell, Edge, Island, edge, neighbours
 
@@ -53,13 +54,34 @@ class Tool(Protocol):
         """Give the stroke up."""
 
 
-class Stroke:
-    """Base of the tools that have nothing to do at the end of a stroke."""
+class Stroke(ABC):
+    """Base of the tools that paint; what they do can be done at other places too, for symmetry."""
 
-    def release(self) -> None:
+    @property
+    @abstractmethod
+    def step(self) -> StepKey:
+        """What the stroke is called in the history."""
+
+    @abstractmethod
+    def press(self, island: Island, spot: Spot) -> None:
+        """Begin a stroke on the island."""
+
+    @abstractmethod
+    def drag(self, spot: Spot) -> None:
+        """Go on to a spot, however far away."""
+
+    @abstractmethod
+    def image(self, island: Island, motion: Motion) -> Island:
+        """Return what the stroke so far, moved to another place, makes of the island, or raise RefusedError."""
+
+    def result(self, island: Island) -> Island:
+        """Return what the stroke so far makes of the island, or raise RefusedError."""
+        return self.image(island, Motion())
+
+    def release(self) -> None:  # noqa: B027 - what was painted is with the document
         """End the stroke: what it made is kept."""
 
-    def cancel(self) -> None:
+    def cancel(self) -> None:  # noqa: B027
         """Give the stroke up."""
 
 

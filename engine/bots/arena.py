@@ -207,3 +207,5 @@ def _work(task: Callable[[int], object], numbers: range, results: Connection) ->
         except FailedMatchError as failure:
             results.send((False, failure))
             return
+        except BrokenPipeError:  # whoever waited is gone
+            return
