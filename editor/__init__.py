@@ -1,1 +1,1 @@
-"""Making islands: outlines and the generator; no screen needed."""
+"""Making islands: painting, checking and generating them; no screen needed."""
