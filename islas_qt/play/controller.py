@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from engine.bots.agent import decision_seed
 from engine.core import Action, Event, Seat
@@ -207,8 +208,8 @@ class MatchController(QObject):
             return
         if match.header.players[seat].bot is not None:
             self._view.wait_for(seat)
-            if self._answer:
-                self._take_answer(*self._answer)
+            if self._answer:  # soon: to show what was and to carry out what comes takes long enough apart
+                QTimer.singleShot(0, self, partial(self._take_answer, *self._answer))
             elif not self._is_asked:
                 self._ask_bot(seat)
             return
@@ -239,7 +240,7 @@ class MatchController(QObject):
         )
 
     def _take_answer(self, ply: int, action: Action, trouble: str) -> None:
-        if ply != self.match.ply:
+        if ply != self.match.ply or self._is_stopped:
             return
         if self._is_moving:
             self._answer = (ply, action, trouble)

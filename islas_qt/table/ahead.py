@@ -42,7 +42,7 @@ class Ahead(QObject):
 
     def _painting(self) -> Iterator[None]:
         table, ratio, palette = self._table, self._table.devicePixelRatioF(), self._table.palette_used
-        for width in (PLAYED, FLYING, table.theatre.card_width):
+        for width in (PLAYED, FLYING, table.harbour.discards.card_width, table.theatre.card_width):
             for card in (None, *range(len(table.deck.names))):
                 card_pixmap(table.deck, card, width, ratio, palette)
                 yield

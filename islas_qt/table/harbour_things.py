@@ -263,12 +263,20 @@ class Discards(CardPile):
         super().__init__(palette, parent)
         self.glows = False  # they can always be looked at: that is no news
 
+    @property
+    def card_width(self) -> float:
+        """How large the cards lie there."""
+        return self._lying(self.card_box(QRectF(self.rect()).adjusted(AROUND, AROUND, -AROUND, -AROUND))).width()
+
+    def _lying(self, card: QRectF) -> QRectF:
+        return card.adjusted(3, 4, -3, -4)  # a little smaller, for they lie across each other
+
     def paint_cards(self, painter: QPainter, deck: Deck, card: QRectF) -> None:
         first = max(0, len(self.cards) - FANNED)
         for number, discarded in enumerate(self.cards[first:], first):
             chance = Chance(number, 5)
             turn = chance.number(-9, 9) if number < len(self.cards) - 1 else chance.number(-3, 3)
-            self.paint_card(painter, deck, discarded, card.adjusted(3, 4, -3, -4), turn)
+            self.paint_card(painter, deck, discarded, self._lying(card), turn)
 
 
 class ExtraCard(Thing):

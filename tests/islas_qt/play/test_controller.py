@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
 
 from engine.bots.levels import AGENTS
 from engine.core import Event, Seat
@@ -227,7 +228,8 @@ def test_double_clicks_and_clicks_while_something_moves_do_nothing(qapp: object)
     assert screen.turn.ply == 1
 
 
-def test_a_bot_may_answer_while_something_moves(qapp: object) -> None:
+@pytest.mark.parametrize("is_left", [False, True])
+def test_a_bot_may_answer_while_something_moves(qtbot: QtBot, is_left: bool) -> None:
     controller, screen, bots, _ = table(None, "greedy")
     controller.start()
     controller.play(0, Draw())
@@ -237,7 +239,10 @@ def test_a_bot_may_answer_while_something_moves(qapp: object) -> None:
     assert controller.match.ply == 2
     assert screen.waits
     screen.waits()
-    assert controller.match.ply == 3
+    if is_left:
+        controller.stop()
+    qtbot.wait(20)
+    assert controller.match.ply == (2 if is_left else 3)
 
 
 def test_going_back_ends_at_what_was_drawn(qapp: object) -> None:
