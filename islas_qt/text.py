@@ -77,7 +77,7 @@ def speak_refusal(error: RefusedError) -> str:
 
 def plain(text: str) -> str:
     """Return a text for a tooltip, parted by an invisible joiner where Qt would take it for mark-up."""
-    return text.replace("<", "<\u2060")
+    return text.replace("<", "<\u2060").replace("&lt;", "&\u2060lt;")
 
 
 def system_language() -> str:
