@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from islas_qt import text
 from islas_qt.text import LANGUAGES, mark, tr, tr_marked
@@ -35,8 +36,9 @@ class Bar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.hint = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.hint.setObjectName("hint")
+        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.back, self.language, self.theme, self.settings, self.about = (QToolButton(self) for _ in range(5))
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(14, 4, 14, 4)
         row.setSpacing(6)
         row.addWidget(self.back)
@@ -64,9 +66,19 @@ class Bar(QWidget):
             button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
         self.retranslate()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._hint()
+
+    def _hint(self) -> None:
+        """Give the hint for this place, unless there is no room for it."""
+        words = tr_marked(_HINTS[self._place]) if self._place in _HINTS else ""
+        self._row.activate()
+        self.hint.setText(words)
+        if self.hint.sizeHint().width() > self.hint.width():
+            self.hint.clear()
+
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.hint.setText(tr_marked(_HINTS[self._place]) if self._place in _HINTS else "")
         self.back.setVisible(self._place != "start")
         self.back.setText(tr("Back"))
         self.back.setToolTip(tr("Back to where you came from; a match that is played is kept"))
@@ -80,6 +92,7 @@ class Bar(QWidget):
         self.settings.setToolTip(tr("Everything that can be set"))
         for button in (self.language, self.theme):
             button.setAccessibleName(f"{button.toolTip()}: {button.text()}")
+        self._hint()
 
     def _choose_language(self) -> None:
         self._choose(self.language, LANGUAGES, text.language(), self.language_chosen)

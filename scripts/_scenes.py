@@ -36,7 +36,7 @@ def bring(window: MainWindow, name: str) -> QWidget:
     """Bring a window to a scene, from wherever it is, and return what is to be looked at."""
     window.settings.reduced_motion = "on"
     window.settings.log_open = False
-    window.settings.speed_others = 1.0
+    window.settings.speed_own = window.settings.speed_others = 2.0
     for overlay in window.findChildren(Overlay):
         overlay.close()
     _keep(window)

@@ -63,7 +63,7 @@ class ActionBar(QWidget):
             rows[-1].append(button)
         high = max((button.sizeHint().height() for button in self.buttons.values()), default=0)
         wide = max(_width_of(row) for row in rows)
-        height = len(rows) * (high + GAP)
+        height = len(rows) * (high + GAP) - GAP
         self.setGeometry(middle - wide // 2, bottom - height, wide, height)
         for number, row in enumerate(rows):
             left = (wide - _width_of(row)) // 2

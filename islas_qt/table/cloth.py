@@ -229,7 +229,7 @@ class TableCloth(QWidget):
 
     def lay_out_bar(self) -> None:
         """Put the buttons above the middle of the hand."""
-        self.bar.stand_on(self._middle.center().x(), self._middle.bottom() + 4, self._middle.width())
+        self.bar.stand_on(self._middle.center().x(), self._middle.bottom() - 4, self._middle.width())
         size = self.review_bar.sizeHint()
         left = self._middle.center().x() - size.width() // 2
         self.review_bar.setGeometry(left, self._middle.bottom() - size.height(), size.width(), size.height())

@@ -31,7 +31,7 @@ class Forecast(QWidget):
         room = QRectF(0, 0, min(WIDEST, scaled(WIDEST)), 1000)
         needed = QFontMetricsF(serif(scaled(14))).boundingRect(room, int(Qt.TextFlag.TextWordWrap), sentence)
         head = QFontMetricsF(serif(scaled(12), italic=True)).height()
-        self.resize(round(max(needed.width(), 150) + 2 * EDGE) + 2, round(needed.height() + head + 2 * EDGE) + 4)
+        self.resize(round(max(needed.width(), 150) + 2 * EDGE) + 8, round(needed.height() + head + 2 * EDGE) + 4)
         self.update()
 
     def use_palette(self, palette: Palette) -> None:

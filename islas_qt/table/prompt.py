@@ -132,7 +132,7 @@ class Prompt(QWidget):
         """Paint the sentence as large as two lines allow."""
         painter.setPen(QPen(QColor(self._palette.ink)))
         wrap = QTextOption(Qt.AlignmentFlag.AlignCenter)
-        for size in (19, 18, 17, 16, 15, 14, 13, 12, 11):
+        for size in range(19, 7, -1):
             font = serif(scaled(size), bold=True)
             needed = QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._sentence)
             if needed.height() <= room.height():

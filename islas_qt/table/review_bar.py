@@ -24,7 +24,7 @@ class ReviewBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.buttons = {way: QToolButton(self) for way in WAYS}
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
-        self.slider.setMinimumWidth(180)
+        self.slider.setMinimumWidth(120)
         self.slider.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.count = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         row = QHBoxLayout(self)
@@ -48,6 +48,8 @@ class ReviewBar(QWidget):
         self.slider.setRange(0, length)
         self.slider.setValue(ply)
         self.slider.blockSignals(False)
+        self.count.setText(tr("{ply} of {length}", ply=length, length=length))  # the longest: the bar does not change
+        self.count.setMinimumWidth(self.count.sizeHint().width())
         self.count.setText(tr("{ply} of {length}", ply=ply, length=length))
         for way, button in self.buttons.items():
             button.setEnabled(ply > 0 if way in ("first", "previous") else ply < length)

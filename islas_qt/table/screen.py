@@ -107,6 +107,7 @@ class TableScreen(TableCloth):
         if self._review:
             self.show_table(self._review.seen())
             self.review_bar.show_place(self._review.ply, self._review.length)
+            self.lay_out_bar()
             self.log.point_at(self._review.ply - 1)
             self.say_what_now()
 

@@ -73,7 +73,7 @@ def paint_edge(painter: QPainter, plan: SeatPlan, colour: str, width: float, das
 def _write(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
     """Write a line from the left, in smaller type if it is long, and shortened if that is not enough."""
     wide = QFontMetricsF(font).horizontalAdvance(text)
-    font.setPixelSize(round(font.pixelSize() * max(0.72, min(1.0, box.width() / max(1.0, wide)))))
+    font.setPixelSize(int(font.pixelSize() * max(0.5, min(1.0, box.width() / max(1.0, wide)))))
     painter.setFont(font)
     painter.setPen(QColor(colour))
     painter.drawText(box, LEFT, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width()))
@@ -151,7 +151,7 @@ def _paint_points(painter: QPainter, plan: SeatPlan, box: QRectF, colour: int, p
 def _paint_hand(painter: QPainter, plan: SeatPlan, cards: int, palette: Palette) -> None:
     """Paint two card backs and how many there are."""
     box = plan.hand
-    high = min(box.height() * 0.72, 24 * plan.unit)
+    high = min(box.height() * 0.72, 24 * plan.unit, box.width() * 0.36)
     wide = high * 5 / 7
     back = card_pixmap(None, None, wide * 2, painter.device().devicePixelRatioF(), palette)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -161,7 +161,7 @@ def _paint_hand(painter: QPainter, plan: SeatPlan, cards: int, palette: Palette)
         painter.rotate(turn)
         painter.drawPixmap(QRectF(-wide / 2, -high * 0.95, wide, high), back, QRectF(back.rect()))
         painter.restore()
-    font = serif(min(scaled(16) * plan.unit, high), bold=True)
+    font = serif(min(scaled(16) * plan.unit, box.height() * 0.72), bold=True)
     _write(painter, box.adjusted(wide * 1.72, 0, 0, 0), str(cards), font, palette.ink)
 
 

@@ -209,7 +209,7 @@ def write(painter: QPainter, box: QRectF, text: str, size: float, align: int, bo
     """Write one line of text, smaller or at last shortened if the box is narrow."""
     size = min(size, box.height() * 0.8)
     wide = QFontMetricsF(serif(size, bold)).horizontalAdvance(text)
-    font = serif(size * min(1.0, max(0.72, box.width() / max(wide, 1))), bold)
+    font = serif(int(size * min(1.0, max(0.5, box.width() / max(wide, 1)))), bold)
     painter.setFont(font)
     shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
     painter.drawText(box, align | int(Qt.TextFlag.TextSingleLine), shown)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 
 from islas_qt import __version__
 from islas_qt.text import tr
-from islas_qt.theme import Palette, serif
+from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views import sea
 from islas_qt.views.lettering import paint_title
 from islas_qt.views.pieces import COLOURS, paint_building
@@ -29,6 +29,7 @@ class AboutDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(EDGE, HEAD + 22, EDGE, 22)
         column.setSpacing(10)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)  # as high as its texts need
         for text, pixels, bold in (
             (f"Islas {__version__}", 20, True),
             (tr("Board games on islands, for one screen and several people."), 15, False),
@@ -47,7 +48,10 @@ class AboutDialog(QDialog):
             (tr("All texts and pictures are our own. Free software under the MIT licence."), 13, False),
         ):
             label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-            label.setFont(serif(pixels, bold=bold))
+            label.setFont(serif(1, bold=bold))
+            label.setStyleSheet(
+                f"font-size: {round(scaled(pixels))}px;"
+            )  # a size of its own is lost below a style sheet
             label.setFixedWidth(WIDTH - 2 * EDGE)  # else its height is guessed
             column.addWidget(label)
         buttons = QDialogButtonBox(self)

@@ -87,10 +87,13 @@ class HistoryRow(QStyledItemDelegate):
         crest = player.crest if player.crest in CRESTS else CRESTS[seat % len(CRESTS)]
         paint_crest(painter, crest, QPointF(box.left() + radius + 1, box.center().y()), radius, self.colours)
         points = "" if player.score is None else str(player.score)
-        painter.setFont(serif(scaled(15), bold=bool(player.share)))
-        painter.setPen(QColor(self.colours.ink))
-        metrics = QFontMetricsF(painter.font())
         room = box.adjusted(2 * radius + 9, 0, 0, 0)
+        font = serif(scaled(15), bold=bool(player.share))
+        wide = QFontMetricsF(font).horizontalAdvance(player.name + points) + 12
+        font.setPixelSize(int(font.pixelSize() * max(0.6, min(1.0, room.width() / wide))))
+        painter.setFont(font)
+        painter.setPen(QColor(self.colours.ink))
+        metrics = QFontMetricsF(font)
         most = room.width() - metrics.horizontalAdvance(points) - (10 if points else 0)
         name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, most)
         painter.drawText(room, LEFT | MIDDLE, name)

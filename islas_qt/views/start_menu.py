@@ -163,10 +163,13 @@ class ContinueSign(Sign):
         painter.setFont(fitting(self.text(), width, min(scaled(23), high * 0.27)))
         painter.drawText(QRectF(left, box.top() + high * 0.06, width, high * 0.38), flags, self.text())
         self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.41, width + 40, high * 0.31))
-        painter.setFont(serif(min(scaled(14), high * 0.15), italic=True))
-        painter.setPen(QColor(LIGHT.ink))
         room = QRectF(box.left() + 20, box.top() + high * 0.735, width + 40, high * 0.19)
-        metrics = QFontMetricsF(painter.font())
+        font = serif(min(scaled(14), high * 0.15), italic=True)
+        wide = QFontMetricsF(font).horizontalAdvance(self._names())
+        font.setPixelSize(int(font.pixelSize() * max(0.6, min(1.0, room.width() / max(wide, 1.0)))))
+        painter.setFont(font)
+        painter.setPen(QColor(LIGHT.ink))
+        metrics = QFontMetricsF(font)
         painter.drawText(room, flags, metrics.elidedText(self._names(), Qt.TextElideMode.ElideRight, room.width()))
 
     def _paint_islands(self, painter: QPainter, window: QRectF) -> None:

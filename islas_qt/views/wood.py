@@ -19,7 +19,10 @@ NAIL = "#3d2d1c"
 def fitting(text: str, width: float, pixels: float) -> QFont:
     """Return the bold type in which the text is at most `pixels` high and `width` wide."""
     wide = QFontMetricsF(serif(pixels, bold=True)).horizontalAdvance(text)
-    return serif(int(pixels * min(1.0, width / max(wide, 1.0))), bold=True)
+    pixels = int(pixels * min(1.0, width / max(wide, 1.0)))
+    if QFontMetricsF(serif(pixels, bold=True)).horizontalAdvance(text) > width:  # small type is not quite as narrow
+        pixels -= 1
+    return serif(pixels, bold=True)
 
 
 def board_outline(box: QRectF, seed: int) -> QPainterPath:

@@ -120,6 +120,7 @@ def test_the_bar_fits_into_the_smallest_window(window: MainWindow, language: str
             show()
             window.bar.layout().activate()
             assert window.width() == window.minimumWidth()
+            assert window.bar.hint.text(), f"no room in {name}"
             assert window.bar.hint.width() >= window.bar.hint.sizeHint().width(), (name, window.bar.hint.text())
 
 

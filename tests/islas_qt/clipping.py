@@ -1,0 +1,167 @@
+"""Finds what does not fit: text that is cut off or shortened, and widgets that lie over each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QTextOption
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
+
+from islas_qt.table.board import Board
+from islas_qt.table.cover import Cover
+from islas_qt.table.flight import Flight
+from islas_qt.table.forecast import Forecast
+from islas_qt.table.harbour_things import Thing
+from islas_qt.table.log import Log
+from islas_qt.table.overlay import Overlay
+from islas_qt.table.theatre import Theatre
+from islas_qt.views.island_button import IslandButton
+from islas_qt.views.island_canvas import IslandCanvas
+from islas_qt.views.start_menu import Sign
+
+LIE_OVER = Board, Cover, Flight, Forecast, IslandCanvas, Log, Overlay, Theatre  # are meant to lie over or below others
+ROUND = IslandButton, Sign, Thing  # corners may meet
+SPARE = 1.5  # pixels that text may be larger than its room: there is nothing in them
+
+_WRAP = Qt.TextFlag.TextWordWrap.value
+_FREE = Qt.TextFlag.TextDontClip.value
+
+
+def faults_of(show: Callable[[], QWidget]) -> list[str]:
+    """Let something be shown and painted, and return what is wrong with it and with everything in it."""
+    with painted_faults() as found:
+        shown = show()
+        QApplication.processEvents()
+        shown.grab()
+    faults = [*dict.fromkeys([*found, *_widget_faults(shown)])]
+    if isinstance(shown, QDialog):
+        shown.close()
+    return faults
+
+
+# -- text that is painted
+
+
+@contextmanager
+def painted_faults() -> Iterator[list[str]]:
+    """Listen to painters: what they are told to write beyond its box, and what was shortened to fit."""
+    found: list[str] = []
+
+    def listen(wanted: Callable[..., Any], check: Callable[..., str | None]) -> Callable[..., Any]:
+        def told(self: Any, *args: Any) -> Any:
+            result = wanted(self, *args)
+            fault = check(self, result, *args)
+            if fault:
+                found.append(fault)
+            return result
+
+        return told
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QPainter, "drawText", listen(QPainter.drawText, _cut_off))
+        for metrics in (QFontMetrics, QFontMetricsF):
+            patch.setattr(metrics, "elidedText", listen(metrics.elidedText, _shortened))
+        yield found
+
+
+def _shortened(metrics: object, result: str, text: str, *args: object) -> str | None:
+    return None if result == text else f"shortened: {text!r} to {result!r}"
+
+
+def _cut_off(painter: QPainter, result: object, *args: Any) -> str | None:
+    if not isinstance(args[0], QRect | QRectF):
+        return None  # at a point: nothing cuts it off
+    box = QRectF(args[0])
+    text = next(arg for arg in args if isinstance(arg, str))
+    option = next((arg for arg in args if isinstance(arg, QTextOption)), None)
+    flags = _WRAP if option else next((int(getattr(arg, "value", arg)) for arg in args[1:] if arg is not text), 0)
+    if flags & _FREE:
+        return None
+    metrics = QFontMetricsF(painter.font())
+    room = QRectF(0, 0, box.width() if flags & _WRAP else 1e6, 1e6)
+    needed = metrics.boundingRect(room, flags & _WRAP, text)
+    high = needed.height() - metrics.lineSpacing() + metrics.capHeight()  # empty above and below the letters
+    if needed.width() > box.width() + SPARE or high > box.height() + SPARE:
+        return f"cut off: {text!r} needs {needed.width():.0f}×{high:.0f} of {box.width():.0f}×{box.height():.0f}"
+    return None
+
+
+# -- widgets
+
+
+def _widget_faults(shown: QWidget) -> Iterator[str]:
+    for widget in (shown, *shown.findChildren(QWidget)):
+        if widget.isVisible():
+            yield from _lack_of_room(widget)
+            yield from _overlaps(widget)
+
+
+def _lack_of_room(widget: QWidget) -> Iterator[str]:
+    wanted = _wanted(widget)
+    if wanted is None:
+        return
+    words, width, height = wanted
+    if width > widget.width() + SPARE or height > widget.height() + SPARE:
+        yield f"{_name(widget)} needs {width}×{height} of {widget.width()}×{widget.height()}: {words!r}"
+    parent = widget.parentWidget()
+    if parent and not _scrolls(parent) and not parent.rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()):
+        yield f"{_name(widget)} reaches out of {_name(parent)}: {words!r}"
+
+
+def _wanted(widget: QWidget) -> tuple[str, float, float] | None:
+    """Return the words on a widget, and the width and height that they need."""
+    match widget:
+        case QLabel() if widget.text() and widget.wordWrap():
+            return widget.text(), 0, widget.heightForWidth(widget.width())
+        case QLabel() if widget.text():
+            return widget.text(), widget.sizeHint().width(), widget.sizeHint().height()
+        case QAbstractButton() if widget.text() and type(widget).__module__.startswith("PySide6"):
+            return widget.text(), widget.sizeHint().width(), widget.sizeHint().height()
+        case QComboBox():
+            option = QStyleOptionComboBox()
+            widget.initStyleOption(option)
+            part = QStyle.SubControl.SC_ComboBoxEditField
+            field = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, widget)
+            around = widget.width() - field.width()
+            return widget.currentText(), widget.fontMetrics().horizontalAdvance(widget.currentText()) + around, 0
+        case QLineEdit():
+            words = widget.text() or widget.placeholderText()
+            return words, widget.fontMetrics().horizontalAdvance(words) + 12, 0
+    return None
+
+
+def _scrolls(widget: QWidget) -> bool:
+    return isinstance(widget.parentWidget(), QAbstractScrollArea)
+
+
+def _overlaps(parent: QWidget) -> Iterator[str]:
+    solid = [child for child in parent.children() if isinstance(child, QWidget) and _is_solid(child)]
+    for one, other in combinations(solid, 2):
+        both = one.geometry() & other.geometry()
+        if both.width() > SPARE and both.height() > SPARE:
+            yield f"{_name(one)} and {_name(other)} overlap by {both.width()}×{both.height()}"
+
+
+def _is_solid(widget: QWidget) -> bool:
+    through = widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return widget.isVisible() and not widget.isWindow() and not through and not isinstance(widget, LIE_OVER + ROUND)
+
+
+def _name(widget: QWidget) -> str:
+    return f"{type(widget).__name__} {widget.objectName()}".strip()

@@ -1,0 +1,101 @@
+"""No text is cut off or shortened and nothing lies over anything else: every screen, language, size and text scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from _scenes import SCENES, bring
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from islas_qt import theme
+from islas_qt.main_window import MainWindow
+from islas_qt.text import LANGUAGES
+from tests.islas_qt.clipping import faults_of
+
+OpenWindow = Callable[..., MainWindow]
+LONG = "A sentence that is much too long for its place"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_fits(open_window: OpenWindow, language: str, size: tuple[int, int], scale: float) -> None:
+    window = open_window()
+    window.resize(*size)
+    theme.use_text_scale(scale)
+    window.use_language(language)
+    window.use_theme("light")
+    faults = []
+    try:
+        for name in SCENES:
+            faults += [f"{name}: {fault}" for fault in faults_of(partial(bring, window, name))]
+    finally:
+        theme.use_text_scale(1.0)
+    assert not faults, "\n".join(faults)
+
+
+class Painted(QWidget):
+    """Writes a long sentence into a small box, in one of the ways in which that goes wrong."""
+
+    def __init__(self, way: str) -> None:
+        super().__init__()
+        self.resize(200, 60)
+        self.way = way
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        box = QRectF(10, 10, 120, 20)
+        if self.way == "elided":
+            painter.drawText(box, 0, QFontMetricsF(painter.font()).elidedText(LONG, Qt.TextElideMode.ElideRight, 120))
+        elif self.way == "cut off":
+            painter.drawText(box, 0, LONG)
+        elif self.way == "too high":
+            painter.drawText(box, Qt.TextFlag.TextWordWrap, LONG)
+        else:
+            painter.drawText(box, 0, "Short")
+        painter.end()
+
+
+@pytest.mark.parametrize(
+    ("way", "told"), [("elided", ["shortened"]), ("cut off", ["cut off"]), ("too high", ["cut off"]), ("well", [])]
+)
+def test_painted_text_that_does_not_fit_is_found(qtbot: QtBot, way: str, told: list[str]) -> None:
+    widget = Painted(way)
+    qtbot.addWidget(widget)
+    assert [fault.partition(":")[0] for fault in faults_of(lambda: widget)] == told
+
+
+def test_widgets_without_room_are_found(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 200)
+    button, label = QPushButton(LONG, window), QLabel(LONG, window)
+    button.setGeometry(10, 10, 60, 30)
+    label.setGeometry(10, 60, 280, 30)
+    label.setText("Short")
+    window.show()
+    assert [fault for fault in faults_of(lambda: window) if LONG in fault and "QPushButton" in fault]
+    assert not [fault for fault in faults_of(lambda: window) if "Short" in fault]
+    label.setGeometry(10, 60, 280, 3)
+    assert [fault for fault in faults_of(lambda: window) if "Short" in fault]
+
+
+def test_widgets_that_overlap_are_found(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 200)
+    one, other = QPushButton("One", window), QPushButton("Two", window)
+    one.setGeometry(10, 10, 90, 40)
+    other.setGeometry(110, 10, 90, 40)
+    window.show()
+    assert not faults_of(lambda: window)
+    other.move(60, 30)
+    assert len(faults_of(lambda: window)) == 1
+    other.move(280, 100)
+    assert ["reaches out" in fault for fault in faults_of(lambda: window)] == [True]
