@@ -33,7 +33,10 @@ SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
 
 
 class _Stage(QWidget):
-    """Where the card is played: opaque, so that a frame paints neither the table below nor the rest of the sheet."""
+    """Where the card is played: opaque, so that a frame paints neither the table below nor the rest of the sheet.
+
+    Qt spares them only as long as nothing else, not even a label, reaches over it.
+    """
 
     def __init__(self, paint: Callable[[QPainter], None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -244,9 +247,7 @@ class Theatre(QWidget):
             self.label.setGeometry(QRect(left, EDGE, self.width() - left - EDGE - 14, self.height() - 2 * EDGE - 6))
         else:
             self.label.setGeometry(inner.adjusted(0, inner.height() - round(self._foot()), 0, 0))
-        room = self._room()
-        high = room.height() * 0.08  # by which a card rises or sinks at most
-        self._stage.setGeometry(room.adjusted(-12, -high, 12, high).toRect())
+        self._stage.setGeometry(self._room().adjusted(-12, -6, 12, 6).toRect())
         self._stage.setVisible(self.scene is not None and not self.is_shrunk)
         self._sheet = self._still = QPixmap()
         self._fit_sentence()
