@@ -56,7 +56,7 @@ class Curtain(Cover):
         self._opening.stop()
         self._set_veiled(True)
         self._name, self._crest = player.name, crest
-        self.recap.setText("\n".join(f"•  {line}" for line in recap))
+        self.tell(recap)
         self.show_hand(None, ())
         self.list.verticalScrollBar().setValue(0)
         self.retranslate()
@@ -64,6 +64,10 @@ class Curtain(Cover):
         self.raise_()
         self.repaint()  # before anything else can happen
         self.ready_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def tell(self, recap: Sequence[str]) -> None:
+        """Tell what happened, in these sentences."""
+        self.recap.setText("\n".join(f"•  {line}" for line in recap))
 
     def show_hand(self, deck: Deck | None, cards: Sequence[Card]) -> None:
         """Show cards in place of the recap; none: show the recap again."""

@@ -58,6 +58,7 @@ class TableScreen(TableCloth):
         self.controller: MatchController | None = None
         self._review: Review | None = None
         self._undo_to: int | None = None
+        self._missed: tuple[Seat, Sequence[Event]] = NOBODY, ()  # who takes over, and what is told on the curtain
         self._told_to: tuple[Seat, bool] | None = None  # for whom the log is: a seat, and whether its hand is covered
         self._decider = Decider(self)
         self._director = Director(self)
@@ -86,6 +87,7 @@ class TableScreen(TableCloth):
         """Look back at a match that is over."""
         self._review = Review(match)
         self.review_bar.show()
+        self._offer_tools(False)
         self._show_log()
         self._go_to(match.ply)
 
@@ -167,6 +169,8 @@ class TableScreen(TableCloth):
     def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
         """Cover everything at once, until the person on `seat` says to be ready."""
         player = self.players[seat]
+        self._missed = seat, tuple(recap)
+        self.prompt.say("")
         self.curtain.setGeometry(self.rect())
         self.curtain.close_for(player, player.crest or CRESTS[seat], self.story.recap(recap, seat))
 
@@ -357,12 +361,16 @@ class TableScreen(TableCloth):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
+        seat, missed = self._missed
+        self.curtain.tell(self.story.recap(missed, seat))
         for widget in self.parts():
             widget.retranslate()
         self.ahead.begin()
         self._show_log()
         self.tell_round()
-        self.say_what_now()
+        self._show_place()
+        if not self.curtain.isVisible():
+            self.say_what_now()
         self._offer_tools(self._decider.choosing is not None)
         self._decider.refresh()
 

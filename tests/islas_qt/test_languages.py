@@ -1,0 +1,171 @@
+"""A language that is chosen live says on every screen what a fresh start in that language says there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLineEdit, QTextEdit, QWidget
+
+from engine.match import Match, Player
+from islas_qt import text
+from islas_qt.main_window import MainWindow
+from islas_qt.table.screen import TableScreen
+from tests.islas_qt.table.decisions import WANTED, decision, new_match, random_action
+from tests.islas_qt.table.driver import Mouse, wait
+from tests.islas_qt.table.test_whole_matches import go_on, keep, until_asked
+
+OpenWindow = Callable[..., MainWindow]
+ROLES = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole
+
+
+def said(window: QWidget) -> Counter[str]:
+    """Return everything that can be read in a window, pointed at or heard."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    found: Counter[str] = Counter()
+    for widget in (window, *window.findChildren(QWidget)):
+        if not widget.isVisibleTo(window):
+            continue
+        words = [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
+        words += [widget.text()] if hasattr(widget, "text") else []
+        if isinstance(widget, QLineEdit):
+            words.append(widget.placeholderText())
+        if isinstance(widget, QTextEdit):
+            words.append(widget.toPlainText())
+        if isinstance(widget, QComboBox):
+            words += [widget.itemText(row) for row in range(widget.count())]
+        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            model = widget.model()
+            words += [str(model.data(model.index(row, 0), role)) for row in range(model.rowCount()) for role in ROLES]
+        found.update(f"{type(widget).__name__}: {said}" for said in words if said)
+    found.update(_spoken(QAccessible.queryAccessibleInterface(window)))
+    return found
+
+
+def _spoken(interface: QAccessibleInterface | None) -> list[str]:
+    """Return what a screen reader says of everything that can be seen."""
+    if interface is None or not interface.isValid() or interface.state().invisible:
+        return []
+    if isinstance(interface.object(), QAbstractItemView):  # its rows are read above
+        return []
+    words = [interface.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Description)]
+    for number in range(interface.childCount()):
+        words += _spoken(interface.child(number))
+    return [word for word in words if word]
+
+
+# -- screens, each shown from the start screen
+
+
+def begun(window: MainWindow, match: Match) -> TableScreen:
+    """Continue a match that is kept now, if it is not."""
+    if window.start.menu.signs[0].key != "continue":
+        keep(window, match)
+    return go_on(window)
+
+
+def start(window: MainWindow) -> None:
+    begun(window, new_match(1, (Player("Ana"), Player("Ben", "greedy"))))
+    window.go_back()
+
+
+def new(window: MainWindow) -> None:
+    window.start.menu.chosen.emit("new")
+
+
+def history(window: MainWindow) -> None:
+    if window.start.menu.signs[0].key != "continue":
+        for seed, plies in ((1, 30), (2, 1000)):
+            match = new_match(seed, (Player("Ana"), Player("Ben", "greedy")))
+            while match.to_act is not None and match.ply < plies:
+                match.play(match.ply, random_action(match))
+            keep(window, match)
+    window.start.menu.chosen.emit("history")
+
+
+def rules(window: MainWindow) -> None:
+    window.start.menu.chosen.emit("rules")
+
+
+def island(window: MainWindow) -> None:
+    window.open_island(1)
+    window.island.canvas.point_at(2)
+
+
+def curtain(window: MainWindow) -> None:
+    """Somebody is to take over, who has missed something."""
+    table = begun(window, decision("extra card").match)
+    wait(table.curtain.isVisible)
+    assert table.curtain.recap.text()
+
+
+def at_decision(kind: str) -> Callable[[MainWindow], None]:
+    def show(window: MainWindow) -> None:
+        table = begun(window, decision(kind).match)
+        assert until_asked(table, Mouse(table))
+
+    return show
+
+
+def picked(window: MainWindow) -> None:
+    """A card is picked, its plots are lit, and the forecast is there."""
+    prepared = decision("build")
+    table = begun(window, prepared.match)
+    assert until_asked(table, Mouse(table))
+    position = table.seen.hand.index(prepared.actions[0].card)  # type: ignore[union-attr]
+    table.hand.pick(position)
+    assert table.board.choices
+
+
+def merging(window: MainWindow) -> None:
+    table = begun(window, decision("town").match)
+    assert until_asked(table, Mouse(table))
+    table.bar.press("merge")
+
+
+def review(window: MainWindow) -> None:
+    history(window)
+    finished = next(row for row in range(9) if window.history.model.summary(row).finished)
+    window.playing.resume(window.history.model.summary(finished).id)
+    table = window.playing.table
+    assert table is not None
+    table.review_bar.ply_chosen.emit(40)
+
+
+SCENES = {
+    "start": start,
+    "new": new,
+    "history": history,
+    "rules": rules,
+    "island": island,
+    "curtain": curtain,
+    **{kind: at_decision(kind) for kind in WANTED},
+    "picked": picked,
+    "merging": merging,
+    "review": review,
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_language_chosen_live_is_the_same_as_after_a_restart(open_window: OpenWindow, scene: str) -> None:
+    show = SCENES[scene]
+    live = open_window()
+    live.setUpdatesEnabled(False)
+    live.settings.speed_own = live.settings.speed_others = 0.0
+    live.settings.log_open = True
+    show(live)
+    english = said(live)
+    live.use_language("de")
+    switched = said(live)
+    live.close()
+    text.use("en")
+    fresh = open_window()
+    fresh.setUpdatesEnabled(False)
+    show(fresh)
+    wanted = said(fresh)
+    assert switched - wanted == wanted - switched == Counter()
+    assert english != wanted
