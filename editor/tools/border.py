@@ -10,6 +10,7 @@ from editor.tools.tool import Spot, Stroke
 from engine.island.cells import BorderKind, Edge, Island, corners
 
 LONGEST_WAY = 8  # borders that are added to join two spots of a drag; spots further apart stay apart
+TAKEN_BACK = 4  # borders that going back along the line takes away again; more would break up a ring that is closed
 
 
 class BorderLine(Stroke):
@@ -29,13 +30,15 @@ class BorderLine(Stroke):
 
     def drag(self, spot: Spot) -> None:
         between = spot.edge
-        if between is None or not self._is_open(between) or between in self._edges[-1:]:
+        if between is None or not self._is_open(between):
+            return
+        if between in self._edges[-TAKEN_BACK:]:
+            while self._edges[-1] != between:
+                self._edges.pop()
             return
         if self._edges:
-            ends = corners(between)
-            self._edges += (
-                way(corners(self._edges[-1]), lambda corner: corner in ends, self._is_open, LONGEST_WAY) or []
-            )
+            last, ends = corners(self._edges[-1]), corners(between)
+            self._edges += way(last, lambda corner: corner in ends, self._is_open, LONGEST_WAY) or []
         self._edges.append(between)
 
     def image(self, island: Island, motion: Motion) -> Island:

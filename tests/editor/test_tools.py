@@ -119,6 +119,13 @@ def test_a_drag_joins_the_borders_it_jumps_between() -> None:
     assert not [finding for finding in check(made).findings if "pieces" in str(finding.why)]
 
 
+def test_going_back_along_a_line_takes_it_back() -> None:
+    block = paint(SEA, "plot", [(q, r) for q in range(4) for r in range(4)])
+    first, second, third = edge((0, 1), (0, 2)), edge((0, 2), (1, 1)), edge((1, 1), (1, 2))
+    spots = [Spot(between[0], between) for between in (first, second, third, second)]
+    assert set(edges_of(stroke(block, BorderLine("road"), *spots), "road")) == {first, second}
+
+
 def test_beaches_lie_at_the_sea_and_none_makes_them_cliffs() -> None:
     shore = [edge((0, 0), other) for other in neighbours((0, 0)) if other != (1, 0)]
     beach = stroke(ROW, BorderLine("coast"), *(Spot((0, 0), between) for between in shore))
