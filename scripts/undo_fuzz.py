@@ -10,6 +10,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import lru_cache
 
 from editor.diff import Diff
 from editor.document import Document, recovered
@@ -175,14 +176,20 @@ class Run:
             self.position += 1
 
     def _cell(self, number: int) -> Cell:
-        land = self.document.kept.area_of()
-        near = sorted({*land, *(other for cell in land for other in neighbours(cell)), (0, 0)})
+        near = near_land(self.document.kept)
         return near[number % len(near)]
 
     def _spot(self, number: int) -> Spot:
         cell = self._cell(number)
         around: list[Edge | None] = [edge(cell, other) for other in neighbours(cell)]
         return Spot(cell, [*around, None][number % 7])
+
+
+@lru_cache(maxsize=2)
+def near_land(of: Island) -> list[Cell]:
+    """Return the land and the sea around it, where most strokes begin and end."""
+    land = of.area_of()
+    return sorted({*land, *(other for cell in land for other in neighbours(cell)), (0, 0)})
 
 
 def plain(of: Island) -> Plain:
