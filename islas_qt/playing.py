@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
+from engine.island.cells import Island
 from engine.match import Header, Match
 from engine.rng import MAX_SEED
 from islas_qt.play.plan import MatchPlan, header
@@ -29,17 +32,22 @@ class Playing(QObject):
         super().__init__(window)
         self._window = window
         self.table: TableScreen | None = None
+        self.back_to: QWidget | None = None  # the screen that the match was begun from, if it is not the start
 
     @cached_property
     def runner(self) -> BotRunner:
         """Who asks the bots."""
         return BotRunner(self)
 
-    def begin(self, plan: MatchPlan) -> None:
-        """Play a new match as planned."""
-        start = header(plan, self._window.own_islands(), secrets.randbelow(MAX_SEED + 1))
+    def begin(self, plan: MatchPlan, islands: Sequence[Island] = (), back_to: QWidget | None = None) -> None:
+        """Play a new match as planned; the plan may name `islands` besides those that are kept.
+
+        Leaving the match leads to `back_to`, else to the start.
+        """
+        start = header(plan, [*self._window.own_islands(), *islands], secrets.randbelow(MAX_SEED + 1))
         aids = [name for name in ("forecast", "preview") if plan.aids and getattr(self._window.settings, name)]
         self._play(replace(start, aids=tuple(aids)))
+        self.back_to = back_to
 
     def resume(self, match_id: str) -> None:
         """Go on with a match from the history, or look back at it if it is over."""
@@ -72,7 +80,7 @@ class Playing(QObject):
         if self.table:
             self.table.stop()
             self.table.deleteLater()
-            self.table = None
+            self.table = self.back_to = None
 
     def close(self) -> None:
         """Clear the table and let the bots go."""
@@ -81,8 +89,10 @@ class Playing(QObject):
             self.runner.close()
 
     def _play(self, start: Header) -> None:
+        back_to = self.back_to
         match = Match(start)
         self._put_on_table(match).start(Keeper(self._window.shelf, match), self.runner)
+        self.back_to = back_to  # a rematch leads back to the same screen
 
     def _put_on_table(self, match: Match) -> TableScreen:
         self.leave()

@@ -38,7 +38,7 @@ class Shelf(QObject):
         self.database: Database | None = None
         self.trouble: Reason | None = None
         self._error: StorageError | None = None
-        self._folder = folder
+        self.folder = folder
         self._address = address
         self._found: SimpleQueue[Database | Offer | StorageError | RefusedError] = SimpleQueue()
         self._looking = QTimer(self, interval=20)
@@ -48,7 +48,7 @@ class Shelf(QObject):
 
     def open(self) -> None:
         """Open the database in the background; a signal tells how it went."""
-        threading.Thread(target=_open, args=(self._found, self._folder, self._address), name="database").start()
+        threading.Thread(target=_open, args=(self._found, self.folder, self._address), name="database").start()
         self._looking.start()
 
     def matches(self) -> Matches:

@@ -237,14 +237,17 @@ class HistoryScreen(QWidget):
 
     def import_match(self) -> None:
         """Keep the match or island in a file of the user's choice."""
-        if self._database is None:
-            return
         name, _ = QFileDialog.getOpenFileName(self, tr("Import a match"), "", "*.json")
-        if not name:
+        if name:
+            self.import_file(Path(name))
+
+    def import_file(self, path: Path) -> None:
+        """Keep the match or island in a file, and show it in the list."""
+        if self._database is None:
             return
         from islas_qt.views.history_files import keep_file
 
-        match_id, words = keep_file(self._database, Path(name))
+        match_id, words = keep_file(self._database, path)
         self.refresh()
         row = self.model.row_of(match_id)
         if row is not None:
