@@ -37,10 +37,10 @@ class LibraryCard(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         item: Item = index.data(ITEM)
-        box = QRectF(option.rect).adjusted(3, 3, -3, -3)  # type: ignore[attr-defined]
+        box = QRectF(option.rect).adjusted(3, 3, -3, -3)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, box, option.state)  # type: ignore[attr-defined]
+        self._paint_ground(painter, box, option.state)
         frame = QRectF(box.left() + 7, box.top() + 7, box.width() - 14, PICTURE.height())
         paint_framed_island(painter, frame, item.island, self._studio, self.colours, self.ratio)
         if item.judgement is not None:

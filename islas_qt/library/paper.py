@@ -53,7 +53,7 @@ class PaperDialog(QDialog):
             water = QPainter(self._head)
             water.setRenderHint(QPainter.RenderHint.Antialiasing)
             sea.paint_sea(water, head, self.colours)
-            sea.paint_ship(water, QPointF(52, HEAD * 0.72), 54, self.colours)
+            sea.paint_ship(water, QPointF(52, HEAD * 0.78), 50, self.colours)
             water.fillRect(QRectF(0, HEAD - 2, self.width(), 2), QColor(self.colours.ink_soft))
             water.end()
         painter.drawPixmap(0, 0, self._head)

@@ -1,0 +1,187 @@
+"""How shall the island be taken along? As a file, a code to paste, a picture, a drawing, or a page to play on."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication, QHideEvent
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from editor.text_code import to_code
+from engine.island.cells import Island
+from engine.reasons import RefusedError
+from islas_qt import text
+from islas_qt.library.errand import Errand
+from islas_qt.library.exports import ENDINGS, PNG_WIDTHS, Kind, export, file_name
+from islas_qt.library.paper import PaperDialog, label
+from islas_qt.library.picture import IslandView
+from islas_qt.library.print_page import PAPERS, Paper
+from islas_qt.text import Marked, mark, speak_refusal, tr, tr_marked
+from islas_qt.theme import DARK, LIGHT, Palette, scaled
+from islas_qt.views.controls import Pick
+from islas_qt.views.studio import Studio
+
+WAYS: dict[str, tuple[Marked, Marked]] = {
+    "file": (mark("Island file"), mark("Everything about the island. Others can play on it and change it.")),
+    "code": (mark("Text code"), mark("Everything about the island as one line, to paste into a mail or a chat.")),
+    "pdf": (mark("Page to print (PDF)"), mark("In true size for wooden pieces, with the table of plots and features.")),
+    "png": (mark("Picture (PNG)"), mark("To show it around.")),
+    "svg": (mark("Drawing (SVG)"), mark("Lines and areas, sharp at every size.")),
+}
+
+
+class ExportDialog(PaperDialog):
+    """Asks for the way and writes the island; painting is done in another process."""
+
+    def __init__(self, island: Island, palette: Palette, parent: QWidget, way: str = "file") -> None:
+        super().__init__(palette, parent)
+        self._island = island
+        self._path = Path()
+        self._errand = Errand(self)
+        self.picture = IslandView(Studio(self), palette, self, QSize(300, 240))
+        self.picture.show_island(island)
+        self.way, self.width_pick, self.paper, self.look = (Pick(self) for _ in range(4))
+        self.about, self.said = label(self), label(self)
+        self.code = QLineEdit(to_code(island), self, readOnly=True)
+        self.save, self.close_button = QPushButton(self), QPushButton(self)
+        self.save.setObjectName("primary")
+        self._labels = {pick: label(self) for pick in (self.width_pick, self.paper, self.look)}
+        for key in WAYS:
+            self.way.addItem("", key)
+        for width in PNG_WIDTHS:
+            self.width_pick.addItem("", width)
+        for paper in PAPERS:
+            self.paper.addItem("", paper)
+        for colours in (LIGHT, DARK):
+            self.look.addItem("", colours)
+        self.width_pick.setCurrentIndex(1)
+        self.look.setCurrentIndex(int(palette.name == "dark"))
+        self.way.setCurrentIndex(list(WAYS).index(way))
+        self._lay_out()
+        self.way.currentIndexChanged.connect(self.retranslate)
+        self.save.clicked.connect(self._take)
+        self.close_button.clicked.connect(self.reject)
+        self._errand.brought.connect(self._tell)
+        self._errand.ended.connect(self._end)
+        self.use_palette(palette)
+        self.fit(QSize(round(340 + scaled(420)), 520))
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for row, (pick, words) in enumerate(self._labels.items()):
+            grid.addWidget(words, row, 0)
+            grid.addWidget(pick, row, 1)
+        grid.setColumnStretch(1, 1)
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        for part in (self.way, self.about, self.code):
+            right.addWidget(part)
+        right.addLayout(grid)
+        right.addStretch(1)
+        right.addWidget(self.said)
+        beside = QHBoxLayout()
+        beside.setSpacing(18)
+        beside.addWidget(self.picture, 4)
+        beside.addLayout(right, 5)
+        ways = QHBoxLayout()
+        ways.addStretch(1)
+        ways.addWidget(self.close_button)
+        ways.addWidget(self.save)
+        self.column.addLayout(beside, 1)
+        self.column.addLayout(ways)
+
+    # -- what is done
+
+    def _take(self) -> None:
+        way = self.way.currentData()
+        if way == "code":
+            QGuiApplication.clipboard().setText(self.code.text())
+            self.said.setText(tr("The code is copied."))
+            return
+        ending = ENDINGS[way]
+        name, _ = QFileDialog.getSaveFileName(self, tr("Export the island"), file_name(self._island, way), f"*{ending}")
+        if name:
+            self.write(Path(name if name.endswith(ending) else f"{name}{ending}"))
+
+    def write(self, path: Path) -> None:
+        """Write the island in the chosen way."""
+        self._path = path
+        colours: Palette = self.look.currentData()
+        task = partial(
+            _export,
+            kind=self.way.currentData(),
+            island=self._island,
+            path=path,
+            dark=colours.name == "dark",
+            width=self.width_pick.currentData(),
+            paper=self.paper.currentData(),
+            language=text.language(),
+        )
+        self._errand.start(task, range(1), 1)
+        self.save.setEnabled(False)
+        self.said.setText(tr("One moment …"))
+
+    def _tell(self, words: str) -> None:
+        self.said.setText(words or tr("Saved as {name}", name=self._path.name))
+
+    def _end(self, is_good: bool) -> None:
+        self.save.setEnabled(True)
+        if not is_good:
+            self.said.setText(tr("That did not work. Please try again."))
+
+    # -- look and language
+
+    def use_palette(self, palette: Palette) -> None:
+        super().use_palette(palette)
+        self.picture.use_palette(palette)
+        for pick in (self.way, *self._labels):
+            pick.use_palette(palette)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        way = self.way.currentData()
+        self.setWindowTitle(tr("Export “{name}”", name=self._island.name))
+        for row, (name, _) in enumerate(WAYS.values()):
+            self.way.setItemText(row, tr_marked(name))
+        self.way.setAccessibleName(tr("Way to export"))
+        self.about.setText(tr_marked(WAYS[way][1]))
+        self.code.setAccessibleName(tr_marked(WAYS["code"][0]))
+        for row, width in enumerate(PNG_WIDTHS):
+            self.width_pick.setItemText(row, tr("{n} pixels wide", n=width))
+        for row, paper in enumerate(PAPERS):
+            self.paper.setItemText(row, paper)
+        for row, words in enumerate((tr("By day"), tr("By night"))):
+            self.look.setItemText(row, words)
+        shown = {self.width_pick: way == "png", self.paper: way == "pdf", self.look: way in ("png", "svg")}
+        for pick, words in zip(self._labels, (tr("Size"), tr("Paper"), tr("Colours")), strict=True):
+            self._labels[pick].setText(words)
+            pick.setAccessibleName(words)
+            for part in (pick, self._labels[pick]):
+                part.setVisible(shown[pick])
+        self.code.setVisible(way == "code")
+        self.said.setText("")
+        self.save.setText(tr("Copy") if way == "code" else tr("Save…"))
+        self.close_button.setText(tr("Close"))
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._errand.cancel()
+
+
+def _export(
+    _number: int, kind: Kind, island: Island, path: Path, dark: bool, width: int, paper: Paper, language: str
+) -> str:
+    """Write an island, in a process that has no window; return what went wrong, if anything did."""
+    app = QGuiApplication.instance() or QGuiApplication([])
+    text.use(language)
+    try:
+        export(kind, island, path, DARK if dark else LIGHT, width, paper)
+    except RefusedError as error:
+        return speak_refusal(error)
+    finally:
+        del app
+    return ""

@@ -1,0 +1,132 @@
+"""An island taken along: as its file, as text, as a picture, and as a page to print and play on."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QBuffer, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from editor.text_code import from_code
+from engine.island.cells import Island
+from engine.island.files import MAX_FILE_BYTES, read_island, write_island
+from engine.reasons import RefusedError, reason
+from islas_qt.files import about, read_file, write_file
+from islas_qt.library.print_page import Paper, painted_page
+from islas_qt.theme import LIGHT, Palette
+from islas_qt.views.island_painter import MARGIN, paint_whole
+from islas_qt.views.island_shape import IslandShape, island_shape
+
+Kind = Literal["file", "png", "svg", "pdf"]
+KINDS: tuple[Kind, ...] = ("file", "png", "svg", "pdf")
+ENDINGS: dict[Kind, str] = {"file": ".json", "png": ".png", "svg": ".svg", "pdf": ".pdf"}
+
+PNG_WIDTHS = (800, 1600, 3200)  # pixels
+SVG_WIDTH = 1000
+SEA_AROUND = 0.6  # cell radii of open sea around an island in a picture
+NOTHING = reason("there is no land on this island yet")
+
+
+def export(
+    kind: Kind,
+    island: Island,
+    path: Path,
+    palette: Palette = LIGHT,
+    width: int = PNG_WIDTHS[1],
+    paper: Paper = "A4",
+) -> None:
+    """Write an island in one of the ways; raise RefusedError if that is not possible, and then nothing is written.
+
+    Pictures take a second or more, and the page is packed in one go: not in the process of a window.
+    """
+    if kind != "file" and not island.areas:
+        raise RefusedError(NOTHING, source=str(path))
+    match kind:
+        case "file":
+            data = write_island(island)
+        case "png":
+            data = _png(island, palette, width)
+        case "svg":
+            data = _svg(island, palette)
+        case "pdf":
+            data = painted_page(island, paper)
+    write_file(path, data)
+
+
+def read_any(path: Path) -> Island:
+    """Return the island in a file or in a text file with its code; raise RefusedError if there is none."""
+    data = read_file(path, MAX_FILE_BYTES)
+    with about(path):
+        return from_text(data.decode("utf-8", "replace")) if not data.lstrip().startswith(b"{") else read_island(data)
+
+
+def from_text(text: str) -> Island:
+    """Return the island in a text that somebody has pasted: a code, or the content of a file."""
+    if text.lstrip().startswith("{"):
+        return read_island(text.strip().encode())
+    return from_code(text)
+
+
+def file_name(island: Island, kind: Kind) -> str:
+    """Return a name for the file that every system takes."""
+    letters = "".join(letter if letter.isalnum() or letter in " -_" else " " for letter in island.name)
+    return f"{' '.join(letters.split()) or 'island'}{ENDINGS[kind]}"
+
+
+def _box(shape: IslandShape) -> QRectF:
+    room = MARGIN + SEA_AROUND
+    return shape.bounds.adjusted(-room, -room, room, room)
+
+
+def _png(island: Island, palette: Palette, width: int) -> bytes:
+    shape = island_shape(island)
+    box = _box(shape)
+    scale = width / box.width()
+    image = QImage(width, round(box.height() * scale), QImage.Format.Format_RGB32)
+    image.fill(QColor(palette.sea))
+    painter = QPainter(image)
+    _paint_map(painter, shape, palette, box, scale)
+    painter.end()
+    buffer = QBuffer()
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub asks for bytes, which it then refuses
+    return bytes(buffer.data().data())
+
+
+def _svg(island: Island, palette: Palette) -> bytes:
+    shape = island_shape(island)
+    box = _box(shape)
+    scale = SVG_WIDTH / box.width()
+    size = QSize(SVG_WIDTH, round(box.height() * scale))
+    buffer = QBuffer()
+    drawing = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)  # the older kind knows no clipping
+    drawing.setOutputDevice(buffer)
+    drawing.setSize(size)
+    drawing.setViewBox(QRectF(0, 0, size.width(), size.height()))
+    drawing.setTitle(island.name)
+    painter = QPainter(drawing)
+    painter.fillRect(QRectF(0, 0, size.width(), size.height()), QColor(palette.sea))
+    _paint_map(painter, shape, palette, box, scale)
+    painter.end()
+    return _DASHES.sub(_in_units, bytes(buffer.data().data()))
+
+
+def _paint_map(painter: QPainter, shape: IslandShape, palette: Palette, box: QRectF, scale: float) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.translate(-box.topLeft())
+    for _ in paint_whole(painter, shape, palette):
+        pass
+
+
+_DASHES = re.compile(rb'stroke-dasharray="([^"]+)" stroke-dashoffset="([^"]+)" stroke-width="([^"]+)"')
+
+
+def _in_units(found: re.Match[bytes]) -> bytes:
+    """Return dashes in units of the drawing: Qt writes them as multiples of the width of the line, which SVG is not."""
+    width = float(found[3])
+    dashes = ",".join(f"{float(dash) * width:.4g}" for dash in found[1].split(b","))
+    offset = float(found[2]) * width
+    return f'stroke-dasharray="{dashes}" stroke-dashoffset="{offset:.4g}" stroke-width="{width:.4g}"'.encode()

@@ -1,0 +1,107 @@
+"""An island that comes from elsewhere: a code that was copied, or a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from editor.text_code import MARK
+from engine.island.cells import Island
+from engine.reasons import RefusedError
+from islas_qt.library.exports import from_text, read_any
+from islas_qt.library.paper import PaperDialog, label
+from islas_qt.library.picture import IslandView
+from islas_qt.text import speak_refusal, tr
+from islas_qt.theme import Palette, scaled
+from islas_qt.views.studio import Studio
+
+
+class ImportDialog(PaperDialog):
+    """Shows the island that was found before it is taken."""
+
+    imported = Signal(object)  # the Island
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(palette, parent)
+        self.island: Island | None = None
+        self.picture = IslandView(Studio(self), palette, self, QSize(300, 220))
+        self.words, self.said = label(self), label(self)
+        self.code = QLineEdit(self)
+        self.file, self.close_button, self.take = (QPushButton(self) for _ in range(3))
+        self.take.setObjectName("primary")
+        line = QHBoxLayout()
+        line.addWidget(self.code, 1)
+        line.addWidget(self.file)
+        ways = QHBoxLayout()
+        ways.addStretch(1)
+        ways.addWidget(self.close_button)
+        ways.addWidget(self.take)
+        self.column.addWidget(self.words)
+        self.column.addLayout(line)
+        self.column.addWidget(self.picture, 1)
+        self.column.addWidget(self.said)
+        self.column.addLayout(ways)
+        self.code.textChanged.connect(self._read_code)
+        self.file.clicked.connect(self._choose_file)
+        self.take.clicked.connect(self._take)
+        self.close_button.clicked.connect(self.reject)
+        self.use_palette(palette)
+        self.retranslate()
+        copied = QGuiApplication.clipboard().text()
+        if copied.lstrip().startswith(MARK):
+            self.code.setText(copied.strip())
+        self.fit(QSize(round(200 + scaled(420)), 560))
+
+    def read_file(self, path: Path) -> None:
+        """Show the island in a file, or say what is wrong with it."""
+        try:
+            self._found(read_any(path))
+        except RefusedError as error:
+            self._refuse(error)
+
+    def _read_code(self, code: str) -> None:
+        if not code.strip():
+            self._found(None)
+            return
+        try:
+            self._found(from_text(code))
+        except RefusedError as error:
+            self._refuse(error)
+
+    def _choose_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, tr("Import an island"), "", "*.json *.txt")
+        if name:
+            self.read_file(Path(name))
+
+    def _found(self, island: Island | None) -> None:
+        self.island = island
+        self.picture.show_island(island)
+        self.said.setText("" if island is None else island.name)
+        self.take.setEnabled(island is not None)
+
+    def _refuse(self, error: RefusedError) -> None:
+        self._found(None)
+        self.said.setText(speak_refusal(error))
+
+    def _take(self) -> None:
+        self.imported.emit(self.island)
+        self.accept()
+
+    def use_palette(self, palette: Palette) -> None:
+        super().use_palette(palette)
+        self.picture.use_palette(palette)
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.setWindowTitle(tr("Import an island"))
+        self.words.setText(tr("Paste an island code here, or choose a file."))
+        self.code.setPlaceholderText(f"{MARK}…")
+        self.code.setAccessibleName(tr("Island code"))
+        self.file.setText(tr("Choose a file…"))
+        self.close_button.setText(tr("Close"))
+        self.take.setText(tr("Add to my islands"))
+        self.take.setEnabled(self.island is not None)
+        self.update()
