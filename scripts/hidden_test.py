@@ -492,6 +492,7 @@ def play_in_window(window: MainWindow, watch: Watch, seed: int, most: int = MAX_
     speed = LIVELY if seed % 2 else 0.0
     with patch.object(TableScreen, "speed_of", lambda table, seat: speed):
         window.playing.resume(match_id)
+        settle()  # the match before is gone
         table = window.playing.table
         assert table is not None
         watch.follow(table)
