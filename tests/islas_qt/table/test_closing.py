@@ -57,6 +57,7 @@ def decide(table: TableScreen, person: Mouse, expected: Match) -> None:
     wait(lambda: table.match.ply == expected.ply)
 
 
+@pytest.mark.slow
 def test_closing_at_every_decision(reopen: Open) -> None:
     expected = new_match(3, (Player("Ana"), Player("Björn")))
     keep(reopen(), new_match(3, expected.header.players))
