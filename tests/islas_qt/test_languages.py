@@ -14,7 +14,7 @@ from engine.match import Match, Player
 from islas_qt import text
 from islas_qt.main_window import MainWindow
 from islas_qt.table.screen import TableScreen
-from tests.islas_qt.table.decisions import WANTED, decision, new_match, random_action
+from tests.islas_qt.table.decisions import decision, last_decision_of_a_shared_victory, new_match, random_action
 from tests.islas_qt.table.driver import Mouse, wait
 from tests.islas_qt.table.test_whole_matches import go_on, keep, until_asked
 
@@ -127,6 +127,16 @@ def merging(window: MainWindow) -> None:
     table.bar.press("merge")
 
 
+def result(window: MainWindow) -> None:
+    """The last decision of a match is taken, in each window anew."""
+    prepared = last_decision_of_a_shared_victory()
+    keep(window, prepared.match)
+    table = go_on(window)
+    assert until_asked(table, Mouse(table))
+    table.play(prepared.match.ply, *prepared.actions)
+    wait(table.result.isVisible)
+
+
 def review(window: MainWindow) -> None:
     history(window)
     finished = next(row for row in range(9) if window.history.model.summary(row).finished)
@@ -143,9 +153,10 @@ SCENES = {
     "rules": rules,
     "island": island,
     "curtain": curtain,
-    **{kind: at_decision(kind) for kind in WANTED},
+    **{kind: at_decision(kind) for kind in ("extra card", "ship", "pirate", "shield")},
     "picked": picked,
     "merging": merging,
+    "result": result,
     "review": review,
 }
 
