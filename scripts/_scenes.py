@@ -36,7 +36,7 @@ def bring(window: MainWindow, name: str) -> QWidget:
     """Bring a window to a scene, from wherever it is, and return what is to be looked at."""
     window.settings.reduced_motion = "on"
     window.settings.log_open = False
-    window.settings.speed_own = window.settings.speed_others = 2.0
+    window.settings.speed_own = window.settings.speed_others = 1.0
     for overlay in window.findChildren(Overlay):
         overlay.close()
     _keep(window)
@@ -293,8 +293,7 @@ def table_colour(window: MainWindow) -> QWidget:
 @scene
 def theatre_ship(window: MainWindow) -> QWidget:
     """The ship arrives."""
-    window.settings.speed_others = 0.5  # slower than the camera
-    _unload(window, "contest")
+    _unload(window, "contest", speed=0.5)  # slower than the camera
     return window
 
 
@@ -324,8 +323,9 @@ def _is_decided(shown: object) -> bool:
     return isinstance(shown, SettlerScene | PirateScene) and shown.lit == 1
 
 
-def _unload(window: MainWindow, kind: str) -> Theatre:
+def _unload(window: MainWindow, kind: str, speed: float = 2.0) -> Theatre:
     """Let the ship arrive, and pause before the first card is turned over."""
+    window.settings.speed_own = window.settings.speed_others = speed
     theatre = _act(window, position(kind), moving=True).theatre
     _wait_until(theatre.isVisible)
     theatre.toggle_pause()

@@ -39,7 +39,6 @@ from islas_qt.views.studio import Studio
 GAP = 10
 WIDE = 1560  # from here on the log has a place of its own
 LOG_ROOM = 1200  # from here on the island makes room for the log; in smaller windows it lies over the island
-BAR = 44  # height of a row of buttons above the hand
 DEEDS = 470  # width that the buttons want
 STAGE = 620  # width that the theatre wants
 
@@ -192,17 +191,18 @@ class TableCloth(QWidget):
         log = wide if self.log.isVisibleTo(self) else 0
         beside = log if width >= WIDE else 0
         hand = round(min(230, max(140, height * 0.25)))
+        rows = math.ceil(scaled(DEEDS) / (width - side - others - beside - 4 * GAP))  # of buttons above the hand
+        bar = round(scaled(18) + 26) * rows
         self.prompt.setGeometry(0, 0, width, top)
         self.seats.setGeometry(width - others - beside - GAP, top + GAP, others, height - top - 2 * GAP)
         self.log.setGeometry(width - wide, top, wide, height - top)  # also if hidden: its lines are measured for it
         if log and not beside:
-            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand - round(scaled(BAR)))
+            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand - bar)
         own = min(120, round(height * 0.15))
         harbour = round((height - top - own - 4 * GAP) * 0.48)
         self.harbour.setGeometry(GAP, top + GAP, side, harbour)
         self.stock.setGeometry(GAP, top + 2 * GAP + harbour, side, height - top - own - harbour - 4 * GAP)
         self.own.setGeometry(GAP, height - own - GAP, side, own)
-        bar = round(scaled(BAR) * math.ceil(scaled(DEEDS) / (width - side - others - beside - 4 * GAP)))
         middle = QRect(side + 2 * GAP, top, width - side - others - beside - 4 * GAP, height - top - hand)
         land = middle.adjusted(0, 0, -log if log and LOG_ROOM <= width < WIDE else 0, 0)
         self.board.setGeometry(land)

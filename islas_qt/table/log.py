@@ -248,10 +248,14 @@ class _List(QListWidget):
         menu.popup(self.viewport().mapToGlobal(at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        bar = self.verticalScrollBar()
+        was_at_end = bar.value() >= bar.maximum() - 4
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             for item in self._items():
                 self._measure(item)
+        if was_at_end:
+            self.scrollToBottom()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self._undo_at(event.position().toPoint()):

@@ -129,13 +129,14 @@ class Prompt(QWidget):
         return width
 
     def _paint_sentence(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the sentence as large as two lines allow."""
+        """Paint the sentence on one line if it need not be much smaller for that, else as large as two lines allow."""
         painter.setPen(QPen(QColor(self._palette.ink)))
         wrap = QTextOption(Qt.AlignmentFlag.AlignCenter)
-        for size in range(19, 7, -1):
+        for size, lines in (*((size, 1) for size in range(19, 15, -1)), *((size, 9) for size in range(19, 7, -1))):
             font = serif(scaled(size), bold=True)
-            needed = QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._sentence)
-            if needed.height() <= room.height():
+            metrics = QFontMetricsF(font)
+            needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._sentence)
+            if needed.height() <= min(room.height(), lines * metrics.lineSpacing() + 1):
                 break
         painter.setFont(font)
         painter.drawText(room, self._sentence, wrap)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -205,6 +206,18 @@ class PictureGrid(QWidget):
             button.setFixedSize(button.sizeHint())
             button.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
             grid.addWidget(button, number // columns, number % columns)
+
+    def fill(self, room: QSizeF) -> None:
+        """Let the pictures grow as far as there is room, at most to twice their size."""
+        rows = math.ceil(len(self.buttons) / self._columns)
+        for button in self.buttons:
+            usual = button.sizeHint()
+            across, down = (
+                room.width() / self._columns / (usual.width() + 4),
+                room.height() / rows / (usual.height() + 4),
+            )
+            button.setFixedSize(usual * max(1.0, min(2.0, across, down)))
+        self.adjustSize()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         at = next((number for number, button in enumerate(self.buttons) if button.hasFocus()), None)

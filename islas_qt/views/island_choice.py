@@ -101,14 +101,20 @@ class IslandChoice(QWidget):
             return ""
         return tr("{name}, choose your island", name=shown_name(self.seat, self._plan.seats[self.seat]))
 
+    def _around(self) -> QSizeF:
+        """Return how much larger the paper is than the pictures on it."""
+        return QSizeF(90, scaled(HEAD + 44) + 60)
+
     def _sheet(self) -> QRectF:
         """Return where the paper lies: as large as it has to be, in the middle."""
-        wanted = QSizeF(self.grid.sizeHint() if self.grid else QSize()) + QSizeF(90, scaled(HEAD + 44) + 60)
+        wanted = QSizeF(self.grid.sizeHint() if self.grid else QSize()) + self._around()
         sheet = QRectF(QPointF(), wanted.boundedTo(QSizeF(self.size())))
         sheet.moveCenter(QRectF(self.rect()).center())
         return sheet.adjusted(6, 4, -10, -10)
 
     def _fit(self) -> None:
+        if self.grid is not None:
+            self.grid.fill(QSizeF(self.size()) - self._around())
         sheet = self._sheet().toRect()
         right, bottom = self.width() - sheet.right(), self.height() - sheet.bottom()
         self._column.setContentsMargins(sheet.left() + 16, sheet.top() + round(scaled(HEAD)), right + 16, bottom + 16)
