@@ -286,6 +286,7 @@ class Show:
         """Show the screen being passed from one person to the next."""
         table = self.put(match)
         table.curtain.ready_button.click()  # the first person has come back to the match
+        self._window.repaint()  # the table itself was not painted yet
         assert table.turn
         load = next(action for action in table.turn.legal if isinstance(action, Load))
         table.play(table.turn.ply, load)

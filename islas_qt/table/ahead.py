@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from islas_qt.table.cover import sea_picture
 from islas_qt.table.director import FLYING, PLAYED
+from islas_qt.table.log_painter import CARD
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.studio import Studio
 
@@ -42,7 +43,7 @@ class Ahead(QObject):
 
     def _painting(self) -> Iterator[None]:
         table, ratio, palette = self._table, self._table.devicePixelRatioF(), self._table.palette_used
-        for width in (PLAYED, FLYING, table.harbour.discards.card_width, table.theatre.card_width):
+        for width in (PLAYED, FLYING, table.harbour.discards.card_width, table.theatre.card_width, CARD):
             for card in (None, *range(len(table.deck.names))):
                 card_pixmap(table.deck, card, width, ratio, palette)
                 yield

@@ -21,6 +21,7 @@ from islas_qt.views.scenery import pen
 from islas_qt.views.vessel import paint_vessel
 
 LEFT, RIGHT = 34, 40  # room for the crest and for the picture
+CARD = 23  # width of the card in the picture
 ROW = Qt.ItemDataRole.UserRole
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -144,10 +145,9 @@ class LogPainter(QStyledItemDelegate):
                 paint_vessel(painter, box.adjusted(-4, 0, 4, 0), self._palette)
 
     def _paint_card(self, painter: QPainter, card: Card | None, box: QRectF) -> None:
-        width = 23
         ratio = painter.device().devicePixelRatioF()
-        pixmap = card_pixmap(self._story.deck, card, width, ratio, self._palette)
-        painter.drawPixmap(QPointF(box.center().x() - width / 2, box.center().y() - width * RATIO / 2), pixmap)
+        pixmap = card_pixmap(self._story.deck, card, CARD, ratio, self._palette)
+        painter.drawPixmap(QPointF(box.center().x() - CARD / 2, box.center().y() - CARD * RATIO / 2), pixmap)
 
 
 def undo_box(box: QRect) -> QRect:

@@ -5,20 +5,17 @@ from __future__ import annotations
 import cmath
 import math
 from functools import lru_cache
-from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap, QRadialGradient
 
-from engine.games.islas.cards import COLOURS
+from islas_qt.table.board_marks import token_pixmap
 from islas_qt.table.seat_plan import SeatPlan, SeatView
 from islas_qt.theme import Palette, faded, mixed, scaled, serif
 from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.hand import Chance, bend, closed_path, polygon
-from islas_qt.views.pieces import Colour as ColourName
-from islas_qt.views.pieces import paint_building
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import fill, pen
 from islas_qt.views.words import letters_on_piece
@@ -140,9 +137,10 @@ def _paint_points(painter: QPainter, plan: SeatPlan, box: QRectF, colour: int, p
     """Paint a house and the points in its colour; pale if there are none."""
     size = min(box.height() * 0.92, box.width() * 0.5)
     painter.setOpacity(1.0 if points else 0.32)
-    name = cast(ColourName, COLOURS[colour])
-    place = QPointF(box.left() + size * 0.5, box.center().y())
-    paint_building(painter, "house", name, place, size, letters_on_piece(colour, palette))
+    ratio = painter.device().devicePixelRatioF()
+    house = token_pixmap(("house", colour), round(size), ratio, letters_on_piece(colour, palette))
+    half = house.deviceIndependentSize() / 2
+    painter.drawPixmap(QPointF(box.left() + size * 0.5 - half.width(), box.center().y() - half.height()), house)
     number = box.adjusted(size * 1.06, 0, 0, 0)
     _write(painter, number, str(points), serif(_pixels(plan, 15, box), bold=True), palette.ink)
     painter.setOpacity(1.0)
