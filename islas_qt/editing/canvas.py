@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -22,7 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.diff import Diff
+from editor.diff import Diff, diff
 from editor.document import Document
 from editor.motion import SymmetryKind
 from editor.tools.brush import Brush
@@ -119,14 +120,15 @@ class EditorCanvas(QWidget):
         self.symmetry = kind, centre
         self.update()
 
-    def show_place(self, finding: Finding) -> None:
-        """Light the place that a finding tells of for a while, and bring it into view."""
+    def show_place(self, finding: Finding, is_still: bool = False) -> None:
+        """Light the place that a finding tells of for a while, fading unless things are still; bring it into view."""
         cells = finding.cells or tuple(cell for between in finding.edges for cell in between)
         if cells:
             self.place = finding, 0.0
             if self.view.reveal(self._box_of(cells, 1.0), self._room()):
                 self._pause.start()
             self._light.stop()
+            self._light.setEasingCurve(QEasingCurve.Type.InQuint if is_still else QEasingCurve.Type.Linear)
             self._light.start()
             self.update()
 
@@ -137,11 +139,15 @@ class EditorCanvas(QWidget):
 
     def show_all(self) -> None:
         """Show the whole island, as large as it fits."""
-        land = list(self.island.area_of()) if self.document else []
-        self.grid = Grid(self.island.drawing) if self.document else self.grid
-        self.view.fit(self._box_of(land or [(-4, 2), (4, -2), (-1, -3), (1, 3)], ROOM), self._room())
-        self._begin()
-        self.update()
+        if self.document:
+            self.grid = Grid(self.island.drawing)
+            self._fit()
+            self._begin()
+            self.update()
+
+    def _fit(self) -> None:
+        land = self.island.area_of() or [(-4, 2), (4, -2), (-1, -3), (1, 3)]
+        self.view.fit(self._box_of(land, ROOM), self._room())
 
     @property
     def island(self) -> Island:
@@ -163,6 +169,7 @@ class EditorCanvas(QWidget):
         """Repaint in other colours."""
         self.colours = palette
         self._sea = QPixmap()
+        self._drawn = None
         self._begin()
         self.update()
 
@@ -189,15 +196,17 @@ class EditorCanvas(QWidget):
         return self.island, self.colours, self._sharp(), self.devicePixelRatioF()
 
     def _begin(self) -> None:
-        """Show the picture for this view if there is one, else what there is until it is painted."""
-        if self.document is None:
+        """Show the picture for this view if there is one, else a sketch or what there is until it is painted."""
+        if self.document is None or self._take():
             return
         island = self.island
-        if self._drawn is None or self._drawn.drawing != island.drawing or not island.areas:
+        if self._drawn is None or not island.areas:
             self._sketch = Sketch(self.grid, self.colours, self.view.scale, self.devicePixelRatioF())
+            nothing = replace(island, areas=(), borders=())
+            if island.areas:
+                self._sketch.patch(nothing, island, diff(nothing, island))
         self._drawn = island
-        if island.areas and not self._take():
-            self._pause.start()
+        self._pause.start()
 
     def _order(self) -> None:
         """Have the real picture painted, and none any more of what was seen before."""
@@ -226,7 +235,9 @@ class EditorCanvas(QWidget):
         before, after = self._drawn, document.island
         if before is None or before.drawing != after.drawing:
             self.grid = Grid(after.drawing)
-            self._drawn = after
+            if before is None or before.areas != after.areas:
+                self._fit()
+            self._begin()  # the old drawing is seen until the new one is painted
         elif before.areas != after.areas or before.borders != after.borders:
             if self._take():
                 return
@@ -380,9 +391,9 @@ class EditorCanvas(QWidget):
         ):
             super().keyPressEvent(event)
         elif key in KEYS:
-            self._go(cell_after(self.spot, KEYS[key], self.on_border, self._middle()), shift)
+            self._go(cell_after(self.spot, KEYS[key], self.on_border, self.middle()), shift)
         elif key in TURNS:
-            self._go(side_after(self.spot or Spot(self._middle()), TURNS[key]), shift)
+            self._go(side_after(self.spot or Spot(self.middle()), TURNS[key]), shift)
         elif key == Qt.Key.Key_Space and not self.by_keys:
             self._holds_space = True
             self._shape_cursor()
@@ -405,7 +416,8 @@ class EditorCanvas(QWidget):
             self.release()
         super().keyReleaseEvent(event)
 
-    def _middle(self) -> Cell:
+    def middle(self) -> Cell:
+        """Return the cell in the middle of what is seen."""
         return self.spot_at(self._room().center()).cell
 
     def _go(self, spot: Spot, drags: bool) -> None:
@@ -420,7 +432,7 @@ class EditorCanvas(QWidget):
 
     def _paint_by_key(self) -> None:
         if self.spot is None:
-            self.point_at(Spot(self._middle()), by_keys=True)
+            self.point_at(Spot(self.middle()), by_keys=True)
         elif self.hand.is_pressed:
             self.release()
         else:

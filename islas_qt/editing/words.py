@@ -7,7 +7,7 @@ from editor.tools.tool import Spot
 from engine.island.cells import Island
 from engine.island.graph import graph
 from islas_qt.editing.marks import Overlay
-from islas_qt.text import mark, tr_marked
+from islas_qt.text import Marked, mark, tr_marked
 from islas_qt.views.words import plot_description
 
 _TOOLS = {
@@ -27,6 +27,10 @@ _TOOLS = {
     "merge": mark("Merge: drag from one area into another"),
     "split": mark("Split: drag over cells to cut them off"),
     "select": mark("Select areas; drag the selection to move it, with Ctrl a copy"),
+    "turn": mark("Turn the selection by a sixth"),
+    "mirror": mark("Mirror the selection left and right"),
+    "upset": mark("Mirror the selection top and bottom"),
+    "delete": mark("Sink the selection"),
 }
 _GROUND = {
     "plot": mark("Plot"),
@@ -35,13 +39,13 @@ _GROUND = {
     "mountain": mark("Mountain"),
 }
 _LINES = {"river": mark("River"), "road": mark("Road"), "coast": mark("Beach")}
-_OVERLAYS: dict[Overlay, str] = {
+_OVERLAYS: dict[Overlay, Marked] = {
     "": mark("Nothing on the plots"),
     "touch": mark("What each plot touches"),
     "neighbours": mark("Neighbours of the plot pointed at"),
     "attraction": mark("Who wants to live here"),
 }
-_SYMMETRIES: dict[SymmetryKind, str] = {
+_SYMMETRIES: dict[SymmetryKind, Marked] = {
     "none": mark("No symmetry"),
     "left-right": mark("Left and right"),
     "top-bottom": mark("Top and bottom"),
@@ -58,12 +62,12 @@ def tool_name(name: str) -> str:
 
 def overlay_names() -> dict[Overlay, str]:
     """Return what can be shown on the plots."""
-    return {key: tr_marked(words) for key, words in _OVERLAYS.items()}  # type: ignore[arg-type]
+    return {key: tr_marked(words) for key, words in _OVERLAYS.items()}
 
 
 def symmetry_names() -> dict[SymmetryKind, str]:
     """Return the ways in which strokes can be repeated."""
-    return {key: tr_marked(words) for key, words in _SYMMETRIES.items()}  # type: ignore[arg-type]
+    return {key: tr_marked(words) for key, words in _SYMMETRIES.items()}
 
 
 def cell_words(island: Island, spot: Spot) -> str:

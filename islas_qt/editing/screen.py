@@ -1,0 +1,451 @@
+"""The screen on which islands are designed: tools, chart, and the paper that tells how the island stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+
+from editor.document import Document
+from editor.edit import cut_out, lay
+from editor.motion import LEFT_RIGHT, TOP_BOTTOM, TURN, Motion, SymmetryKind, middle
+from editor.problems import Fix
+from editor.steps import StepKey
+from editor.tools.paste import Paste
+from editor.tools.select import Select
+from editor.tools.symmetric import Symmetric
+from editor.tools.tool import Spot
+from engine.island.cells import Island
+from engine.reasons import Reason, RefusedError
+from engine.rng import mix
+from islas_qt.editing.canvas import EditorCanvas
+from islas_qt.editing.side_panel import SidePanel
+from islas_qt.editing.toolbox import Toolbox
+from islas_qt.editing.top_row import TopRow
+from islas_qt.editing.words import cell_words
+from islas_qt.settings import Settings
+from islas_qt.text import speak, tr
+from islas_qt.theme import Palette, faded, mixed, scaled, serif
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.hand import Chance
+from islas_qt.views.studio import Studio
+
+EDGE = 8  # around and between the sheets
+TOOLS = 124  # width of the toolbox with its sheet
+GLANCE = 45  # milliseconds between two looks at the island while it is painted
+MOTIONS: dict[str, tuple[StepKey, Motion]] = {
+    "turn": ("turn", TURN),
+    "mirror": ("mirror", LEFT_RIGHT),
+    "upset": ("mirror", TOP_BOTTOM),
+}
+
+
+class EditorScreen(QWidget):
+    """Edits one document at a time. What becomes of the island is decided elsewhere: here it is only asked for."""
+
+    save_wanted = Signal()
+    test_wanted = Signal(object)  # Island
+    fairness_wanted = Signal(object)  # Island
+    generate_wanted = Signal()
+    export_wanted = Signal(str)  # the way that is offered first
+    left = Signal()
+
+    def __init__(self, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._settings = settings
+        self._desk = QPixmap()
+        self._document: Document | None = None
+        self._paste: Paste | None = None  # what was copied
+        self._select = Select()
+        self._symmetry: SymmetryKind = "none"
+        self.canvas = EditorCanvas(studio, palette, self)
+        self.toolbox = Toolbox(self)
+        self.top = TopRow(self)
+        self.panel = SidePanel(palette, self)
+        self.hint = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self._glance = QTimer(self, singleShot=True, interval=GLANCE)
+        self._connect()
+        self.setFocusProxy(self.canvas)
+        self.use_palette(palette)
+        self._take_tool()
+
+    def _connect(self) -> None:
+        canvas, top, panel = self.canvas, self.top, self.panel
+        canvas.pointed.connect(self._tell_spot)
+        canvas.picked.connect(self.toolbox.choose)
+        canvas.refused.connect(self._tell_refusal)
+        canvas.stroked.connect(self._tell)
+        self.toolbox.chosen.connect(self._take_tool)
+        self.toolbox.done.connect(self._do)
+        top.undo.clicked.connect(self.undo)
+        top.redo.clicked.connect(self.redo)
+        top.save.clicked.connect(self.save_wanted)
+        top.generate.clicked.connect(self.generate_wanted)
+        top.fairness.clicked.connect(lambda: self._play(self.fairness_wanted.emit))
+        top.test.clicked.connect(lambda: self._play(self.test_wanted.emit))
+        top.export.clicked.connect(lambda: self.export_wanted.emit("file"))
+        top.symmetry_chosen.connect(self.use_symmetry)
+        top.overlay_chosen.connect(self._show_overlay)
+        panel.problems.shown.connect(lambda finding: canvas.show_place(finding, self._settings.is_still))
+        panel.problems.fixed.connect(self.fix)
+        panel.steps.jumped.connect(self.jump)
+        panel.details.changed.connect(self._describe)
+        panel.details.redrawn.connect(self._redraw)
+        self._glance.timeout.connect(self._look)
+
+    # -- the document
+
+    def edit(self, document: Document) -> None:
+        """Edit a document from now on."""
+        self._document = document
+        self._select.selection = frozenset()
+        self.canvas.show_document(document)
+        document.watch(lambda change: self._changed(document))
+        self.use_symmetry(self._symmetry)
+        self._tell()
+
+    @property
+    def document(self) -> Document:
+        """The document that is edited."""
+        assert self._document is not None
+        return self._document
+
+    def may_leave(self, leave: Callable[[], object]) -> None:
+        """Leave if nothing would be lost; else ask, and leave if that is wanted."""
+        self._describe()
+        if self._document is None or self._document.is_saved:
+            leave()
+            return
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tr("The island has changes that are not saved."))
+        save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
+        discard = box.addButton(tr("Leave without saving"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(save)
+
+        def answered() -> None:
+            if box.clickedButton() is save:
+                self.save_wanted.emit()
+            is_safe = self.document.is_saved
+            if box.clickedButton() is discard or (box.clickedButton() is save and is_safe):
+                leave()
+
+        box.finished.connect(answered)
+        box.open()
+
+    def undo(self) -> None:
+        """Go one step back."""
+        self._step(lambda document: document.undo())
+
+    def redo(self) -> None:
+        """Go one step forward again."""
+        self._step(lambda document: document.redo())
+
+    def jump(self, position: int) -> None:
+        """Go to a step of the history."""
+        self._step(lambda document: document.jump(position))
+
+    def fix(self, fix: Fix) -> None:
+        """Put a problem right."""
+        self._step(lambda document: document.commit("fix", fix.apply(document.kept)))
+
+    def _step(self, change: Callable[[Document], object]) -> None:
+        """Change the document other than by a stroke; one under way is given up. Say it if it cannot be done."""
+        if self._document is None:
+            return
+        self.canvas.cancel()
+        try:
+            change(self.document)
+        except RefusedError as error:
+            self._tell_refusal(error.why)
+            return
+        self._select.selection &= self.document.kept.area_of().keys()
+        self._tell()
+
+    def _describe(self) -> None:
+        """Keep what is written in the details."""
+        words = self.panel.details.words()
+        if self._document and words != (self.document.kept.name, self.document.kept.author, self.document.kept.note):
+            self._step(lambda document: document.describe(*words, document.kept.drawing))
+
+    def _redraw(self) -> None:
+        """Let another hand draw the island."""
+        self._describe()
+
+        def drawn(document: Document) -> None:
+            kept = document.kept
+            document.describe(kept.name, kept.author, kept.note, mix(kept.drawing)[1] % 1_000_000)
+
+        self._step(drawn)
+
+    def _play(self, ask: Callable[[Island], None]) -> None:
+        """Ask for something that needs a playable island, or say why it is not one."""
+        if self._document is None:
+            return
+        self._describe()
+        self._look()
+        assert self.panel.report is not None
+        if self.panel.report.errors:
+            self._tell_refusal(self.panel.report.errors[0].why)
+            self.panel.show_page("problems")
+        else:
+            ask(self.document.kept)
+
+    # -- tools
+
+    def _take_tool(self) -> None:
+        """Put the chosen tool into the hand, repeated if strokes are."""
+        if self.toolbox.other == "select":
+            self.canvas.use_tool(self._select)
+        else:
+            stroke = self._paste if self._paste and self.toolbox.other == "paste" else self.toolbox.stroke()
+            if self._symmetry != "none":
+                stroke = Symmetric(stroke, self._symmetry, self.canvas.symmetry[1])
+            self.canvas.use_tool(stroke, self.toolbox.on_border)
+        self._offer()
+        self.canvas.update()
+
+    def use_symmetry(self, kind: SymmetryKind) -> None:
+        """Repeat every stroke from now on, about the middle of the island."""
+        land = list(self.document.kept.area_of()) if self._document else []
+        self._symmetry = kind
+        self.canvas.show_symmetry(kind, middle(land) if land else (0, 0))
+        self._take_tool()
+        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_overlay(self, overlay: str) -> None:
+        self.canvas.show_overlay(overlay)  # type: ignore[arg-type]
+        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _do(self, deed: str) -> None:
+        """Turn, mirror or sink what is selected; what is about to be pasted can be turned and mirrored, too."""
+        if self._paste and self.toolbox.other == "paste":
+            if deed in MOTIONS:
+                self._paste.transform(MOTIONS[deed][1])
+                self._take_tool()
+        elif deed in MOTIONS:
+            key, motion = MOTIONS[deed]
+            self._step(lambda document: document.commit(key, self._select.transformed(document.kept, motion)))
+        else:
+            self._step(lambda document: document.commit("erase", lay(document.kept, sea=self._select.selection)))
+        self.canvas.update()
+
+    def _offer(self) -> None:
+        has_selection = self.toolbox.other == "select" and bool(self._select.selection)
+        self.toolbox.offer_deeds(has_selection, self.toolbox.other == "paste")
+
+    def copy(self) -> None:
+        """Remember what is selected."""
+        if self._document and self._select.selection:
+            self._paste = Paste(cut_out(self.document.kept, self._select.selection))
+
+    def paste(self) -> None:
+        """Take what was copied into the hand; every click puts it down."""
+        if self._paste:
+            self.toolbox.put_down()
+            self._take_tool()
+
+    def _cut(self) -> None:
+        if self._select.selection:
+            self.copy()
+            self._do("delete")
+
+    # -- what there is to say
+
+    def _changed(self, document: Document) -> None:
+        if document is self.document and not self._glance.isActive():
+            self._glance.start()
+
+    def _look(self) -> None:
+        """Show how the island stands; while a stroke is under way only what moves."""
+        if self._document is None:
+            return
+        if self.canvas.hand.is_pressed:
+            self.panel.show_gauges(self.document.island)
+        else:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Show everything there is to say about the document."""
+        if self._document is None:
+            return
+        self._glance.stop()
+        self.panel.show_island(self.document.island)
+        self.panel.steps.show_steps(self.document)
+        self.top.undo.setEnabled(self.document.can_undo)
+        self.top.redo.setEnabled(self.document.can_redo)
+        self.top.save.setEnabled(not self.document.is_saved)
+        self.top.save.setToolTip(
+            tr("Everything is saved") if self.document.is_saved else tr("Save the island (Ctrl+S)")
+        )
+        self._offer()
+
+    def _tell_spot(self, spot: Spot | None) -> None:
+        if self._document and not self.canvas.hand.refusal:
+            self._say(cell_words(self.document.island, spot) if spot else self._keys())
+
+    def _tell_refusal(self, why: Reason | None) -> None:
+        if why:
+            words = speak(why)
+            self._say(words[:1].upper() + words[1:] + ".")
+        else:
+            self._tell_spot(self.canvas.spot)
+
+    def _say(self, words: str) -> None:
+        """Write below the chart; what does not fit is told on hover."""
+        shown = self.hint.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, self.hint.width() - 12)
+        self.hint.setText(shown)
+        self.hint.setToolTip("" if shown == words else words)
+        self.hint.setAccessibleName(words)
+
+    def _keys(self) -> str:
+        if self.toolbox.on_border:
+            return tr("Drag along borders. Keys: arrows · , and . for the side · Space draws")
+        return tr("Drag to paint. Esc: give up · Space: move · Wheel: zoom · Right click: pick")
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        self._desk = QPixmap()
+        for part in (self.canvas, self.toolbox, self.top, self.panel):
+            part.use_palette(palette)
+        self.hint.setFont(serif(1, italic=True))
+        self.hint.setStyleSheet(f"color: {palette.ink_soft}; font-size: {round(scaled(13))}px; padding-left: 8px;")
+        self._lay_out()
+        self.retranslate()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.canvas.setAccessibleName(tr("Chart of the island"))
+        for part in (self.canvas, self.toolbox, self.top, self.panel):
+            part.retranslate()
+        self._tell()
+        self._tell_spot(self.canvas.spot)
+
+    # -- events
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._document is None:
+            super().keyPressEvent(event)
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.key() == Qt.Key.Key_Escape:
+            if self._select.selection:
+                self._select.selection = frozenset()
+                self._offer()
+                self.canvas.update()
+            else:
+                self.left.emit()
+        elif event.key() == Qt.Key.Key_F5:
+            self._play(self.test_wanted.emit)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._press_with_control(event)
+        elif event.key() == Qt.Key.Key_Delete or not self.toolbox.choose_by_key(event.text().upper()):
+            if event.key() == Qt.Key.Key_Delete:
+                self.toolbox.choose("delete")
+            else:
+                super().keyPressEvent(event)
+
+    def _press_with_control(self, event: QKeyEvent) -> None:
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        deeds: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_Z: self.redo if shift else self.undo,
+            Qt.Key.Key_Y: self.redo,
+            Qt.Key.Key_S: self.save_wanted.emit,
+            Qt.Key.Key_A: self._select_all,
+            Qt.Key.Key_C: self.copy,
+            Qt.Key.Key_X: self._cut,
+            Qt.Key.Key_V: self.paste,
+            Qt.Key.Key_G: self.generate_wanted.emit,
+            Qt.Key.Key_B: lambda: self._play(self.fairness_wanted.emit),
+            Qt.Key.Key_E: self.top.export.click,
+        }
+        if event.key() in deeds:
+            deeds[event.key()]()
+        else:
+            super().keyPressEvent(event)
+
+    def _select_all(self) -> None:
+        if self._document:
+            self.toolbox.choose("select")
+            self._select.selection = frozenset(self.document.kept.area_of())
+            self._offer()
+            self.canvas.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _sheets(self) -> tuple[QRect, QRect, QRect, QRect]:
+        """Return the places of the top row, the tools, the chart and the panel."""
+        box = self.rect().adjusted(EDGE, EDGE, -EDGE - 2, -EDGE - 2)
+        high = round(scaled(26)) + 24
+        wide = round(min(max(0.24 * box.width(), scaled(252)), scaled(380)))
+        below = box.top() + high + EDGE
+        tall = box.bottom() - below
+        left = box.left() + TOOLS + EDGE
+        return (
+            QRect(box.left(), box.top(), box.width(), high),
+            QRect(box.left(), below, TOOLS, tall),
+            QRect(left, below, box.right() - wide - EDGE - left, tall),
+            QRect(box.right() - wide, below, wide, tall),
+        )
+
+    def _lay_out(self) -> None:
+        top, tools, chart, panel = self._sheets()
+        low = round(scaled(26))
+        self.top.setGeometry(top)
+        self.toolbox.setGeometry(tools.adjusted(9, 10, -9, -10))
+        self.canvas.setGeometry(chart.adjusted(0, 0, 0, -low))
+        self.hint.setGeometry(chart.left(), chart.bottom() - low + 2, chart.width(), low)
+        self.panel.setGeometry(panel)
+        self._desk = QPixmap()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._desk.isNull():
+            self._desk = self._painted_desk()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._desk)
+        painter.end()
+
+    def _painted_desk(self) -> QPixmap:
+        """Return the wooden desk with the sheets on it."""
+        ratio, palette = self.devicePixelRatioF(), self._palette
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint_wood(painter, QRectF(self.rect()), palette)
+        top, tools, chart, panel = self._sheets()
+        for sheet in (top, tools, panel):
+            paint_sheet(painter, QRectF(sheet), palette)
+        low = round(scaled(26))
+        strip = QRectF(chart.left() + 3, chart.bottom() - low, chart.width() - 6, low + 1)
+        painter.fillRect(strip, QColor(palette.paper))
+        painter.fillRect(QRectF(strip.left(), strip.bottom() - 1, strip.width(), 2), faded(palette.ink_soft, 0.6))
+        painter.end()
+        return pixmap
+
+
+def _paint_wood(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Paint planks from side to side."""
+    dark = palette.name == "dark"
+    light = QLinearGradient(box.topLeft(), box.bottomRight())
+    light.setColorAt(0, mixed(palette.trunk, palette.road, 0.12 if dark else 0.32))
+    light.setColorAt(1, mixed(palette.trunk, palette.line, 0.35 if dark else 0.15))
+    painter.fillRect(box, light)
+    chance = Chance(23)
+    for row in range(int(box.height() / 9) + 1):
+        y = row * 9 + chance.number(-3, 3)
+        start = chance.number(-200, box.width())
+        painter.setPen(faded(palette.line, 0.1))
+        painter.drawLine(QPointF(start, y), QPointF(start + chance.number(80, 600), y + chance.number(-2, 2)))
+    painter.setPen(faded(palette.line, 0.35))
+    for y in range(90, int(box.height()), 128):
+        painter.drawLine(QPointF(0, y), QPointF(box.width(), y))

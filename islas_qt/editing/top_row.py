@@ -1,0 +1,106 @@
+"""The row above the chart: back and forth, symmetry, overlay, and what can be done with the island."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
+
+from editor.motion import SymmetryKind
+from islas_qt.editing.marks import Overlay
+from islas_qt.editing.tool_icons import tool_icon
+from islas_qt.editing.words import overlay_names, symmetry_names
+from islas_qt.text import tr
+from islas_qt.theme import Palette
+from islas_qt.views.controls import Pick
+
+ICON = 22
+
+
+class TopRow(QWidget):
+    """Buttons and choices; the screen acts on them."""
+
+    symmetry_chosen = Signal(str)
+    overlay_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.undo, self.redo, self.generate, self.fairness, self.export, self.test = (
+            QToolButton(self) for _ in range(6)
+        )
+        self.symmetry, self.overlay = Pick(self), Pick(self)
+        self.save = QPushButton(self)
+        self.save.setObjectName("primary")
+        self._buttons = {
+            "undo": self.undo, "redo": self.redo, "generate": self.generate, "fairness": self.fairness,
+            "export": self.export, "test": self.test,
+        }  # fmt: skip
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(12, 5, 12, 5)
+        row.setSpacing(4)
+        parts: tuple[QWidget, ...] = (
+            self.undo, self.redo, self.symmetry, self.overlay,
+            self.generate, self.fairness, self.export, self.test, self.save,
+        )  # fmt: skip
+        for part in parts:
+            row.addWidget(part)
+        row.insertStretch(4, 1)
+        for button in self._buttons.values():
+            button.setIconSize(QSize(ICON + 4, ICON))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.save.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.symmetry.activated.connect(lambda at: self.symmetry_chosen.emit(self.symmetry.itemData(at)))
+        self.overlay.activated.connect(lambda at: self.overlay_chosen.emit(self.overlay.itemData(at)))
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        for name, button in self._buttons.items():
+            button.setIcon(tool_icon(name, palette, self.devicePixelRatioF(), ICON))
+        self.symmetry.use_palette(palette)
+        self.overlay.use_palette(palette)
+        self._fit()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        for button, words, tip in (
+            (self.undo, tr("Undo"), tr("Undo (Ctrl+Z)")),
+            (self.redo, tr("Redo"), tr("Redo (Ctrl+Y)")),
+            (self.generate, tr("Generate…"), tr("Let islands be made by chance (Ctrl+G)")),
+            (self.fairness, tr("Fair?"), tr("Play bot matches to see whether the island is fair (Ctrl+B)")),
+            (self.export, tr("Export…"), tr("Export the island or copy it (Ctrl+E)")),
+            (self.test, tr("Test"), tr("Play on the island as it is, against bots (F5)")),
+        ):
+            button.setText(words)
+            button.setToolTip(tip)
+            button.setAccessibleName(words)
+        self.save.setText(tr("Save"))
+        self.save.setToolTip(tr("Save the island (Ctrl+S)"))
+        _fill(self.symmetry, symmetry_names())
+        _fill(self.overlay, overlay_names())
+        self.symmetry.setAccessibleName(tr("Symmetry"))
+        self.symmetry.setToolTip(tr("Every stroke is repeated"))
+        self.overlay.setAccessibleName(tr("On the plots"))
+        self.overlay.setToolTip(tr("What is shown on the plots"))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Write beside the icons what they mean, if there is room for it."""
+        beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button in (self.undo, self.redo):
+            button.setToolButtonStyle(alone)
+        spoken = [self.generate, self.fairness, self.export, self.test]
+        for button in spoken:
+            button.setToolButtonStyle(beside)
+        while spoken and self._row.minimumSize().width() > self.width():
+            spoken.pop(0).setToolButtonStyle(alone)
+
+
+def _fill(pick: Pick, names: dict[Overlay, str] | dict[SymmetryKind, str]) -> None:
+    chosen = pick.currentIndex()
+    pick.clear()
+    for key, words in names.items():
+        pick.addItem(words, key)
+    pick.setCurrentIndex(max(0, chosen))
