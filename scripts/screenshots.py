@@ -118,8 +118,7 @@ def render_readme(folder: Path) -> None:
         camera = Camera(Path(place))
         for name, (scene, theme) in README.items():
             camera.set_up(SIZES[0], theme, "en")
-            image = camera.take(scene).toImage()
-            image.save(str(folder / name))
+            camera.take(scene).save(str(folder / name))
             print(name, flush=True)
         camera.close()
     application.quit()
