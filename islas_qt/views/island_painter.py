@@ -70,6 +70,14 @@ def painted(shape: IslandShape, palette: Palette, scale: float, ratio: float = 1
             return picture
 
 
+def paint_whole(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
+    """Paint all the layers one over the other, a unit to the cell radius, as for a printer; yield often."""
+    for paint in (shore.paint_water, _paint_ground, _paint_standing):
+        painter.save()
+        yield from paint(painter, shape, palette)
+        painter.restore()
+
+
 def _canvas(box: QRectF, scale: float, ratio: float) -> tuple[QImage, QPainter]:
     size = QSize(round(box.width() * scale * ratio), round(box.height() * scale * ratio))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
