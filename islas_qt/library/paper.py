@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
-from islas_qt.theme import Palette, scaled, serif
+from islas_qt.theme import SERIF, Palette, scaled
 from islas_qt.views import sea
 from islas_qt.views.wood import fitting
 
@@ -70,5 +70,5 @@ def label(parent: QWidget, wrap: bool = True) -> QLabel:
 
 def heading(of: QLabel, pixels: float = 18) -> None:
     """Let a label be a heading, in text of the size used now."""
-    of.setFont(serif(1, bold=True))
-    of.setStyleSheet(f"font-size: {round(scaled(pixels))}px;")  # a size of its own is lost below a style sheet
+    families = ", ".join(f'"{name}"' for name in SERIF)  # a font of its own would be lost below a style sheet
+    of.setStyleSheet(f"font-family: {families}; font-weight: bold; font-size: {round(scaled(pixels))}px;")
