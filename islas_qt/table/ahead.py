@@ -43,8 +43,9 @@ class Ahead(QObject):
 
     def _painting(self) -> Iterator[None]:
         table, ratio, palette = self._table, self._table.devicePixelRatioF(), self._table.palette_used
+        sea_picture(table.size(), ratio, palette)
+        yield
         for width in (PLAYED, FLYING, table.harbour.discards.card_width, table.theatre.card_width, CARD):
             for card in (None, *range(len(table.deck.names))):
                 card_pixmap(table.deck, card, width, ratio, palette)
                 yield
-        sea_picture(table.size(), ratio, palette)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import cmath
 import math
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from islas_qt.theme import Palette
 from islas_qt.views.hand import Chance, bend, open_path, polygon
@@ -23,19 +24,28 @@ def paint_laurel(painter: QPainter, centre: QPointF, radius: float, palette: Pal
     painter.translate(centre)
     painter.scale(radius, radius)
     for side in (-1, 1):
-        twig = [_mirrored(cmath.rect(1.12, math.pi / 2 - step * 0.26), side) for step in range(11)]
-        painter.strokePath(open_path(twig), pen(palette.line, 0.07))
-        painter.strokePath(open_path(twig), pen(palette.palm, 0.04))
-        for step in range(1, 10):
-            foot = cmath.rect(1.12, math.pi / 2 - step * 0.26)
-            for turn, colour in ((-0.62, palette.palm), (0.62, palette.palm_lit)):
-                tip = foot + cmath.rect(0.34 - step * 0.008, math.pi / 2 - step * 0.26 - math.pi / 2 + turn * 0.9)
-                across = (tip - foot) * 0.34j
-                leaf = [*bend(foot, (foot + tip) / 2 + across, tip), *bend(tip, (foot + tip) / 2 - across, foot)]
-                path = polygon(_mirrored(point, side) for point in leaf)
-                painter.strokePath(path, pen(palette.line, 0.05))
-                fill(painter, path, colour)
+        twig, leaves = _branch(side)
+        painter.strokePath(twig, pen(palette.line, 0.07))
+        painter.strokePath(twig, pen(palette.palm, 0.04))
+        for number, leaf in enumerate(leaves):
+            painter.strokePath(leaf, pen(palette.line, 0.05))
+            fill(painter, leaf, palette.palm_lit if number % 2 else palette.palm)
     painter.restore()
+
+
+@cache
+def _branch(side: int) -> tuple[QPainterPath, list[QPainterPath]]:
+    """Return a twig and its leaves, to the right or with -1 to the left, around a circle of radius 1."""
+    twig = open_path([_mirrored(cmath.rect(1.12, math.pi / 2 - step * 0.26), side) for step in range(11)])
+    leaves = []
+    for step in range(1, 10):
+        foot = cmath.rect(1.12, math.pi / 2 - step * 0.26)
+        for turn in (-0.62, 0.62):
+            tip = foot + cmath.rect(0.34 - step * 0.008, turn * 0.9 - step * 0.26)
+            across = (tip - foot) * 0.34j
+            leaf = [*bend(foot, (foot + tip) / 2 + across, tip), *bend(tip, (foot + tip) / 2 - across, foot)]
+            leaves.append(polygon(_mirrored(point, side) for point in leaf))
+    return twig, leaves
 
 
 def _mirrored(point: complex, side: int) -> complex:
