@@ -63,8 +63,8 @@ def paint_spot(painter: QPainter, grid: Grid, spot: Spot, on_border: bool, palet
     if on_border:
         if spot.edge:
             line = grid.lines([spot.edge])
-            painter.strokePath(line, pen(palette.title_edge, 0.2))
-            painter.strokePath(line, pen(palette.glow, 0.13))
+            painter.strokePath(line, pen(faded(palette.title_edge, 0.8), 0.12))
+            painter.strokePath(line, pen(palette.glow, 0.06))
     else:
         rim = grid.region([spot.cell])
         painter.strokePath(rim, pen(faded(palette.title_edge, 0.8), 0.1))

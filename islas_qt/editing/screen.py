@@ -61,6 +61,7 @@ class EditorScreen(QWidget):
         self._paste: Paste | None = None  # what was copied
         self._select = Select()
         self._symmetry: SymmetryKind = "none"
+        self._words = ""  # below the chart
         self.canvas = EditorCanvas(studio, palette, self)
         self.toolbox = Toolbox(self)
         self.top = TopRow(self)
@@ -225,10 +226,11 @@ class EditorScreen(QWidget):
 
     def _do(self, deed: str) -> None:
         """Turn, mirror or sink what is selected; what is about to be pasted can be turned and mirrored, too."""
-        if self._paste and self.toolbox.other == "paste":
-            if deed in MOTIONS:
-                self._paste.transform(MOTIONS[deed][1])
-                self._take_tool()
+        if not self.toolbox.buttons[deed].isEnabled():
+            self._say(self.toolbox.buttons[deed].toolTip())
+        elif self._paste and self.toolbox.other == "paste":
+            self._paste.transform(MOTIONS[deed][1])
+            self._take_tool()
         elif deed in MOTIONS:
             key, motion = MOTIONS[deed]
             self._step(lambda document: document.commit(key, self._select.transformed(document.kept, motion)))
@@ -299,6 +301,7 @@ class EditorScreen(QWidget):
 
     def _say(self, words: str) -> None:
         """Write below the chart; what does not fit is told on hover."""
+        self._words = words
         shown = self.hint.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, self.hint.width() - 12)
         self.hint.setText(shown)
         self.hint.setToolTip("" if shown == words else words)
@@ -405,6 +408,7 @@ class EditorScreen(QWidget):
         self.canvas.setGeometry(chart.adjusted(0, 0, 0, -low))
         self.hint.setGeometry(chart.left(), chart.bottom() - low + 2, chart.width(), low)
         self.panel.setGeometry(panel)
+        self._say(self._words)
         self._desk = QPixmap()
 
     def paintEvent(self, event: QPaintEvent) -> None:

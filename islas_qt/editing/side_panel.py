@@ -54,11 +54,12 @@ class SidePanel(QWidget):
         column.setSpacing(4)
         for part in (self.heading, self.state, self.gauges):
             column.addWidget(part)
-        row, together = QHBoxLayout(), QButtonGroup(self)
+        self._row = row = QHBoxLayout()
+        together = QButtonGroup(self)
         row.setSpacing(2)
         for page, tab in self.tabs.items():
             tab.setCheckable(True)
-            tab.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+            tab.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             tab.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             tab.clicked.connect(lambda _=False, page=page: self.show_page(page))
             together.addButton(tab)
@@ -104,6 +105,8 @@ class SidePanel(QWidget):
         self.tabs["problems"].setText(tr("Problems {n}", n=found) if found else tr("Problems"))
         self.tabs["history"].setText(tr("History"))
         self.tabs["details"].setText(tr("Details"))
+        for tab in self.tabs.values():
+            self._row.setStretchFactor(tab, len(tab.text()) + 2)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""

@@ -108,6 +108,7 @@ class Toolbox(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.kind, self.way, self.other = "plot", "brush", ""
+        self._ground = "plot"  # the last one chosen
         self.buttons = {name: ToolButton(name, self) for row in ROWS for name in row}
         for name, button in self.buttons.items():
             button.clicked.connect(lambda _=False, name=name: self.choose(name))
@@ -115,8 +116,6 @@ class Toolbox(QWidget):
 
     def choose(self, name: str) -> None:
         """Choose what to paint, how to paint it, or another tool; or do something with what is selected."""
-        if not self.buttons[name].isEnabled():
-            return
         if name in DEEDS:
             self.done.emit(name)
             return
@@ -126,8 +125,10 @@ class Toolbox(QWidget):
             self.other = ""
             if name in WAYS:
                 self.way = name
+                self.kind = self._ground  # lines are always drawn by hand
             else:
                 self.kind = name
+                self._ground = name if name in GROUNDS else self._ground
         self._tell()
         self.chosen.emit()
 
@@ -166,7 +167,6 @@ class Toolbox(QWidget):
                 button.setChecked(name == self.other)
             elif name in WAYS:
                 button.setChecked(not self.other and not self.on_border and name == self.way)
-                button.setEnabled(bool(self.other) or not self.on_border)
             elif name not in DEEDS:
                 button.setChecked(not self.other and name == self.kind)
         self.retranslate()
@@ -178,8 +178,6 @@ class Toolbox(QWidget):
             button.setAccessibleName(words)
             if button.isEnabled():
                 button.setToolTip(tr("{what} ({key})", what=words, key=KEYS[name]))
-            elif name in WAYS:
-                button.setToolTip(tr("{what}: only for ground, lines are always drawn by hand", what=words))
             else:
                 button.setToolTip(tr("{what}: select something first ({key})", what=words, key=KEYS["select"]))
 

@@ -1,0 +1,318 @@
+"""The editor's screen: undo and redo, history, fixes, selection, what is said, and that nothing is lost silently."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.island.cells import Area, Cell, Island, neighbours
+from engine.island.files import classic_islands
+from islas_qt import text
+from islas_qt.editing.screen import EditorScreen
+from islas_qt.theme import DARK, LIGHT
+from tests.islas_qt.editing.conftest import OpenEditor
+from tests.islas_qt.editing.driver import CONTROL, LEFT, SHIFT, Mouse, place
+
+Key = Qt.Key
+
+
+def by_the_shore(screen: EditorScreen) -> Cell:
+    """Return a cell of the sea beside the land."""
+    land = screen.document.kept.area_of()
+    return next(other for cell in land for other in neighbours(cell) if other not in land)
+
+
+def paint_a_plot(screen: EditorScreen) -> None:
+    mouse = Mouse(screen)
+    mouse.choose("plot")
+    mouse.stroke(by_the_shore(screen))
+
+
+# -- back and forth
+
+
+@pytest.mark.parametrize(("key", "held"), [(Key.Key_Y, CONTROL), (Key.Key_Z, CONTROL | SHIFT)])
+def test_undo_and_redo_by_key(editor: EditorScreen, key: Qt.Key, held: Qt.KeyboardModifier) -> None:
+    before = editor.document.kept
+    paint_a_plot(editor)
+    after = editor.document.kept
+    assert after != before
+    QTest.keyClick(editor.canvas, Key.Key_Z, CONTROL)
+    assert editor.document.kept == before
+    QTest.keyClick(editor.canvas, key, held)
+    assert editor.document.kept == after
+
+
+def test_undo_and_redo_by_button_are_offered_when_there_is_something(editor: EditorScreen) -> None:
+    mouse = Mouse(editor)
+    assert not editor.top.undo.isEnabled()
+    assert not editor.top.redo.isEnabled()
+    paint_a_plot(editor)
+    mouse.click(editor.top.undo)
+    assert not editor.top.undo.isEnabled()
+    mouse.click(editor.top.redo)
+    assert editor.document.position == 1
+    assert not editor.top.redo.isEnabled()
+
+
+def test_the_history_leads_to_any_step(editor: EditorScreen) -> None:
+    mouse, before = Mouse(editor), editor.document.kept
+    paint_a_plot(editor)
+    mouse.choose("mountain")
+    mouse.stroke(by_the_shore(editor))
+    mouse.click(editor.panel.tabs["history"])
+    steps = editor.panel.steps
+    assert [steps.model().index(row, 0).data() for row in range(3)] == [
+        "Beginning",
+        "1  Plots painted",
+        "2  Mountains painted",
+    ]
+    QTest.mouseClick(steps.viewport(), LEFT, pos=steps.visualRect(steps.model().index(0, 0)).center())
+    assert editor.document.kept == before
+    assert editor.document.can_redo
+
+
+def test_undo_gives_up_the_stroke_under_way(editor: EditorScreen) -> None:
+    before = editor.document.kept
+    Mouse(editor).press(by_the_shore(editor))
+    editor.undo()
+    assert editor.document.island == before
+    assert not editor.canvas.hand.is_pressed
+
+
+# -- problems
+
+
+def test_a_fix_puts_a_problem_right(open_editor: OpenEditor) -> None:
+    islet = Island("two", (*(Area("plot", ((q, 0),)) for q in range(6)), Area("plot", ((0, 4),))))
+    editor = open_editor(islet)
+    words = [fix.words for fix in editor.panel.problems.fixes]
+    Mouse(editor).click(editor.panel.problems.fixes[words.index("Sink the smaller pieces")])
+    assert editor.document.kept.area_of().keys() == {(q, 0) for q in range(6)}
+    assert editor.document.steps[-1].key == "fix"
+    assert "Sink the smaller pieces" not in [fix.words for fix in editor.panel.problems.fixes]
+
+
+def test_a_fix_that_cannot_be_done_says_why(empty: EditorScreen) -> None:
+    fixes = empty.panel.problems.fixes
+    fixes[[fix.words for fix in fixes].index("Make a plot the village")].click()
+    assert empty.hint.text() == "There are too few plots for that."
+    assert not empty.document.can_undo
+
+
+def test_a_click_on_a_problem_shows_its_place(open_editor: OpenEditor) -> None:
+    islet = Island("two", (*(Area("plot", ((q, 0),)) for q in range(6)), Area("plot", ((0, 40),))))
+    editor = open_editor(islet)
+    editor.canvas.view.scale = 60.0
+    row = next(row for row in editor.panel.problems.rows if "2 pieces" in row.words)
+    Mouse(editor).click(row)
+    assert editor.canvas.place[0] is not None
+    assert editor.canvas.rect().contains(editor.canvas.view.place_of(editor.canvas.grid.centre((0, 40))).toPoint())
+
+
+def test_the_gauges_move_while_a_stroke_is_under_way(qtbot: QtBot, editor: EditorScreen) -> None:
+    before = {gauge.feature: gauge.plots for gauge in editor.panel.gauges.gauges}
+    farmland = next(area for area in editor.document.kept.areas if area.kind == "farmland")
+    mouse = Mouse(editor)
+    mouse.choose("mountain")
+    mouse.press(farmland.cells[0], farmland.cells[-1])
+    now = lambda: {gauge.feature: gauge.plots for gauge in editor.panel.gauges.gauges}  # noqa: E731
+    qtbot.waitUntil(lambda: now() != before)
+    assert now()["farmland"] == 0
+    assert editor.canvas.hand.is_pressed
+    QTest.keyClick(editor.canvas, Key.Key_Escape)
+    assert now() == before
+
+
+# -- the selection
+
+
+def selected(editor: EditorScreen) -> frozenset[Cell]:
+    return editor.canvas.selection
+
+
+def select_a_mountain(editor: EditorScreen) -> frozenset[Cell]:
+    mouse = Mouse(editor)
+    mouse.choose("select")
+    mouse.stroke(next(area.cells[0] for area in editor.document.kept.areas if area.kind == "mountain"))
+    return selected(editor)
+
+
+def test_what_is_selected_is_turned_mirrored_and_sunk(editor: EditorScreen) -> None:
+    cells = select_a_mountain(editor)
+    assert len(cells) > 1
+    for key, step in (("R", "turn"), ("H", "mirror"), ("V", "mirror")):
+        QTest.keyClicks(editor.canvas, key)
+        assert editor.document.steps[-1].key == step
+        assert len(selected(editor)) == len(cells)
+    cells = selected(editor)
+    QTest.keyClick(editor.canvas, Key.Key_Delete)
+    assert cells.isdisjoint(editor.document.kept.area_of())
+    assert not selected(editor)
+
+
+def test_a_selection_is_moved_with_the_mouse(editor: EditorScreen) -> None:
+    cells, mouse = select_a_mountain(editor), Mouse(editor)
+    start = min(cells)
+    mouse.stroke(start, (start[0] - 1, start[1]))
+    assert editor.document.steps[-1].key == "move"
+    assert selected(editor) == {(q - 1, r) for q, r in cells}
+
+
+def test_copy_and_paste_as_often_as_wanted(editor: EditorScreen) -> None:
+    cells = select_a_mountain(editor)
+    QTest.keyClick(editor.canvas, Key.Key_C, CONTROL)
+    QTest.keyClick(editor.canvas, Key.Key_V, CONTROL)
+    sea = by_the_shore(editor)
+    mountains = lambda: sum(len(area.cells) for area in editor.document.kept.areas if area.kind == "mountain")  # noqa: E731
+    before = mountains()
+    Mouse(editor).stroke(sea)
+    assert editor.document.steps[-1].key == "paste"
+    assert before < mountains() <= before + len(cells)
+
+
+def test_without_a_selection_a_key_says_what_is_missing(editor: EditorScreen) -> None:
+    QTest.keyClicks(editor.canvas, "R")
+    assert "select something first (S)" in editor.hint.text()
+
+
+def test_symmetry_repeats_every_stroke(empty: EditorScreen) -> None:
+    empty.use_symmetry("half-turn")
+    Mouse(empty).stroke((2, 0), (2, 1))
+    assert empty.document.kept.area_of().keys() == {(2, 0), (2, 1), (-2, 0), (-2, -1)}
+
+
+# -- leaving
+
+
+def asked(screen: EditorScreen) -> QMessageBox:
+    (box,) = (box for box in screen.findChildren(QMessageBox) if box.isVisible())
+    return box
+
+
+def press(box: QMessageBox, words: str) -> None:
+    (button,) = (button for button in box.findChildren(QPushButton) if button.text() == words)
+    button.click()
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize(("words", "leaves"), [("Save", True), ("Leave without saving", True), ("Stay here", False)])
+def test_unsaved_work_is_asked_about(editor: EditorScreen, words: str, leaves: bool) -> None:
+    gone: list[bool] = []
+    saved: list[bool] = []
+    editor.save_wanted.connect(lambda: (saved.append(True), editor.document.mark_saved()))
+    paint_a_plot(editor)
+    editor.may_leave(lambda: gone.append(True))
+    assert not gone
+    press(asked(editor), words)
+    assert bool(gone) == leaves
+    assert bool(saved) == (words == "Save")
+
+
+def test_a_save_that_fails_does_not_leave(editor: EditorScreen) -> None:
+    gone: list[bool] = []
+    paint_a_plot(editor)
+    editor.may_leave(lambda: gone.append(True))
+    press(asked(editor), "Save")
+    assert not gone
+
+
+def test_saved_work_is_left_at_once(editor: EditorScreen) -> None:
+    gone: list[bool] = []
+    editor.may_leave(lambda: gone.append(True))
+    assert gone
+
+
+def test_what_was_just_written_counts_as_unsaved(editor: EditorScreen) -> None:
+    editor.panel.show_page("details")
+    editor.panel.details.name.setText("Isla Nueva")
+    editor.may_leave(lambda: pytest.fail("it was lost"))
+    assert editor.document.kept.name == "Isla Nueva"
+    press(asked(editor), "Stay here")
+
+
+# -- details and the rest
+
+
+def test_details_are_steps_of_the_history(editor: EditorScreen) -> None:
+    details = editor.panel.details
+    Mouse(editor).click(editor.panel.tabs["details"])
+    details.name.setFocus()
+    details.name.selectAll()
+    QTest.keyClicks(details.name, "Isla <b>Ana</b>")
+    QTest.keyClick(details.name, Key.Key_Return)
+    assert editor.document.kept.name == "Isla <b>Ana</b>"
+    editor.undo()
+    editor.canvas.setFocus()
+    editor.undo()
+    assert editor.document.kept.name == classic_islands()[2].name
+
+
+def test_another_drawing_changes_no_rules(editor: EditorScreen) -> None:
+    before = editor.document.kept
+    Mouse(editor).click(editor.panel.tabs["details"])
+    Mouse(editor).click(editor.panel.details.redraw)
+    after = editor.document.kept
+    assert after.drawing != before.drawing
+    assert (after.areas, after.borders) == (before.areas, before.borders)
+
+
+def test_an_unplayable_island_is_not_tested(empty: EditorScreen, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(empty.test_wanted):
+        QTest.keyClick(empty.canvas, Key.Key_F5)
+    assert empty.hint.text() == "There is no plot to build on."
+
+
+def test_keys_ask_for_everything(editor: EditorScreen, qtbot: QtBot) -> None:
+    wanted = (
+        (Key.Key_F5, Qt.KeyboardModifier.NoModifier, editor.test_wanted),
+        (Key.Key_S, CONTROL, editor.save_wanted),
+        (Key.Key_G, CONTROL, editor.generate_wanted),
+        (Key.Key_B, CONTROL, editor.fairness_wanted),
+        (Key.Key_E, CONTROL, editor.export_wanted),
+        (Key.Key_Escape, Qt.KeyboardModifier.NoModifier, editor.left),
+    )
+    for key, held, signal in wanted:
+        with qtbot.waitSignal(signal, timeout=100):
+            QTest.keyClick(editor.canvas, key, held)
+
+
+def test_the_right_button_picks_the_tool(editor: EditorScreen) -> None:
+    for area in editor.document.kept.areas:
+        QTest.mouseClick(editor.canvas, Qt.MouseButton.RightButton, pos=place(editor.canvas, area.cells[0]))
+        assert editor.toolbox.kind == area.kind
+    river = next(line.between for line in editor.document.kept.borders if line.kind == "river")
+    QTest.mouseClick(editor.canvas, Qt.MouseButton.RightButton, pos=place(editor.canvas, river))
+    assert editor.toolbox.kind == "river"
+    assert editor.canvas.on_border
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_everything_is_said_in_the_language_chosen(editor: EditorScreen, language: str) -> None:
+    paint_a_plot(editor)
+    in_english = _texts(editor)
+    text.use(language)
+    editor.retranslate()
+    now = _texts(editor)
+    same = {words for words in in_english & now if any(letter.isalpha() for letter in words)}
+    assert same <= {"Details", "Fair?", "Lanzarote", "Islas", classic_islands()[2].note, "Name"}, same
+
+
+def _texts(screen: EditorScreen) -> set[str]:
+    read: list[Callable[[QWidget], str]] = [QWidget.toolTip, QWidget.accessibleName, QWidget.accessibleDescription]
+    found = {each(widget) for widget in screen.findChildren(QWidget) for each in read}
+    return found | {widget.text() for widget in screen.findChildren(QWidget) if hasattr(widget, "text")}
+
+
+def test_other_colours_are_used_everywhere(editor: EditorScreen) -> None:
+    editor.use_palette(DARK)
+    dark = editor.grab().toImage()
+    editor.use_palette(LIGHT)
+    light = editor.grab().toImage()
+    middle_of = (editor.panel.x() + 60, editor.toolbox.y() + 5)
+    assert dark.pixelColor(*middle_of).lightness() < 80 < 180 < light.pixelColor(*middle_of).lightness()
