@@ -33,6 +33,7 @@ class ActionBar(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setStyleSheet("QPushButton { padding: 7px 11px; } QPushButton:focus { padding: 6px 10px; }")
         self.buttons: dict[str, QPushButton] = {}
 
     def show_deeds(self, deeds: Sequence[Deed]) -> None:
@@ -47,9 +48,9 @@ class ActionBar(QWidget):
         self.setVisible(bool(deeds))
 
     def press(self, name: str) -> bool:
-        """Press a button as a key does, and tell whether it is there."""
+        """Press a button as a key does, and tell whether it can be."""
         button = self.buttons.get(name)
-        if button is None:
+        if button is None or not button.isEnabled():
             return False
         button.click()
         return True
@@ -79,7 +80,7 @@ class ActionBar(QWidget):
             button.setIcon(QIcon(deed.picture))
             button.setIconSize(deed.picture.deviceIndependentSize().toSize())
         button.setToolTip(plain(deed.why_not or deed.tip))
-        button.setAutoDefault(False)
+        button.setAutoDefault(True)  # Enter presses it
         button.clicked.connect(deed.do)
         button.show()
         return button
