@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.island.cells import Island
-from islas_qt.theme import Palette, faded
+from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.views.chooser import PictureButton
 from islas_qt.views.hand import centre, q
 from islas_qt.views.island_painter import Picture
 from islas_qt.views.island_shape import RINGS, island_shape
@@ -75,6 +76,39 @@ def _sketch(painter: QPainter, island: Island, box: QRectF, extent: QRectF, scal
         for cell in island.area_of():
             painter.drawEllipse(q(centre(cell)), SHORE + reach, SHORE + reach)
     painter.restore()
+
+
+class IslandCard(PictureButton):
+    """A button with an island and words below it; without an island it waits for one."""
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(palette, parent)
+        self.island: Island | None = None
+        self._words = ""
+        self._studio = studio
+        self.setCheckable(True)
+        studio.painted.connect(self.update)
+        self.show_island(None, "")
+
+    def show_island(self, island: Island | None, words: str) -> None:
+        """Show an island; None: it is still to come, and cannot be chosen."""
+        self.island, self._words = island, words
+        self.setEnabled(island is not None)
+        self.name(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(max(188, round(scaled(150))), 124 + round(scaled(28)))
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        frame = box.adjusted(0, 0, 0, -scaled(26))
+        shown = self.island or Island("", ())
+        paint_framed_island(painter, frame, shown, self._studio, self.colours, self.devicePixelRatioF())
+        painter.setFont(serif(scaled(15), bold=True))
+        painter.setPen(QColor(self.colours.ink))
+        room = QRectF(box.left(), frame.bottom() + 2, box.width(), scaled(24))
+        words = QFontMetricsF(painter.font()).elidedText(self._words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), words)
 
 
 class IslandView(QWidget):

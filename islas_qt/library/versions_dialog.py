@@ -9,10 +9,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QScrollArea, QWidget
 
 from islas_qt.library.library_model import when
-from islas_qt.library.paper import PaperDialog, label
+from islas_qt.library.paper import ROOM, PaperDialog, label
+from islas_qt.library.picture import IslandCard
 from islas_qt.text import tr
-from islas_qt.theme import Palette, scaled
-from islas_qt.views.chooser import IslandButton, PictureGrid
+from islas_qt.theme import Palette
+from islas_qt.views.chooser import PictureGrid
 from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
@@ -30,12 +31,12 @@ class VersionsDialog(PaperDialog):
         super().__init__(palette, parent)
         self.kept = list(kept)
         self.words = label(self)
-        self.buttons = [IslandButton(studio, palette, wide=False) for _ in self.kept]
-        self.grid = PictureGrid(self.buttons, COLUMNS if scaled(1) < 1.3 else COLUMNS - 1, self)
+        self.buttons = [IslandCard(studio, palette) for _ in self.kept]
+        room = parent.window().width() - ROOM - 84
+        self.grid = PictureGrid(self.buttons, max(1, min(COLUMNS, room // self.buttons[0].sizeHint().width())), self)
         self.restore, self.close_button = QPushButton(self), QPushButton(self)
         self._group = QButtonGroup(self)
         for number, button in enumerate(self.buttons):
-            button.setCheckable(True)
             self._group.addButton(button, number)
         self._scroll = QScrollArea(self)
         self._scroll.setWidget(self.grid)

@@ -1,0 +1,204 @@
+"""Twelve islands to choose from, made as one wishes while one waits."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from engine.island.cells import Island
+from engine.reasons import Reason
+from islas_qt.library.errand import Errand
+from islas_qt.library.fairness_run import jobs
+from islas_qt.library.generator_controls import GeneratorControls
+from islas_qt.library.paper import ROOM, PaperDialog, label
+from islas_qt.library.picture import IslandCard
+from islas_qt.library.wishes import LARGEST_SEED, candidate, wishes_from_text, wishes_to_text
+from islas_qt.settings import Settings
+from islas_qt.text import speak, tr
+from islas_qt.theme import Palette, scaled
+from islas_qt.views.chooser import PictureGrid
+from islas_qt.views.controls import Tick
+from islas_qt.views.studio import Studio
+
+CANDIDATES = 12
+COLUMNS = 4
+WISHES = 260  # width of the controls
+PAUSE = 350  # milliseconds after the last change of a wish until islands are made
+
+
+class GeneratorDialog(PaperDialog):
+    """Makes islands in other processes and shows each as it comes; remembers what was wished for."""
+
+    chosen = Signal(object)  # the Island
+
+    def __init__(
+        self, studio: Studio, palette: Palette, settings: Settings, parent: QWidget, base: Island | None = None
+    ) -> None:
+        """Offer to vary `base`, if it is given."""
+        super().__init__(palette, parent)
+        self._settings = settings
+        self._base = base
+        self._came = 0
+        self._errand = Errand(self)
+        kept = settings.store.value("generator")
+        self.controls = GeneratorControls(wishes_from_text(kept if isinstance(kept, str) else ""), palette, self)
+        self.vary = Tick(self)
+        self.cards = [IslandCard(studio, palette) for _ in range(CANDIDATES)]
+        room = parent.window().width() - ROOM - round(scaled(WISHES)) - 110
+        self.grid = PictureGrid(self.cards, max(1, min(COLUMNS, room // self.cards[0].sizeHint().width())), self)
+        self._group = QButtonGroup(self)
+        for number, card in enumerate(self.cards):
+            self._group.addButton(card, number)
+        self.said = label(self)
+        self.vary_this, self.close_button, self.take = (QPushButton(self) for _ in range(3))
+        self.take.setObjectName("primary")
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._lay_out()
+        self._connect()
+        self.use_palette(palette)
+        self.fit(QSize(self.grid.sizeHint().width() + round(scaled(WISHES)) + 110, self.grid.sizeHint().height() + 250))
+
+    # -- putting it together
+
+    def _lay_out(self) -> None:
+        left = QWidget(self)
+        left.setFixedWidth(round(scaled(WISHES)))
+        wishes = QVBoxLayout(left)
+        wishes.setContentsMargins(0, 0, 8, 0)
+        wishes.addWidget(self.vary)
+        wishes.addWidget(self.controls, 1)
+        scroll = QScrollArea(self)
+        scroll.setWidget(self.grid)
+        scroll.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for ground in (scroll.viewport(), self.grid):
+            ground.setAutoFillBackground(False)
+        beside = QHBoxLayout()
+        beside.setSpacing(14)
+        beside.addWidget(left)
+        beside.addWidget(scroll, 1)
+        ways = QHBoxLayout()
+        ways.setSpacing(10)
+        ways.addWidget(self.said, 1)
+        for button in (self.vary_this, self.close_button, self.take):
+            ways.addWidget(button)
+        self.column.addLayout(beside, 1)
+        self.column.addLayout(ways)
+
+    def _connect(self) -> None:
+        self.controls.changed.connect(self._wish)
+        self.controls.roll.clicked.connect(self.roll)
+        self.vary.toggled.connect(self._wish)
+        self._pause.timeout.connect(self.generate)
+        self._group.idToggled.connect(self._tell)
+        for card in self.cards:
+            card.clicked.connect(self._tell)
+        self.vary_this.clicked.connect(self._vary_this)
+        self.take.clicked.connect(self._take)
+        self.close_button.clicked.connect(self.reject)
+        self._errand.brought.connect(self._show)
+        self._errand.ended.connect(self._end)
+
+    # -- making islands
+
+    def _wish(self) -> None:
+        self._settings.store.setValue("generator", wishes_to_text(self.controls.wishes))
+        self._errand.cancel()
+        self._pause.start()
+        self._tell()
+
+    def roll(self) -> None:
+        """Make other islands of the same kind."""
+        self.controls.show_wishes(replace(self.controls.wishes, seed=secrets.randbelow(LARGEST_SEED + 1)))
+        self._wish()
+        self.generate()
+
+    def generate(self) -> None:
+        """Make the islands anew."""
+        self._pause.stop()
+        self._came = 0
+        self._group.setExclusive(False)
+        for card in self.cards:
+            card.setChecked(False)
+            card.show_island(None, "")
+        self._group.setExclusive(True)
+        base = self._base if self.vary.isChecked() else None
+        self._errand.start(partial(candidate, self.controls.wishes, base), range(CANDIDATES), jobs())
+        self._tell()
+
+    def _show(self, found: Island | Reason) -> None:
+        if isinstance(found, Reason):
+            self._errand.cancel()
+            self._tell()
+            self.said.setText(speak(found))
+            return
+        self.cards[self._came].show_island(found, found.name)
+        self._came += 1
+        self._tell()
+
+    def _end(self, is_good: bool) -> None:
+        self._tell()
+        if not is_good:
+            self.said.setText(tr("That did not work. Please try again."))
+
+    def _current(self) -> Island | None:
+        number = self._group.checkedId()
+        return self.cards[number].island if number >= 0 else None
+
+    def _vary_this(self) -> None:
+        self._base = self._current()
+        self.retranslate()
+        if self.vary.isChecked():
+            self.generate()
+        else:
+            self.vary.setChecked(True)
+
+    def _take(self) -> None:
+        self.chosen.emit(self._current())
+        self.accept()
+
+    # -- what there is to say
+
+    def _tell(self) -> None:
+        current = self._current()
+        for button in (self.take, self.vary_this):
+            button.setEnabled(current is not None)
+            button.setToolTip("" if current else tr("Choose one of the islands first."))
+        self.controls.vary(self.vary.isChecked())
+        if self._errand.is_under_way:
+            self.said.setText(tr("{n} of {all} islands", n=self._came, all=CANDIDATES))
+        else:
+            self.said.setText("")
+
+    def use_palette(self, palette: Palette) -> None:
+        super().use_palette(palette)
+        self.controls.use_palette(palette)
+        for card in self.cards:
+            card.use_palette(palette)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.setWindowTitle(tr("Generate an island"))
+        self.vary.setVisible(self._base is not None)
+        if self._base is not None:
+            self.vary.setText(tr("Vary “{name}”", name=self._base.name))
+        self.vary_this.setText(tr("Vary this one"))
+        self.close_button.setText(tr("Close"))
+        self.take.setText(tr("Take this one"))
+        self.controls.retranslate()
+        self._tell()
+        self.update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self._came:
+            self.generate()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._errand.cancel()
+        self._pause.stop()
