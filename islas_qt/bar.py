@@ -8,8 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from engine.reasons import Reason
 from islas_qt import text
-from islas_qt.text import LANGUAGES, mark, tr, tr_marked
+from islas_qt.text import LANGUAGES, mark, speak, tr, tr_marked
 from islas_qt.theme import Palette, ThemeName
 from islas_qt.views import icons
 
@@ -32,6 +33,7 @@ class Bar(QWidget):
         super().__init__(parent)
         self._theme: ThemeName = "system"
         self._place: Place = "start"
+        self._trouble: Reason | None = None
         self.setObjectName("bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.hint = QLabel(self, textFormat=Qt.TextFormat.PlainText)
@@ -53,6 +55,12 @@ class Bar(QWidget):
         self.language.clicked.connect(self._choose_language)
         self.theme.clicked.connect(self._choose_theme)
 
+    def tell_trouble(self, why: Reason | None) -> None:
+        """Say what is wrong with the saved matches, in place of the hints; in several lines if need be."""
+        self._trouble = why
+        self.hint.setWordWrap(why is not None)
+        self.retranslate()
+
     def show_place(self, place: Place) -> None:
         """Offer the way back, or not when already at the start, and say what can be done on the screen."""
         self._place = place
@@ -70,7 +78,10 @@ class Bar(QWidget):
         self._hint()
 
     def _hint(self) -> None:
-        """Give the hint for this place, unless there is no room for it."""
+        """Tell of trouble, else give the hint for this place, unless there is no room for it."""
+        if self._trouble:
+            self.hint.setText(speak(self._trouble))
+            return
         words = tr_marked(_HINTS[self._place]) if self._place in _HINTS else ""
         self._row.activate()
         self.hint.setText(words)

@@ -9,16 +9,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from engine.island.cells import Island
 from engine.match import Header, Match
+from engine.reasons import Reason
 from engine.rng import MAX_SEED
 from islas_qt.play.plan import MatchPlan, header
 from islas_qt.play.runner import BotRunner
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.keeper import Keeper
+from islas_qt.storage.keeper import PATIENCE, Keeper
 from islas_qt.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -33,6 +34,12 @@ class Playing(QObject):
         self._window = window
         self.table: TableScreen | None = None
         self.back_to: QWidget | None = None  # the screen that the match was begun from, if it is not the start
+        self._keeper: Keeper | None = None  # of the match on the table
+        self._unsaved: list[Keeper] = []  # of matches that were left while the database failed
+        self._again = QTimer(self, interval=PATIENCE * 1000)
+        self._again.timeout.connect(self._save)
+        self._again.start()
+        window.shelf.opened.connect(self._save)
 
     @cached_property
     def runner(self) -> BotRunner:
@@ -59,7 +66,7 @@ class Playing(QObject):
         if match.outcome:
             self._put_on_table(match).review(match)
         else:
-            self._put_on_table(match).start(Keeper(self._window.shelf, match, match_id), self.runner)
+            self._start(match, Keeper(self._window.shelf, match, match_id))
 
     def rematch(self) -> None:
         """Play the match on the table again, with new cards and the next start player."""
@@ -76,32 +83,65 @@ class Playing(QObject):
             self._put_on_table(match).review(match)
 
     def leave(self) -> None:
-        """Clear the table."""
+        """Clear the table; what could not be saved of the match is kept in mind."""
         if self.table:
             self.table.stop()
             self.table.deleteLater()
-            self.table = self.back_to = None
+            if self._keeper and not _is_kept(self._keeper):
+                self._unsaved.append(self._keeper)
+            self.table = self.back_to = self._keeper = None
+
+    def may_close(self) -> bool:
+        """Clear the table, and tell whether all is saved."""
+        self.leave()
+        self._save()
+        return not self._unsaved
 
     def close(self) -> None:
-        """Clear the table and let the bots go."""
-        self.leave()
+        """Let the bots go."""
+        self._again.stop()
         if "runner" in self.__dict__:  # only asking for it would make it
             self.runner.close()
 
     def _play(self, start: Header) -> None:
         back_to = self.back_to
         match = Match(start)
-        self._put_on_table(match).start(Keeper(self._window.shelf, match), self.runner)
+        self._start(match, Keeper(self._window.shelf, match))
         self.back_to = back_to  # a rematch leads back to the same screen
+
+    def _start(self, match: Match, keeper: Keeper) -> None:
+        table = self._put_on_table(match)
+        self._keeper = keeper
+        table.start(keeper, self.runner)
+
+    def _save(self) -> None:
+        """Try again to save what could not be saved."""
+        if self.table and self.table.controller and self._keeper and self._keeper.trouble:
+            self.table.controller.save()
+        self._unsaved = [keeper for keeper in self._unsaved if not _is_kept(keeper)]
+
+    def _leave_for(self, why: Reason) -> None:
+        """Leave a match that cannot go on here, and say why."""
+        self._window.go_back()
+        self._window.complain(why)
 
     def _put_on_table(self, match: Match) -> TableScreen:
         self.leave()
         window = self._window
         table = TableScreen(match, window.studio, window.colours, window.settings, window)
         table.left.connect(window.go_back)
+        table.gone.connect(self._leave_for)
         table.rematch_wanted.connect(self.rematch)
         table.review_wanted.connect(self.review)
         table.help_wanted.connect(window.show_help)
         self.table = table
         window.show_screen(table)
         return table
+
+
+def _is_kept(keeper: Keeper) -> bool:
+    """Save a match if that is possible now; one that goes on elsewhere is kept there."""
+    try:
+        return keeper.save()
+    except StorageError:
+        return True

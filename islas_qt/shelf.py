@@ -41,6 +41,7 @@ class Shelf(QObject):
         self.folder = folder
         self._address = address
         self._found: SimpleQueue[Database | Offer | StorageError | RefusedError] = SimpleQueue()
+        self._opening: threading.Thread | None = None
         self._looking = QTimer(self, interval=20)
         self._looking.timeout.connect(self._look)
         self._again = QTimer(self, singleShot=True, interval=PATIENCE_MS)
@@ -48,7 +49,8 @@ class Shelf(QObject):
 
     def open(self) -> None:
         """Open the database in the background; a signal tells how it went."""
-        threading.Thread(target=_open, args=(self._found, self.folder, self._address), name="database").start()
+        self._opening = threading.Thread(target=_open, args=(self._found, self.folder, self._address), name="database")
+        self._opening.start()
         self._looking.start()
 
     def matches(self) -> Matches:
@@ -69,9 +71,12 @@ class Shelf(QObject):
         self.matches().append(match_id, match, dropped)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, also of one that is just being opened or backed up."""
         self._looking.stop()
         self._again.stop()
+        if self._opening:
+            self._opening.join()
+            self._look()
         if self.database is not None:
             self.database.close()
             self.database = None
@@ -112,6 +117,9 @@ def _open(
     except (StorageError, RefusedError) as error:
         found.put(error)
         return
+    except BaseException:
+        found.put(StorageError("failed"))  # the window must not wait for ever
+        raise
     found.put(opened)
     if isinstance(opened, Database):
         back_up(opened)

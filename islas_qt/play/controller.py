@@ -90,6 +90,7 @@ class MatchController(QObject):
         self.is_covered = len(self.people) > 1
         self._seen_until = dict.fromkeys(range(len(players)), 0)  # by seat: how many events it has been shown
         self._events: list[tuple[int, Event]] = []
+        self._clicks: list[int] = []  # plies at which people decided; some decisions are several actions
         self._answer: tuple[int, Action, str] | None = None  # of a bot that was quicker than the animation
         self._is_moving = False
         self._is_stopped = False
@@ -167,7 +168,21 @@ class MatchController(QObject):
         if len(self.people) > 1 and isinstance(actions[-1], Load):
             self.is_covered = True  # before anything changes: the next person may be looking already
             self._view.show_table(self.seen())
+        self._clicks.append(ply)
         self._carry_out(actions)
+
+    def last_click(self) -> int:
+        """Return the ply of the last decision that a person took, as far as it is remembered."""
+        return max((ply for ply in self._clicks if ply < self.match.ply), default=self.match.ply - 1)
+
+    def save(self) -> None:
+        """Save what is not saved yet, if that is possible now."""
+        try:
+            self._keeper.save()
+        except StorageError as error:
+            self._leave(error)
+        else:
+            self._view.tell_trouble(self._keeper.trouble)
 
     def undo(self, ply: int) -> None:
         """Go back to the viewer's own decision at `ply`, as far as that is allowed."""
@@ -186,7 +201,7 @@ class MatchController(QObject):
     def undo_floor(self) -> int | None:
         """Return the first ply that the viewer may go back to; None: there is nothing to take back."""
         match, rules = self.match, self.match.rules
-        if match.to_act != self.viewer or self.is_covered:
+        if match.to_act != self.viewer or (self.is_covered and not match.state.table.unloading):
             return None
         state = rules.initial(match.header.setup, match.header.seed)
         for entry in match.entries:
@@ -221,7 +236,7 @@ class MatchController(QObject):
             self._view.show_table(self.seen())
             self._view.offer(None, None)
             news = self._events[self._seen_until[seat] :]
-            self._view.close_curtain(seat, [event.seen_by(seat) for _, event in news])
+            self._view.close_curtain(seat, [event.seen_by(NOBODY) for _, event in news])  # others may be looking
             return
         self._seen_until[seat] = len(self._events)
         turn = Turn(match.ply, seat, tuple(match.rules.legal_actions(match.state)))

@@ -92,7 +92,7 @@ class TableCloth(QWidget):
         self.own.show_seat(seen, self.players)
         self.stock.show_stock(table, self.players)
         self.harbour.show_seen(seen)
-        self.harbour.reveal(bool(seen.hand) and not self.hides_hand)
+        self.harbour.reveal(not self.hides_hand)
         self.show_hand_of(seen)
         self.tell_round()
 
@@ -110,6 +110,11 @@ class TableCloth(QWidget):
             words = tr("Last round")
         self.prompt.tell_round(f"{words} · {tr('{name} began', name=self.players[table.start].name)}")
 
+    def enlarge(self, seat: Seat | None) -> None:
+        """Show another seat's island large, or one's own again."""
+        self.enlarged = None if seat == self.seen.seat else seat
+        self.board.show_land(self.seen.table, self.large_seat())
+
     def large_seat(self) -> Seat:
         """Return whose island is shown large."""
         return self.seen.seat if self.enlarged is None else self.enlarged
@@ -121,7 +126,9 @@ class TableCloth(QWidget):
         return self.findChildren(Board)
 
     def board_of(self, seat: Seat) -> Board:
-        """Return the picture of a seat's island: the large one, or that on its card."""
+        """Return the picture of a seat's island: the large one, or that on its card. One's own has no card."""
+        if seat == self.seen.seat:
+            self.enlarge(None)
         return self.board if seat == self.large_seat() else self.seats.card_of(seat).board
 
     def middle_of_board(self, seat: Seat) -> QPointF:

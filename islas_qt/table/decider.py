@@ -18,7 +18,7 @@ from islas_qt.play.moments import Turn
 from islas_qt.table.action_bar import ICON, Deed
 from islas_qt.table.board import Choice
 from islas_qt.table.board_marks import token_pixmap
-from islas_qt.text import tr, tr_n
+from islas_qt.text import speak, tr, tr_n
 from islas_qt.views.crests import crest_pixmap
 from islas_qt.views.words import card_name, colour_name, letters_on_piece, privilege_name
 
@@ -65,10 +65,12 @@ class Decider:
         choosing, table = self.choosing, self._table
         if not choosing:
             return
+        table.enlarge(None)  # what is picked next is on one's own island
         table.hand.offer({card: choosing.why_not_card(card) for card in choosing.seen.hand})
         table.harbour.offer(choosing.why_not_draw(), choosing.why_not_extra(), choosing.why_not_load(), is_mine=True)
         table.seats.offer(choosing.victims)
-        table.board.offer(self._choices(choosing))
+        choices = self._choices(choosing)
+        table.board.offer(choices, self._why_not(choosing) if choices else {})
         table.board.pick_out(choosing.houses)
         table.bar.show_deeds(self._deeds(choosing))
         if self._colours:
@@ -99,6 +101,19 @@ class Decider:
 
     def _put_back(self) -> None:
         self.cancel()
+
+    def why_not(self, deed: str) -> str:
+        """Return why a deed that is asked for by its key cannot be done now."""
+        if not self.choosing:
+            return tr("It is not your decision now.")
+        reasons = {
+            "draw": self.choosing.why_not_draw,
+            "extra": self.choosing.why_not_extra,
+            "merge": self.choosing.why_not_merge,
+            "load": self.choosing.why_not_load,
+        }
+        why = reasons[deed]()
+        return speak(why) if why else tr("First pick the card in your hand.")
 
     def load(self) -> None:
         """Load the picked card onto the ship."""
@@ -177,11 +192,11 @@ class Decider:
 
     # -- deciding
 
-    def _play(self, *actions: IslasAction) -> None:
+    def _play(self, *actions: IslasAction, is_sure: bool = False) -> None:
         choosing = self.choosing
         if not choosing or not choosing.allows(actions[0]):
             return
-        if self._table.settings.confirm and isinstance(actions[0], Draw | TakeExtra | Load) and self._sure != actions:
+        if self._table.settings.confirm and not is_sure and isinstance(actions[0], Draw | TakeExtra | Load):
             self._sure = actions
             self.refresh()
             self._table.bar.buttons["yes"].setFocus()
@@ -210,6 +225,16 @@ class Decider:
                 tip = "\n".join(filter(None, (tip, self._effect_words(choosing.effect(*ways[0])))))
             found[plot] = Choice(label, tip)
         return found
+
+    def _why_not(self, choosing: Choosing) -> dict[Plot, str]:
+        """Return why each of the other plots cannot be chosen."""
+        land = choosing.seen.table.lands[choosing.turn.seat]
+        if choosing.is_merging or choosing.must_give_back:
+            taken, free = tr("This is not one of the houses to choose from."), tr("There is no house here.")
+        else:
+            taken = tr("There is a building on this plot already.")
+            free = tr("A better wish of the settler can be met elsewhere on your island.")
+        return {plot: free if land.free >> plot & 1 else taken for plot in range(land.graph.plots)}
 
     def _effect_words(self, effect: Effect) -> str:
         parts = []
@@ -312,7 +337,7 @@ class Decider:
             Load: tr("Yes, load it and end my turn"),
         }
         return [
-            Deed("yes", words[type(sure[0])], lambda: self._play(*sure), is_main=True),
+            Deed("yes", words[type(sure[0])], lambda: self._play(*sure, is_sure=True), is_main=True),
             self._back(tr("No")),
         ]
 

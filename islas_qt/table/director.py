@@ -36,6 +36,7 @@ class Director:
         self._queue: list[Moment] = []
         self._done: Done | None = None
         self._is_skipping = False
+        self._run = 0  # which list is shown
         self._after: Done | None = None  # what the pause is over
         self._pause = QTimer(table, singleShot=True)
         self._pause.timeout.connect(self._resume)
@@ -47,6 +48,7 @@ class Director:
 
     def run(self, moments: Sequence[Moment], done: Done) -> None:
         """Show the moments, then call `done`."""
+        self._run += 1
         self._queue = list(moments)
         self._done = done
         self._is_skipping = False
@@ -54,7 +56,7 @@ class Director:
 
     def skip(self) -> None:
         """Show at once what the moments lead to."""
-        if self.is_running:
+        if self.is_running and not self._is_skipping:
             self._is_skipping = True
             self._hurry()
 
@@ -64,14 +66,21 @@ class Director:
         self._hurry()
 
     def _hurry(self) -> None:
-        """Let everything that moves arrive now."""
+        """Let everything that moves arrive now, but nothing of a list that begins thereby."""
+        run, table = self._run, self._table
+        for finish in (
+            self._end_pause,
+            table.flight.finish,
+            *(board.finish for board in table.boards()),
+            table.theatre.skip,
+        ):
+            if run == self._run:
+                finish()
+
+    def _end_pause(self) -> None:
         if self._pause.isActive():
             self._pause.stop()
             self._resume()
-        self._table.flight.finish()
-        for board in self._table.boards():
-            board.finish()
-        self._table.theatre.skip()
 
     def _next(self) -> None:
         if not self._queue:
@@ -116,6 +125,7 @@ class Director:
             case ev.Loaded(seat, cards):
                 self._fly_to_ship(moment, seat, cards[0] if cards else None, done)
             case ev.Built(seat):
+                table.shrink_theatre(True)  # or it would hide the house that falls
                 table.show_table(moment.seen)
                 table.board_of(seat).drop(event.plot, self._ms(HOUSE_MS, seat), done)
             case ev.Merged(seat, _, plots, place):

@@ -185,7 +185,9 @@ class Hand(QWidget):
     # -- what a person does
 
     def pick(self, position: int) -> None:
-        """Choose a card, or no longer, as with a click; say why if it cannot be chosen."""
+        """Choose a card, if it is there, or no longer, as with a click; say why if it cannot be chosen."""
+        if position >= len(self.cards):
+            return
         why = self.why_not(position)
         if why is not None:
             QToolTip.showText(self.screen_box(position).topLeft(), plain(speak(why)), self)

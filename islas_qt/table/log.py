@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QIcon, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHelpEvent, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -78,8 +78,7 @@ class Log(QWidget):
         column.addLayout(head)
         column.addWidget(self.list, 1)
         self.filters.idClicked.connect(self._filter)
-        self.list.itemClicked.connect(self._choose)
-        self.list.itemActivated.connect(self._choose)
+        self.list.chosen.connect(self._choose)
         self.list.undo_chosen.connect(self.undo_chosen)
         self.use_palette(palette)
         self.retranslate()
@@ -173,6 +172,7 @@ class Log(QWidget):
 class _List(QListWidget):
     """The rows; a line that the match may go back to offers it at its right end and in its menu."""
 
+    chosen = Signal(QListWidgetItem)  # by a click or Enter; some desktops would activate by a click too
     undo_chosen = Signal(int)
 
     def __init__(self, painter: LogPainter, parent: QWidget) -> None:
@@ -187,6 +187,7 @@ class _List(QListWidget):
         self.viewport().setAutoFillBackground(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._open_menu)
+        self.itemClicked.connect(self.chosen)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -256,6 +257,12 @@ class _List(QListWidget):
                 self._measure(item)
         if was_at_end:
             self.scrollToBottom()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem():
+            self.chosen.emit(self.currentItem())
+        else:
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self._undo_at(event.position().toPoint()):

@@ -24,6 +24,7 @@ class Overlay(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setGeometry(opener.window().rect())
         opener.window().installEventFilter(self)
+        opener.installEventFilter(self)
         self.show()
         self.raise_()
         self.setFocus()
@@ -40,9 +41,14 @@ class Overlay(QWidget):
         painter.end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
             self.setGeometry(self.window().rect())
+        elif event.type() == QEvent.Type.Hide and watched is self._opener:
+            self.close()
         return False
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
+        return True  # there is nothing else to go to
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in CLOSING_KEYS:
@@ -54,6 +60,6 @@ class Overlay(QWidget):
     def closeEvent(self, event: QEvent) -> None:
         had_focus = self.hasFocus()
         super().closeEvent(event)  # type: ignore[arg-type]
-        if had_focus:
+        if had_focus and self._opener.isVisible():
             self._opener.setFocus()
         self.closed.emit()

@@ -6,10 +6,12 @@ It is the view of a match that is played (`MatchController`) or looked at; it dr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import takewhile
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.core import Event, Seat
 from engine.games.islas.actions import IslasAction, Mask, Plot, plots_of
@@ -27,7 +29,7 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
-from islas_qt.play.controller import Keeps, MatchController
+from islas_qt.play.controller import Keeps, MatchController, covered
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.play.review import Review
 from islas_qt.play.runner import BotRunner
@@ -35,6 +37,7 @@ from islas_qt.settings import Settings
 from islas_qt.table.cloth import GAP, TableCloth
 from islas_qt.table.decider import Decider
 from islas_qt.table.director import Director
+from islas_qt.table.overlay import Overlay
 from islas_qt.table.pile import Pile
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
@@ -48,16 +51,19 @@ class TableScreen(TableCloth):
     rematch_wanted = Signal()
     review_wanted = Signal()
     help_wanted = Signal(str)  # a topic
+    gone = Signal(object)  # the Reason why the match cannot go on here
 
     def __init__(
         self, match: Match, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(match, studio, palette, settings, parent)
         self.match = match
-        self.aids = frozenset(match.header.aids)
         self.controller: MatchController | None = None
         self._review: Review | None = None
+        self._asked: Turn | None = None  # what the viewer is to decide, also while the hand is covered
         self._undo_to: int | None = None
+        self._trouble: Reason | None = None
+        self._postponed: tuple[Sequence[Moment], Callable[[], None]] | None = None  # until somebody looks
         self._missed: tuple[Seat, Sequence[Event]] = NOBODY, ()  # who takes over, and what is told on the curtain
         self._told_to: tuple[Seat, bool] | None = None  # for whom the log is: a seat, and whether its hand is covered
         self._decider = Decider(self)
@@ -75,7 +81,15 @@ class TableScreen(TableCloth):
         self.result.rematch.connect(self.rematch_wanted)
         self.result.review.connect(self.review_wanted)
         self.result.left.connect(self.left)
+        self.theatre.skipped.connect(self._director.skip)
+        for widget in (self.board, self.hand):
+            widget.installEventFilter(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def aids(self) -> frozenset[str]:
+        """The aids there are: agreed for the match, and not switched off since."""
+        return frozenset(name for name in self.match.header.aids if getattr(self.settings, name, True))
 
     def start(self, keeper: Keeps, runner: BotRunner) -> None:
         """Play the match from where it stands."""
@@ -115,6 +129,7 @@ class TableScreen(TableCloth):
 
     def stop(self) -> None:
         """Leave the match; everything in it is kept."""
+        self._postponed = None
         if self.controller:
             self._director.stop()
             self.controller.stop()
@@ -137,29 +152,48 @@ class TableScreen(TableCloth):
 
     def show_table(self, seen: Observation) -> None:
         """Show how the table stands now, and tell what happened as whoever is looking may know it."""
-        super().show_table(seen)
-        told_to = seen.seat, self.controller is not None and self.controller.is_covered
+        super().show_table(covered(seen) if self.hides_hand else seen)
+        told_to = seen.seat, self.hides_hand or (self.controller is not None and self.controller.is_covered)
         if told_to != self._told_to and not self._director.is_running:  # else it would be ahead of what is shown
             self._told_to = told_to
             self._show_log()
 
     def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
-        """Show what happens, then call `done`."""
-        self._director.run(moments, done)
+        """Show what happens, then call `done`; nothing happens while another screen is shown."""
+        if self.hides_hand:
+            moments = [replace(one, event=one.event.seen_by(NOBODY), seen=covered(one.seen)) for one in moments]
+        if self.isVisible():
+            self._director.run(moments, done)
+        else:
+            self._postponed = moments, done
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._postponed:
+            postponed, self._postponed = self._postponed, None
+            self._director.run(*postponed)
 
     def offer(self, turn: Turn | None, undo_to: int | None) -> None:
         """Ask the viewer for a decision, which may instead be to go back as far as ply `undo_to`; None: just wait."""
         self._undo_to = undo_to
+        self._asked = turn
         self.seats.set_thinking(None)
         if turn is None:
             self._decider.end()
         else:
+            if self.theatre.is_replay:
+                self.theatre.end()
             self.shrink_theatre(True)
-            self._enlarge(None)
-            self._decider.begin(turn)
             self._show_log()
-            self.focus_decision()
+            self._ask()
         self._offer_tools(turn is not None)
+
+    def _ask(self) -> None:
+        """Let the viewer decide, if there is something to decide and the hand can be seen."""
+        if self.hides_hand:
+            self.prompt.say(tr("Your hand is covered. H shows it again."), urgent=True)
+        elif self._asked:
+            self._decider.begin(self._asked)
+            self.focus_decision()
 
     def wait_for(self, seat: Seat) -> None:
         """Show that a bot is thinking."""
@@ -176,6 +210,7 @@ class TableScreen(TableCloth):
 
     def tell_trouble(self, why: Reason | None) -> None:
         """Warn that the last actions are only in memory, or that they are kept again."""
+        self._trouble = why
         self.prompt.warn(tr("Not saved yet. {why}", why=speak(why)) if why else "")
 
     def tell_stumble(self, seat: Seat) -> None:
@@ -184,8 +219,8 @@ class TableScreen(TableCloth):
 
     def leave(self, why: Reason) -> None:
         """Say why the match cannot go on here, and leave it."""
-        self.prompt.warn(speak(why))
         self._decider.end()
+        self.gone.emit(why)
 
     def show_result(self) -> None:
         """Show how the match ended."""
@@ -199,7 +234,8 @@ class TableScreen(TableCloth):
         said = self.story.tell(moment.event)
         if not isinstance(moment.event, TurnBegan):
             self.prompt.say(said)
-        self.log.append([(moment.ply, moment.event)])
+        if not self._review:  # which has them all
+            self.log.append([(moment.ply, moment.event)])
 
     def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
         """Say what the viewer has to do, or whom everybody waits for."""
@@ -207,42 +243,48 @@ class TableScreen(TableCloth):
 
     def speed_of(self, seat: Seat) -> float:
         """Return how quickly what a seat does is shown; 0: at once."""
-        if self.settings.is_still or not self.isVisible():
+        if self.settings.is_still:
             return 0.0
         return self.settings.speed_own if seat == self.seen.seat else self.settings.speed_others
 
     def _events(self) -> list[tuple[int, Event]]:
         if self._review:
             return self._review.log()
-        return self.controller.log() if self.controller else []
+        log = self.controller.log() if self.controller else []
+        return [(ply, event.seen_by(NOBODY)) for ply, event in log] if self.hides_hand else log
 
     def _show_log(self) -> None:
         self.log.show_lines(self._events(), self._undo_to)
 
     # -- what people do besides deciding
 
-    def _enlarge(self, seat: Seat | None) -> None:
-        self.enlarged = None if seat == self.seen.seat else seat
-        self.board.show_land(self.seen.table, self.large_seat())
+    def _look_at(self, seat: Seat | None) -> None:
+        """Show another seat's island large, or one's own again."""
+        self.enlarge(seat)
         if self.enlarged is None:
             self._decider.refresh()
         else:
             self.board.offer({})
-            self.prompt.say(tr("This is the island of {name}. Esc: back to yours.", name=self.players[seat or 0].name))
+            name = self.players[self.enlarged].name
+            self.prompt.say(tr("This is the island of {name}. Esc: back to yours.", name=name))
 
     def _choose_seat(self, seat: Seat) -> None:
         if self._decider.choosing and seat in self._decider.choosing.victims:
             self._decider.divert_to(seat)
+        elif self._review:
+            self._review.viewer = seat
+            self._show_place()
         elif self.controller and not self.controller.people:
             self.controller.look_from(seat)
         else:
-            self._enlarge(None if seat == self.enlarged else seat)
+            self._look_at(None if seat == self.enlarged else seat)
 
     def _show_discards(self) -> None:
         Pile(self.deck, self.seen.table.discard, self.palette_used, self)
 
     def _uncover(self) -> None:
         if self.controller:
+            self.hides_hand = False
             self.controller.uncover()
             self.curtain.open(self.speed_of(self.seen.seat))
 
@@ -256,7 +298,7 @@ class TableScreen(TableCloth):
 
     def _foresee(self, position: int | None) -> None:
         """Say who would get the card that is pointed at, if it were on the ship."""
-        if "forecast" not in self.aids or position is None or not self.seen.hand or self._decider.choosing is None:
+        if "forecast" not in self.aids or position is None or self._decider.choosing is None:
             self.forecast.hide()
             return
         card = self.seen.hand[position]
@@ -273,30 +315,46 @@ class TableScreen(TableCloth):
         """Show what a line of the log tells: in a review that moment, else the theatre once more, or the plot."""
         if self._review:
             self._go_to(ply + 1)
-        elif isinstance(event, SettlerLanded | PirateLanded) and not self._director.is_running:
-            self.theatre.replay([Moment(ply, event, self.seen)], self.players, 1.0, self.focus_decision)
+        elif isinstance(event, SettlerLanded | PirateLanded):
+            self._replay(event)
         elif isinstance(event, Built | HouseLost):
-            self._enlarge(event.seat)
+            self._look_at(event.seat)
             self.board.point_at(event.plot)
         elif isinstance(event, Merged):
-            self._enlarge(event.seat)
+            self._look_at(event.seat)
             self.board.point_at(event.place)
+
+    def _replay(self, first: Event) -> None:
+        """Show again how a ship was unloaded, from one of its cards on."""
+        if self.seen.table.unloading or self._director.is_running:
+            self.prompt.say(tr("Something is being shown now; afterwards it can be seen again."))
+            return
+        events = [event for _, event in self._events()]
+        later = takewhile(lambda event: not isinstance(event, RoundEnded), events[events.index(first) :])
+        self.theatre.replay([Moment(0, event, self.seen) for event in later], self.players, 1.0, self.focus_decision)
 
     def _use_tool(self, tool: str) -> None:
         match tool:
-            case "undo" if self._undo_to is not None:
-                self._undo(self.match.ply - 1)
+            case "undo" if self._undo_to is not None and self.controller:
+                self._undo(self.controller.last_click())
             case "reset" if self._undo_to is not None:
                 self._undo(self._undo_to)
             case "log":
                 self.settings.log_open = not self.settings.log_open
                 self.log.setVisible(self.settings.log_open)
                 self.lay_out()
-            case "cover":
-                self.hides_hand = not self.hides_hand
-                self.show_table(self.seen)
+            case "cover" if self.controller and not self.controller.is_covered:
+                self._cover_hand(self.controller)
             case "help":
                 self.help_wanted.emit(self._topic())
+
+    def _cover_hand(self, controller: MatchController) -> None:
+        """Hide everything that only the viewer may know, or show it again."""
+        self.hides_hand = not self.hides_hand
+        self._decider.end()
+        self.forecast.hide()
+        self.show_table(controller.seen())
+        self._ask()
 
     def _offer_tools(self, is_asked: bool) -> None:
         if not is_asked:
@@ -319,16 +377,26 @@ class TableScreen(TableCloth):
     def focus_decision(self) -> None:
         """Give the focus to where the decision is made, unless somebody is in a dialog."""
         choosing = self._decider.choosing
-        if choosing and self.isActiveWindow():
+        if choosing and self.isActiveWindow() and not isinstance(QApplication.focusWidget(), Overlay):
             on_board = choosing.must_place or choosing.must_give_back
             (self.board if on_board else self.hand).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """While something is shown, the keys that skip and pause are not for the board or the hand."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent) or not self._director.is_running:
+            return False
+        skips = event.key() in (Qt.Key.Key_Space, Qt.Key.Key_P)
+        if skips:
+            self.keyPressEvent(event)
+        return skips
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shift = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self.hand.pick(key - Qt.Key.Key_1)
-        elif key in _DEEDS and self.bar.press(_DEEDS[key]):
-            return
+        elif key in _DEEDS:
+            if not self.bar.press(_DEEDS[key]):
+                self.prompt.say(self._decider.why_not(_DEEDS[key]), urgent=True)
         elif key == Qt.Key.Key_U:
             self._use_tool("reset" if shift else "undo")
         elif key in _TOOLS:
@@ -338,8 +406,10 @@ class TableScreen(TableCloth):
         elif key == Qt.Key.Key_P:
             self.theatre.toggle_pause()
         elif key == Qt.Key.Key_Escape:
-            if not self._decider.cancel():
-                self._enlarge(None)
+            if self.theatre.is_replay:
+                self.theatre.skip()
+            elif not self._decider.cancel():
+                self._look_at(None)
         elif self._review and key in _STEPS:
             self.review_bar.go(_STEPS[key])
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -368,6 +438,7 @@ class TableScreen(TableCloth):
         self.ahead.begin()
         self._show_log()
         self.tell_round()
+        self.tell_trouble(self._trouble)
         self._show_place()
         if not self.curtain.isVisible():
             self.say_what_now()

@@ -115,8 +115,14 @@ class Theatre(QWidget):
             self.resize(self.width(), round(scaled(STRIP)) if small else self._whole.height())
             self._lay_out()
 
+    @property
+    def is_replay(self) -> bool:
+        """Whether something old is shown again."""
+        return self._after_replay is not None
+
     def end(self) -> None:
         """Close."""
+        self._end_replay()
         self.steps.reset()
         self.scene = None
         self.hide()
@@ -155,7 +161,7 @@ class Theatre(QWidget):
     def skip(self) -> None:
         """Show at once how it ends; a replay is closed."""
         if self._after_replay is not None:
-            done, self._after_replay = self._after_replay, None
+            done = self._after_replay
             self.end()
             done()
         elif self.steps.is_running:

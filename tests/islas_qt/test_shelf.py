@@ -105,6 +105,27 @@ def test_without_a_database_the_match_goes_on_and_is_kept_as_soon_as_there_is_on
     assert kept.plies == table.match.ply
 
 
+def test_a_match_left_while_nothing_can_be_saved_is_saved_later_and_closing_asks(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    folder = tmp_path / "folder"
+    folder.write_text("in the way")
+    window = window_at(folder)
+    qtbot.waitUntil(lambda: window.shelf.trouble is not None, timeout=20_000)
+    assert window.bar.hint.text()
+    window.playing.begin(usual_plan(1, 1))
+    window.go_back()
+    assert not window.close()
+    [box] = window.findChildren(QMessageBox)
+    box.reject()
+    folder.unlink()
+    with qtbot.waitSignal(window.shelf.opened, timeout=20_000):
+        window.shelf.open()
+    assert window.shelf.database is not None
+    assert len(list(History(window.shelf.database).each(Filter(), Sort()))) == 1
+    assert window.close()
+
+
 @pytest.mark.parametrize("choice", ["backup", "new"])
 def test_a_damaged_database_is_offered_its_backup_or_a_new_one(
     qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow], choice: str

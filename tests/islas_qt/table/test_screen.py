@@ -17,6 +17,7 @@ from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.table.pile import Pile
 from islas_qt.table.screen import TableScreen
+from islas_qt.views.words import card_name
 from tests.islas_qt.table.driver import Keys, Mouse
 
 OpenWindow = Callable[..., MainWindow]
@@ -92,6 +93,23 @@ def test_the_hand_can_be_covered(sit: Callable[..., TableScreen]) -> None:
     assert table.hand.is_face_up
 
 
+def test_a_covered_hand_gives_nothing_away_and_decides_nothing(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    name = card_name(table.deck, table.seen.hand[0])
+    Keys(table).press(Qt.Key.Key_1)
+    Keys(table).press(Qt.Key.Key_H)
+    table.hand.card_hovered.emit(0)
+    assert not table.forecast.isVisible()
+    assert not table.bar.buttons
+    assert name not in table.prompt.sentence
+    assert table.turn is None
+    Keys(table).press(Qt.Key.Key_S, Qt.Key.Key_Return, Qt.Key.Key_1)
+    assert table.match.ply == 0
+    Keys(table).press(Qt.Key.Key_H)
+    assert table.turn is not None
+    assert table.hand.chosen is None
+
+
 def test_the_island_of_another_seat_is_shown_large(sit: Callable[..., TableScreen]) -> None:
     table = sit()
     own = table.seen.table.setup.islands[0].name
@@ -102,6 +120,18 @@ def test_the_island_of_another_seat_is_shown_large(sit: Callable[..., TableScree
     assert not table.board.choices
     Keys(table).press(Qt.Key.Key_Escape)
     assert table.board.accessibleName() == own
+
+
+def test_picking_a_card_leads_back_to_one_s_own_island(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    """Plots of one's own must never be lit on somebody else's island."""
+    table = sit()
+    own = table.seen.table.setup.islands[0].name
+    table.seats.card_of(1).click()
+    build_something(qtbot, table)
+    assert table.board.accessibleName() == own
+    table.seats.card_of(1).click()
+    Mouse(table).decide(first(table, Load))
+    qtbot.waitUntil(lambda: table.match.ply > 2 and table.turn is not None)  # whatever happened meanwhile
 
 
 def test_a_picked_card_lights_plots_and_esc_puts_it_back(sit: Callable[..., TableScreen]) -> None:
@@ -124,6 +154,14 @@ def test_what_cannot_be_taken_back_is_asked_for_twice_if_wanted(qtbot: QtBot, si
     Keys(table).press(Qt.Key.Key_Escape)
     assert "yes" not in table.bar.buttons
     Keys(table).press(Qt.Key.Key_D)
+    table.bar.buttons["cancel"].setFocus()
+    Keys(table).press(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert table.match.ply == 0
+    for _ in range(2):  # a double click is not a confirmation
+        table.harbour.draw_chosen.emit()
+    QApplication.processEvents()
+    assert table.match.ply == 0
     QTest.mouseClick(table.bar.buttons["yes"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: table.match.ply == 1)
 
@@ -215,9 +253,14 @@ def test_after_the_end_comes_a_rematch_or_a_look_back(qtbot: QtBot, sit: Callabl
     Keys(review).press(Qt.Key.Key_Home)
     assert review.seen.table.round == 1
     assert review.review_bar.slider.value() == 0
+    lines = review.log.list.count()
     for step in range(1, 30):
         Keys(review).press(Qt.Key.Key_Right)
         assert review.review_bar.slider.value() == step
+    assert review.log.list.count() == lines
+    review.seats.card_of(1).click()
+    assert review.seen.seat == 1
+    review.seats.card_of(0).click()
     Keys(review).press(Qt.Key.Key_Left)
     assert review.review_bar.slider.value() == 28
     Keys(review).press(Qt.Key.Key_End)
@@ -256,6 +299,47 @@ def test_watching_bots_needs_nobody(qtbot: QtBot, sit: Callable[..., TableScreen
     table.seats.card_of((table.seen.seat + 1) % 3).click()
     assert table.seen.seat == 1
     assert table.turn is None
+
+
+def test_keys_without_effect_say_why(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    for key in (Qt.Key.Key_S, Qt.Key.Key_E, Qt.Key.Key_M):
+        said = table.prompt.sentence
+        Keys(table).press(key)
+        assert table.prompt.sentence != said
+        Keys(table).press(Qt.Key.Key_1, Qt.Key.Key_Escape)
+    Keys(table).press(Qt.Key.Key_9)
+    assert table.hand.chosen is None
+
+
+def test_a_plot_that_cannot_be_chosen_says_why(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    build = first(table, Build)
+    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.seen.hand.index(build.card)))
+    others = [plot for plot in range(12) if plot not in table.board.choices]
+    for plot in others:
+        assert "wish of the settler" in table.board.describe(plot)
+
+
+def test_bots_wait_while_the_help_is_read(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit(usual_plan(0, 3))
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    qtbot.waitUntil(lambda: table.match.ply > 2, timeout=20_000)
+    window.show_help("")
+    qtbot.wait(300)
+    ply = table.match.ply
+    qtbot.wait(700)
+    assert table.match.ply == ply
+    window.go_back()
+    qtbot.waitUntil(lambda: table.match.ply > ply, timeout=20_000)
+
+
+def test_taking_back_undoes_a_whole_click(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    build_something(qtbot, table)
+    Keys(table).press(Qt.Key.Key_U)
+    assert table.match.ply == 0
 
 
 def test_help_fits_the_moment_and_leads_back(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
