@@ -298,7 +298,8 @@ class TableScreen(TableCloth):
 
     def _foresee(self, position: int | None) -> None:
         """Say who would get the card that is pointed at, if it were on the ship."""
-        if "forecast" not in self.aids or position is None or self._decider.choosing is None:
+        is_covered = not self.seen.hand  # or empty, which comes to the same
+        if "forecast" not in self.aids or position is None or is_covered or self._decider.choosing is None:
             self.forecast.hide()
             return
         card = self.seen.hand[position]
