@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import threading
 from functools import cached_property
+from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.reasons import Reason, RefusedError
@@ -25,6 +26,7 @@ from islas_qt.views.start_screen import StartScreen
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
+    from islas_qt.designing import Designing
     from islas_qt.playing import Playing
     from islas_qt.storage.history import Summary
     from islas_qt.storage.opening import Offer
@@ -50,6 +52,7 @@ class MainWindow(QWidget):
         self._found: SimpleQueue[Island | RefusedError | None] = SimpleQueue()
         self._looking = QTimer(self, interval=15)
         self._was_painted = False
+        self._gives_up = False  # closes although not all is saved
         self._was_help_for: QWidget | None = None  # the screen to go back to from the help
         self.bar = Bar(self)
         self.start = StartScreen(self.colours, self)
@@ -69,11 +72,13 @@ class MainWindow(QWidget):
         self.bar.about.clicked.connect(self.show_about)
         self._looking.timeout.connect(self._take_islands)
         shelf.opened.connect(self._show_unfinished)
+        shelf.opened.connect(self._look_for_drafts)
         shelf.failed.connect(self._show_unfinished)
         shelf.offered.connect(self._offer_backup)
         shelf.refused.connect(lambda error: self.complain(error.why))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._use_palette)
         self.setWindowTitle("Islas")
+        self.setAcceptDrops(True)
         self.setMinimumSize(1024, 640)
         self.resize(1280, 800)
         if not settings.window.isEmpty():
@@ -135,12 +140,21 @@ class MainWindow(QWidget):
         screen.left.connect(self.go_back)
         return screen
 
+    @cached_property
+    def designing(self) -> Designing:
+        """The library of islands and the editor."""
+        from islas_qt.designing import Designing
+
+        return Designing(self, self.shelf.folder)
+
     def _made(self) -> list[Any]:
         """Return the screens that have been made so far."""
         names = ("island", "new_match", "history", "help")
         made = [self.__dict__[name] for name in names if name in self.__dict__]
         if "playing" in self.__dict__ and self.playing.table:
             made.append(self.playing.table)
+        if "designing" in self.__dict__:
+            made += self.designing.made()
         return [self.start, *made]
 
     # -- islands and matches
@@ -157,8 +171,7 @@ class MainWindow(QWidget):
                 case None:
                     self._looking.stop()
                 case RefusedError() as error:
-                    words = tr("The islands cannot be read. Please install the program again.")
-                    self._warn(words, text.speak_refusal(error))
+                    self._warn(tr("The islands cannot be read. Please install the program again."), error)
                 case island:
                     self._islands += (island,)
                     self.start.show_island(island, self.studio)
@@ -178,8 +191,9 @@ class MainWindow(QWidget):
             return []
 
     def _show_unfinished(self) -> None:
-        """Offer to continue what is not finished."""
+        """Offer to continue what is not finished, and say so if that cannot be known."""
         self.start.menu.show_unfinished(self._unfinished())
+        self.bar.tell_trouble(self.shelf.trouble)
 
     def _unfinished(self) -> list[Summary]:
         """Return the matches that wait to be continued, the one played last first."""
@@ -190,11 +204,16 @@ class MainWindow(QWidget):
         from islas_qt.storage.history import History
 
         try:
-            page = History(self.shelf.database).page(Filter(finished=False), Sort())
+            page = History(self.shelf.database).page(Filter(finished=False), Sort(), limit=200)
         except StorageError as error:
             self.complain(error.why)
             return []
         return sorted(page.rows, key=lambda summary: -summary.changed_at)
+
+    def _look_for_drafts(self) -> None:
+        """Offer what was not saved of islands when the program ended last."""
+        if any((self.shelf.folder / "drafts").glob("*.journal")):
+            self.designing.offer_recovery()
 
     def _offer_backup(self, offer: Offer) -> None:
         from islas_qt.views.recovery import RecoveryDialog
@@ -209,14 +228,19 @@ class MainWindow(QWidget):
         """Tell why something could not be done."""
         self._warn(text.speak(why))
 
-    def _warn(self, words: str, more: str = "") -> None:
+    def refuse(self, error: RefusedError) -> None:
+        """Tell why a file is not taken."""
+        self._warn(tr("This file cannot be opened."), error)
+
+    def _warn(self, words: str, error: RefusedError | None = None) -> None:
         from PySide6.QtWidgets import QMessageBox
 
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(words)
-        box.setInformativeText(more)
+        if error:
+            box.setInformativeText(text.speak_refusal(error))
         box.open()
 
     # -- screens
@@ -232,6 +256,8 @@ class MainWindow(QWidget):
                 self.playing.runner.warm()
                 self.new_match.show_plan(self.own_islands())
                 self.show_screen(self.new_match)
+            case "design":
+                self.designing.show_library()
             case "history":
                 self.history.show_history(self.shelf.database)
                 self.show_screen(self.history)
@@ -270,14 +296,24 @@ class MainWindow(QWidget):
         if "help" in self.__dict__ and shown is self.help and before is not None and before is not self.start:
             self.show_screen(before)
             return
+        if "designing" in self.__dict__ and shown in self.designing.made():
+            self.designing.leave(shown)
+            return
         if "playing" in self.__dict__:
+            back_to = self.playing.back_to if shown is self.playing.table else None
             self.playing.leave()
-        self.show_screen(self.start)
-        self._show_unfinished()
+            if back_to is not None:
+                self.show_screen(back_to)
+                return
+        self.show_start()
         if "island" in self.__dict__ and shown is self.island:
             self.start.buttons[self.island.number].setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.start.menu.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_start(self) -> None:
+        """Show the chart and the signpost."""
+        self.show_screen(self.start)
+        self._show_unfinished()
+        self.start.menu.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_about(self) -> None:
         """Show the dialog about the program."""
@@ -347,6 +383,8 @@ class MainWindow(QWidget):
             self.show_help("")
         elif event.key() == Qt.Key.Key_Question:
             self.show_keys()
+        elif event.key() == Qt.Key.Key_Escape and "playing" in self.__dict__ and self.playing.back_to:
+            self.go_back()
         else:
             super().keyPressEvent(event)
 
@@ -355,7 +393,39 @@ class MainWindow(QWidget):
             self._was_painted = True
             QTimer.singleShot(0, self._read)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        file = next(url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile())
+        QTimer.singleShot(0, self, lambda: self.open_file(Path(file)))  # the other program waits for the end of this
+
+    def open_file(self, path: Path) -> None:
+        """Open an island in the editor, or a match, from a file."""
+        from engine.match import FORMAT
+        from islas_qt.files import read_file
+
+        try:
+            is_match = f'"{FORMAT}"'.encode() in read_file(path)[:400]
+        except RefusedError as error:
+            self.refuse(error)
+            return
+        if is_match:
+            self._choose("history")
+            self.history.import_file(path)
+        else:
+            self.designing.open_file(path)
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if "designing" in self.__dict__ and not self.designing.may_close():
+            event.ignore()
+            return
+        if "playing" in self.__dict__ and not self._gives_up and not self.playing.may_close():
+            event.ignore()
+            self.show_start()
+            self._ask_to_give_up()
+            return
         self.settings.window = self.saveGeometry()
         if "playing" in self.__dict__:
             self.playing.close()
@@ -363,6 +433,22 @@ class MainWindow(QWidget):
             self.history.settle()
         self.shelf.close()
         super().closeEvent(event)
+
+    def _ask_to_give_up(self) -> None:
+        """Ask whether to close although something of a match is only in memory."""
+        from PySide6.QtWidgets import QMessageBox
+
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setText(tr("The last actions of a match could not be saved yet. If you close now, they are lost."))
+        close = box.addButton(tr("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
+        close.clicked.connect(self._give_up)
+        box.open()
+
+    def _give_up(self) -> None:
+        self._gives_up = True
+        self.close()
 
     def come_forward(self) -> None:
         """Be seen: the program was started a second time."""

@@ -409,8 +409,10 @@ class TableScreen(TableCloth):
         elif key == Qt.Key.Key_Escape:
             if self.theatre.is_replay:
                 self.theatre.skip()
-            elif not self._decider.cancel():
+            elif self.enlarged is not None:
                 self._look_at(None)
+            elif not self._decider.cancel():
+                super().keyPressEvent(event)
         elif self._review and key in _STEPS:
             self.review_bar.go(_STEPS[key])
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):

@@ -27,6 +27,7 @@ LEAN = 1.1  # degrees
 _ENTRIES: dict[str, Marked] = {
     "continue": mark("Continue"),
     "new": mark("New match"),
+    "design": mark("Design an island"),
     "history": mark("History"),
     "rules": mark("Rules"),
     "settings": mark("Settings"),

@@ -97,7 +97,7 @@ def paint_post(painter: QPainter, foot: QPointF, height: float, palette: Palette
 
 
 def paint_sign_icon(painter: QPainter, key: str, centre: QPointF, radius: float, ink: str) -> None:
-    """Paint the icon of a way, in ink: continue, new, history, rules or settings."""
+    """Paint the icon of a way, in ink: continue, new, design, history, rules or settings."""
     painter.save()
     painter.translate(centre)
     painter.scale(radius, radius)
@@ -157,9 +157,17 @@ def _settings(painter: QPainter, ink: str) -> None:
         painter.drawLine(q(way * 0.2), q(way * 0.95))
 
 
+def _design(painter: QPainter, ink: str) -> None:
+    painter.drawPolyline([q(point) for point in (-0.9 + 0.9j, -0.72 + 0.3j, 0.42 - 0.84j, 0.84 - 0.42j, -0.3 + 0.72j)])
+    painter.drawLine(QPointF(-0.3, 0.72), QPointF(-0.9, 0.9))
+    painter.drawLine(QPointF(0.14, -0.56), QPointF(0.56, -0.14))
+    fill(painter, polygon([-0.9 + 0.9j, -0.82 + 0.62j, -0.62 + 0.82j]), ink)
+
+
 _ICONS: dict[str, Callable[[QPainter, str], None]] = {
     "continue": _continue,
     "new": _new,
+    "design": _design,
     "history": _history,
     "rules": _rules,
     "settings": _settings,

@@ -30,7 +30,7 @@ def keys(window: MainWindow) -> list[str]:
     return [sign.key for sign in window.start.menu.signs]
 
 
-@pytest.mark.parametrize("key", ["new", "history", "rules", "settings"])
+@pytest.mark.parametrize("key", ["new", "design", "history", "rules", "settings"])
 def test_a_click_and_enter_choose(window: MainWindow, qtbot: QtBot, key: str) -> None:
     sign = next(sign for sign in window.start.menu.signs if sign.key == key)
     for choose in (
@@ -45,7 +45,7 @@ def test_a_click_and_enter_choose(window: MainWindow, qtbot: QtBot, key: str) ->
 
 def test_a_match_can_be_continued_only_if_there_is_one(window: MainWindow, qtbot: QtBot) -> None:
     menu = window.start.menu
-    assert keys(window) == ["new", "history", "rules", "settings"]
+    assert keys(window) == ["new", "design", "history", "rules", "settings"]
     menu.show_unfinished(unfinished(3))
     assert keys(window)[0] == "continue"
     assert "Ana, Bo" in menu.signs[0].accessibleDescription()

@@ -1,0 +1,132 @@
+"""From the start screen to the library, the editor, a test match and back, through the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from editor.document import Document
+from engine.island.cells import Island
+from engine.island.files import classic_islands, write_island
+from islas_qt.library.drafts import Drafts
+from islas_qt.library.recovery_dialog import DraftDialog
+from islas_qt.main_window import MainWindow
+from islas_qt.storage.islands import Islands
+
+OpenWindow = Callable[..., MainWindow]
+
+
+def kept(window: MainWindow) -> list[Island]:
+    """Return the islands in the database."""
+    assert window.shelf.database is not None
+    return [one.island for one in Islands(window.shelf.database).all()]
+
+
+def renamed(window: MainWindow, name: str) -> None:
+    """Change the name in the editor."""
+    details = window.designing.editor.panel.details
+    details.name.setText(name)
+    details.changed.emit()
+
+
+def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    window.settings.speed_own = window.settings.speed_others = 0.0
+    window.start.menu.chosen.emit("design")
+    designing = window.designing
+    assert window.screens.currentWidget() is designing.library
+    designing.library.copy_wanted.emit(classic_islands()[0])
+    assert window.screens.currentWidget() is designing.editor
+    renamed(window, "Mine")
+    QTest.keyClick(designing.editor, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert [island.name for island in kept(window)] == ["Mine"]
+    assert designing.editor.document.is_saved
+    QTest.keyClick(designing.editor, Qt.Key.Key_F5)
+    table = window.playing.table
+    assert table is not None
+    assert window.screens.currentWidget() is table
+    assert table.match.header.setup.islands[0].name == "Mine"
+    qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert window.screens.currentWidget() is designing.editor
+    renamed(window, "Mine again")
+    designing.save()
+    assert [island.name for island in kept(window)] == ["Mine again"]
+    window.go_back()
+    assert window.screens.currentWidget() is designing.library
+    assert [island.name for island in window.own_islands()] == ["Mine again"]
+    window.go_back()
+    assert window.screens.currentWidget() is window.start
+
+
+def test_unsaved_work_is_asked_about(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    window.designing.edit_copy(classic_islands()[0])
+    window.go_back()
+    assert window.screens.currentWidget() is window.designing.editor
+    box = QApplication.activeModalWidget() or window.findChild(QDialog)
+    assert box is not None
+    box.close()
+    assert not window.close()
+    for box in window.findChildren(QDialog):
+        box.close()
+    assert window.isVisible()
+    window.designing.save()
+    assert window.close()
+
+
+def drop(window: MainWindow, path: Path) -> None:
+    """Drop a file onto the window."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    event = QDropEvent(
+        QPointF(50, 50), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    window.dropEvent(event)
+    QApplication.processEvents()
+
+
+def test_a_file_is_dropped_onto_the_window(open_window: OpenWindow, tmp_path: Path) -> None:
+    window = open_window()
+    file = tmp_path / "island.json"
+    file.write_bytes(write_island(classic_islands()[2]))
+    drop(window, file)
+    assert window.designing.editor.document.kept == classic_islands()[2]
+    window.designing.save()
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"format": "islas-island"}', b"\xff\xfe" * 50, b"[" * 5000])
+def test_a_bad_file_is_refused_and_changes_nothing(open_window: OpenWindow, tmp_path: Path, content: bytes) -> None:
+    window = open_window()
+    window.designing.edit_copy(classic_islands()[0])
+    window.designing.save()
+    before = window.designing.editor.document
+    file = tmp_path / "bad.json"
+    file.write_bytes(content)
+    drop(window, file)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert str(file) in box.informativeText()
+    assert window.designing.editor.document is before
+
+
+def test_what_was_not_saved_is_offered_after_a_crash(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
+    drafts = Drafts(tmp_path / "drafts")
+    document = Document(classic_islands()[1], drafts.open("lost"), is_saved=False)
+    document.describe("Lost", "", "", 3)
+    window = open_window()
+    qtbot.waitUntil(lambda: window.findChild(DraftDialog) is not None, timeout=20_000)
+    window.findChild(DraftDialog).resume.click()
+    assert window.screens.currentWidget() is window.designing.editor
+    assert window.designing.editor.document.kept.name == "Lost"
+    window.designing.save()
+    assert [island.name for island in kept(window)] == ["Lost"]
+    assert window.close()
+    assert not list((tmp_path / "drafts").iterdir())
