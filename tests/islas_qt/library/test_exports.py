@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QByteArray, QRectF
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.text_code import to_code
+from engine.island.cells import Island
+from engine.island.files import classic_islands, content_hash, write_island
+from engine.reasons import RefusedError
+from islas_qt import text
+from islas_qt.library.export_dialog import WAYS, ExportDialog
+from islas_qt.library.exports import KINDS, Kind, export, file_name, from_text, read_any
+from islas_qt.library.import_dialog import ImportDialog
+from islas_qt.library.print_page import piece_mm, radius_mm
+from islas_qt.theme import LIGHT
+from islas_qt.views.island_shape import island_shape
+
+ISLAND = replace(classic_islands()[3], name="Café <b>", author="Zoë", note="two\nlines", drawing=7)
+
+
+def colours(image: QImage) -> int:
+    """Return how many colours an image has, on a coarse grid."""
+    wide, high = image.width(), image.height()
+    return len({image.pixel(x, y) for x in range(0, wide, wide // 40) for y in range(0, high, high // 40)})
+
+
+def test_the_file_and_the_code_bring_the_same_island_back(tmp_path: Path) -> None:
+    file = tmp_path / "island.json"
+    export("file", ISLAND, file)
+    assert content_hash(read_any(file)) == content_hash(ISLAND)
+    code = tmp_path / "code.txt"
+    code.write_text(f"  {to_code(ISLAND)}\n")
+    assert content_hash(read_any(code)) == content_hash(ISLAND)
+    assert content_hash(from_text(to_code(ISLAND))) == content_hash(ISLAND)
+    assert content_hash(from_text(write_island(ISLAND).decode())) == content_hash(ISLAND)
+
+
+def test_png(tmp_path: Path, qtbot: QtBot) -> None:
+    export("png", ISLAND, tmp_path / "a.png", width=400)
+    image = QImage(str(tmp_path / "a.png"))
+    assert image.width() == 400
+    assert colours(image) > 20
+
+
+def test_svg_is_drawn_as_the_picture_is(tmp_path: Path, qtbot: QtBot) -> None:
+    export("svg", ISLAND, tmp_path / "a.svg")
+    data = (tmp_path / "a.svg").read_bytes()
+    root = ElementTree.fromstring(data)
+    assert root.tag.endswith("svg")
+    assert any(ISLAND.name == (node.text or "") for node in root.iter())
+    drawing = QSvgRenderer(QByteArray(data))
+    assert drawing.isValid()
+    image = QImage(300, 330, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    drawing.render(painter)
+    painter.end()
+    assert colours(image) > 10
+    for dashes, width in re.findall(rb'dasharray="([^"]+)"[^>]*stroke-width="([^"]+)"', data):
+        assert max(map(float, dashes.split(b","))) < 20 * float(width)  # in units of the drawing
+
+
+@pytest.mark.parametrize(("paper", "wide", "high"), [("A4", 210, 297), ("Letter", 215.9, 279.4)])
+def test_the_page_has_its_true_size(tmp_path: Path, qtbot: QtBot, paper: str, wide: float, high: float) -> None:
+    export("pdf", ISLAND, tmp_path / "a.pdf", paper=paper)  # type: ignore[arg-type]
+    data = (tmp_path / "a.pdf").read_bytes()
+    assert data.startswith(b"%PDF")
+    box = re.search(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", data)
+    assert box
+    assert [float(side) / 72 * 25.4 for side in box.groups()] == pytest.approx([wide, high], abs=0.3)
+
+
+@pytest.mark.parametrize("island", classic_islands(), ids=lambda island: island.name)
+def test_wooden_pieces_fit_on_printed_plots(island: Island, qtbot: QtBot) -> None:
+    shape = island_shape(island)
+    scale = radius_mm(shape, QRectF(0, 0, 180, 190))
+    assert shape.bounds.width() * scale <= 180
+    assert piece_mm(shape, scale) >= 10
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_cannot_be_written_is_refused(tmp_path: Path, qtbot: QtBot, kind: Kind) -> None:
+    with pytest.raises(RefusedError) as refused:
+        export(kind, ISLAND, tmp_path / "missing" / "a", width=100)
+    assert "missing" in (refused.value.source or "")
+    if kind != "file":
+        with pytest.raises(RefusedError, match="no land"):
+            export(kind, Island("Nothing", ()), tmp_path / "a")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"islas1-", b"islas1-AAAA", b"\xff\xfe", b"hello", b'{"format": 1}'])
+def test_foreign_files_get_a_sentence(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "x.json"
+    file.write_bytes(data)
+    with pytest.raises(RefusedError) as refused:
+        read_any(file)
+    assert refused.value.source == str(file)
+
+
+@pytest.mark.parametrize("name", ["Café", "a/b\\c:d", "..", "<b>", "  "])
+def test_file_names(name: str) -> None:
+    made = file_name(replace(ISLAND, name=name), "png")
+    assert made.endswith(".png")
+    assert not set(made) & set('/\\:<>"|?*')
+    assert made.strip(". ") == made
+
+
+@pytest.mark.slow
+def test_the_dialog_exports_in_another_process(desk: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = ExportDialog(ISLAND, LIGHT, desk, "pdf")
+    dialog.open()
+    dialog.write(tmp_path / "a.pdf")
+    assert not dialog.save.isEnabled()
+    qtbot.waitUntil(lambda: dialog.save.isEnabled(), timeout=60_000)
+    assert dialog.said.text() == "Saved as a.pdf"
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
+    dialog.write(tmp_path / "missing" / "a.pdf")
+    qtbot.waitUntil(lambda: dialog.save.isEnabled(), timeout=60_000)
+    assert "missing" in dialog.said.text()
+    dialog.close()
+
+
+def test_the_dialog_says_what_each_way_is_for(desk: QWidget, qtbot: QtBot) -> None:
+    for language in text.LANGUAGES:
+        text.use(language)
+        dialog = ExportDialog(ISLAND, LIGHT, desk)
+        dialog.open()
+        told = set()
+        for row, way in enumerate(WAYS):
+            dialog.way.setCurrentIndex(row)
+            told.add(dialog.about.text())
+            assert dialog.code.isVisible() == (way == "code")
+            assert dialog.paper.isVisible() == (way == "pdf")
+        assert len(told) == len(WAYS)
+        dialog.close()
+
+
+def test_code_is_copied_and_pasted(desk: QWidget, qtbot: QtBot) -> None:
+    dialog = ExportDialog(ISLAND, LIGHT, desk, "code")
+    dialog.open()
+    dialog.save.click()
+    assert QGuiApplication.clipboard().text() == to_code(ISLAND)
+    dialog.close()
+    back = ImportDialog(LIGHT, desk)
+    back.open()
+    assert back.island == ISLAND
+    back.code.setText("islas1-nonsense")
+    assert not back.take.isEnabled()
+    assert back.said.text()
+    back.code.setText(to_code(ISLAND))
+    with qtbot.waitSignal(back.imported) as imported:
+        back.take.click()
+    assert imported.args == [ISLAND]
+    QGuiApplication.clipboard().clear()

@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.candidates import Wishes
+from engine.island.cells import Island
+from engine.island.checks import check
+from engine.island.files import classic_islands
+from engine.reasons import Reason
+from islas_qt import text
+from islas_qt.library.generator_dialog import GeneratorDialog
+from islas_qt.library.wishes import candidate, wishes_from_text, wishes_to_text
+from islas_qt.settings import Settings
+from islas_qt.theme import DARK, LIGHT
+from islas_qt.views.studio import Studio
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        Wishes(),
+        Wishes(20, (5, 4, 3, 2, 1, 0), "long", "half-turn", 123_456),
+        Wishes(60, None, None, "sixths", 999_999),
+    ],
+)
+def test_wishes_are_kept(wishes: Wishes) -> None:
+    assert wishes_from_text(wishes_to_text(wishes)) == wishes
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["", "nonsense", "[]", '{"plots": 4}', wishes_to_text(replace(Wishes(), plots=1000))],
+)
+def test_unreadable_wishes_are_the_usual_ones(kept: str) -> None:
+    assert wishes_from_text(kept) == Wishes()
+
+
+def test_candidates_depend_on_their_number_alone() -> None:
+    wishes = Wishes(seed=5)
+    third = candidate(wishes, None, 3)
+    assert isinstance(third, Island)
+    assert third == candidate(wishes, None, 3)
+    assert third != candidate(wishes, None, 4)
+    assert check(third).is_classic
+    like = candidate(wishes, third, 0)
+    assert isinstance(like, Island)
+    assert set(like.area_of()) == set(third.area_of())
+    assert isinstance(candidate(Wishes(5, (5, 5, 5, 5, 5, 5)), None, 0), Reason | Island)
+
+
+@pytest.mark.slow
+def test_twelve_islands_come_one_after_the_other(desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    dialog = GeneratorDialog(studio, LIGHT, settings, desk)
+    dialog.open()
+    assert not dialog.take.isEnabled()
+    qtbot.waitUntil(lambda: dialog.cards[0].island is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: all(card.island for card in dialog.cards), timeout=60_000)
+    islands = [card.island for card in dialog.cards]
+    assert islands == [candidate(Wishes(), None, number) for number in range(12)]
+    dialog.cards[2].click()
+    dialog.use_palette(DARK)
+    dialog.grab()
+    dialog.vary_this.click()
+    qtbot.waitUntil(lambda: dialog.cards[0].island not in (None, islands[0]), timeout=60_000)
+    assert set(dialog.cards[0].island.area_of()) == set(islands[2].area_of())  # type: ignore[union-attr]
+    assert not dialog.controls.plots.isEnabled()
+    dialog.cards[0].click()
+    expected = dialog.cards[0].island
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.take.click()
+    assert chosen.args == [expected]
+
+
+def test_wishes_are_changed_and_remembered(desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    dialog = GeneratorDialog(studio, LIGHT, settings, desk)
+    controls = dialog.controls
+    controls.profile.setCurrentIndex(1)
+    controls.profile.activated.emit(1)
+    assert controls.wishes.counts == (5, 5, 4, 4, 3, 3)
+    controls.steppers[0].more.click()
+    controls.plots.setValue(5)
+    assert controls.wishes == Wishes(5, (5, 5, 4, 4, 3, 3))
+    assert not controls.steppers[0].more.isEnabled()
+    controls.shape.setCurrentIndex(2)
+    controls.shape.activated.emit(2)
+    controls.symmetry.setCurrentIndex(3)
+    controls.symmetry.activated.emit(3)
+    controls.seed.clear()
+    qtbot.keyClicks(controls.seed, "42")
+    assert controls.wishes.seed == 42
+    assert not dialog._errand.is_under_way  # nobody has opened it
+    dialog.close()
+    again = GeneratorDialog(studio, LIGHT, settings, desk)
+    assert again.controls.wishes == controls.wishes
+    again.close()
+
+
+def test_a_refusal_is_told(desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = GeneratorDialog(studio, LIGHT, Settings(tmp_path / "settings.ini"), desk)
+    impossible = candidate(Wishes(5, (0, 0, 0, 0, 0, 9)), None, 0)
+    assert isinstance(impossible, Reason)
+    dialog._show(impossible)
+    assert "numbers" in dialog.said.text()
+    dialog.close()
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_a_base_can_be_varied(desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path, language: str) -> None:
+    text.use(language)
+    dialog = GeneratorDialog(studio, LIGHT, Settings(tmp_path / "settings.ini"), desk, classic_islands()[0])
+    assert "Tenerife" in dialog.vary.text()
+    assert not dialog.vary.isHidden()
+    dialog.close()
+    plain = GeneratorDialog(studio, LIGHT, Settings(tmp_path / "settings.ini"), desk)
+    assert plain.vary.isHidden()
+    plain.close()

@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from engine.island.cells import Island
+from engine.island.files import classic_islands
+from islas_qt import text
+from islas_qt.library.judgements import Judgement, Judgements
+from islas_qt.library.library_screen import LibraryScreen
+from islas_qt.library.versions_dialog import VersionsDialog
+from islas_qt.storage.database import Database
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.islands import Islands
+from islas_qt.theme import DARK, LIGHT, style_sheet
+from islas_qt.views.studio import Studio
+
+from .conftest import HOSTILE
+
+OpenScreen = Callable[..., LibraryScreen]
+
+
+@pytest.fixture
+def open_screen(qtbot: QtBot, studio: Studio) -> OpenScreen:
+    """Return a function that opens the screen and waits until the islands have been read."""
+
+    def start(database: Database | None, judgements: Judgements | None = None) -> LibraryScreen:
+        screen = LibraryScreen(studio, LIGHT)
+        qtbot.addWidget(screen)
+        screen.setStyleSheet(style_sheet(LIGHT))
+        screen.resize(1280, 748)
+        screen.show_islands(database, judgements)
+        screen.show()
+        qtbot.waitUntil(lambda: screen.model.has_own or database is None or not Islands(database).all())
+        return screen
+
+    return start
+
+
+def names(screen: LibraryScreen) -> list[str]:
+    """Return the islands that are shown."""
+    return [screen.model.item(row).island.name for row in range(screen.model.rowCount())]
+
+
+def choose(screen: LibraryScreen, name: str) -> None:
+    """Select an island."""
+    screen.list.setCurrentIndex(screen.model.index(names(screen).index(name)))
+
+
+def test_own_islands_come_before_the_classic_ones(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    assert names(screen) == ["Rock", HOSTILE, "Café", *(island.name for island in classic_islands())]
+    screen.grab()  # painted without complaint
+    screen.use_palette(DARK)
+    screen.grab()
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("cafe", ["Café"]), ("zoe", ["Café"]), ("BEACHES with", ["Café"]), ("gomera", ["La Gomera"]), ("%", [])],
+)
+def test_search(three: Database, open_screen: OpenScreen, qtbot: QtBot, words: str, found: list[str]) -> None:
+    screen = open_screen(three)
+    qtbot.keyClicks(screen.search, words)
+    assert names(screen) == found
+    assert screen.empty.isVisible() == (not found)
+    if not found:
+        assert screen.current() is None
+        screen.way_out.click()
+        assert len(names(screen)) == 9
+
+
+def test_an_empty_library_leads_to_a_new_island(database: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(database)
+    assert len(names(screen)) == 6
+    screen.which.setCurrentIndex(1)
+    screen.which.activated.emit(1)
+    assert "no island of your own" in screen.empty.text()
+    with qtbot.waitSignal(screen.new_wanted):
+        screen.way_out.click()
+
+
+def test_without_a_database_the_classic_ones_are_there(open_screen: OpenScreen) -> None:
+    assert len(names(open_screen(None))) == 6
+
+
+def test_own_islands_are_edited_and_classic_ones_copied(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, "Café")
+    with qtbot.waitSignal(screen.edit_wanted) as edited:
+        qtbot.keyClick(screen.list, Qt.Key.Key_Return)
+    assert edited.args == [Islands(three).all()[2].id]
+    choose(screen, "La Palma")
+    assert screen.details.edit.text() == "Edit a copy"
+    assert not screen.details.delete.isEnabled()
+    assert screen.details.delete.toolTip()
+    with qtbot.waitSignal(screen.copy_wanted) as copied:
+        screen.details.edit.click()
+    assert copied.args == [classic_islands()[4]]
+
+
+def test_deleting_can_be_undone(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, HOSTILE)
+    island_id = screen.current().id  # type: ignore[union-attr]
+    qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: HOSTILE not in names(screen))
+    assert screen.undo.isVisible()
+    assert len(Islands(three).all()) == 2
+    screen.undo.click()
+    qtbot.waitUntil(lambda: HOSTILE in names(screen))
+    assert screen.current().id == island_id  # type: ignore[union-attr]
+    assert not screen.undo.isVisible()
+
+
+def test_classic_islands_cannot_be_deleted(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, "Tenerife")
+    qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
+    screen.duplicate_island()
+    assert len(Islands(three).all()) == 3
+    assert "Tenerife" in names(screen)
+
+
+def test_a_duplicate_is_selected(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, HOSTILE)
+    screen.details.duplicate.click()
+    qtbot.waitUntil(lambda: len(names(screen)) == 10)
+    current = screen.current()
+    assert current is not None
+    assert current.island.name.endswith("(copy)")
+    assert current.island.name.startswith(HOSTILE[:20])
+    assert len(current.island.name) <= 40
+
+
+def test_an_old_version_comes_back(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    islands = Islands(three)
+    kept = islands.all()[2]
+    islands.save(kept.id, classic_islands()[5])
+    screen = open_screen(three)
+    choose(screen, "La Gomera")
+    screen.details.versions.click()
+    dialog = screen.findChild(VersionsDialog)
+    assert isinstance(dialog, VersionsDialog)
+    assert [one.number for one in dialog.kept] == [2, 1]
+    assert not dialog.restore.isEnabled()
+    dialog.buttons[1].click()
+    dialog.restore.click()
+    qtbot.waitUntil(lambda: "Café" in names(screen))
+    assert [one.number for one in islands.revisions(kept.id)] == [3, 2, 1]
+
+
+def test_a_judgement_is_told(three: Database, open_screen: OpenScreen, tmp_path: Path) -> None:
+    island = Islands(three).all()[2].island
+    found = Judgement(verdict="too strong", share=0.5, low=0.45, high=0.55, played=501, seats=3, bot="greedy")
+    Judgements(tmp_path / "j" / "fairness.json").keep(island, found)
+    again = Judgements(tmp_path / "j" / "fairness.json")
+    assert again.of(island) == found
+    assert again.of(classic_islands()[0]) is None
+    screen = open_screen(three, again)
+    choose(screen, "Café")
+    assert "Too strong" in screen.details.fairness.text()
+    assert "501" in screen.details.fairness.text()
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", b'{"judgements": {"a": {}}}', b'{"judgements": []}'])
+def test_unreadable_judgements_are_none(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "fairness.json").write_bytes(data)
+    judgements = Judgements(tmp_path / "fairness.json")
+    assert judgements.of(classic_islands()[0]) is None
+
+
+def test_trouble_is_told(three: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen(three)
+    choose(screen, "Café")
+
+    def fail(*_: object, **__: object) -> None:
+        raise StorageError("read_only")
+
+    monkeypatch.setattr(Islands, "delete", fail)
+    screen.delete_island()
+    assert screen.note.isVisible()
+    assert not screen.undo.isVisible()
+    assert "Café" in names(screen)
+
+
+def test_names_are_never_mark_up(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    choose(screen, HOSTILE)
+    assert screen.details.name.text() == HOSTILE
+    for shown in screen.findChildren(QLabel):
+        assert shown.textFormat() == Qt.TextFormat.PlainText
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_languages(three: Database, open_screen: OpenScreen, language: str) -> None:
+    screen = open_screen(three)
+    text.use(language)
+    screen.retranslate()
+    assert (screen.new.text() == "New island") == (language == "en")
+    choose(screen, "Rock")
+    assert screen.details.size_words.text()
+
+
+def test_an_island_without_land_can_be_shown(database: Database, open_screen: OpenScreen) -> None:
+    Islands(database).create(Island("Nothing", ()))
+    screen = open_screen(database)
+    choose(screen, "Nothing")
+    screen.grab()
