@@ -266,8 +266,10 @@ class EditorCanvas(QWidget):
         self._update_spot()
         self.spot, self.by_keys = spot, by_keys
         if spot and self.document and self.hand.is_pressed:
+            before = self.hand.refusal
             self.hand.drag(spot)
-            self.refused.emit(self.hand.refusal)
+            if self.hand.refusal != before:
+                self.refused.emit(self.hand.refusal)
         self._haunt()
         self._tell_spot()
         self.pointed.emit(spot)
@@ -291,9 +293,10 @@ class EditorCanvas(QWidget):
         self.update(self.view.transform().mapRect(box).toAlignedRect().adjusted(-3, -3, 3, 3))
 
     def _tell_spot(self) -> None:
-        words = cell_words(self.island, self.spot) if self.document and self.spot else ""
-        self.setAccessibleDescription(words)
-        if self.by_keys:
+        """Tell a screen reader what the keys point at."""
+        is_told = self.document and self.spot and self.by_keys
+        self.setAccessibleDescription(cell_words(self.island, self.spot) if is_told and self.spot else "")
+        if is_told:
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
     # -- strokes

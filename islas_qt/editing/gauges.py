@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from editor.problems import Gauge
 from engine.island.graph import FEATURES
+from islas_qt.editing.marks import badge_pixmap
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.pieces import paint_badge
 from islas_qt.views.words import feature_name
 
 MOST = 7  # plots that a gauge has room for
@@ -58,7 +58,9 @@ class Gauges(QWidget):
 
     def _paint_gauge(self, painter: QPainter, gauge: Gauge, box: QRectF) -> None:
         palette, radius, middle = self._palette, scaled(11), box.center().y()
-        paint_badge(painter, gauge.feature, QPointF(box.left() + radius + 2, middle), radius)
+        badge = badge_pixmap(gauge.feature, round(radius), self.devicePixelRatioF())
+        half = badge.deviceIndependentSize().height() / 2
+        painter.drawPixmap(QPointF(box.left() + radius + 2 - half, middle - half), badge)
         text = box.adjusted(2 * radius + 10, 0, -6, 0)
         painter.setFont(serif(scaled(14)))
         painter.setPen(QColor(palette.ink))

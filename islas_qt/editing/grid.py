@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QPolygonF
 
 from editor.tools.tool import Spot, spot_at
 from engine.island.cells import Cell, Edge, corners, edge, neighbours
@@ -23,6 +23,7 @@ class Grid:
         self.wobble = Wobble(drawing)
         self.centre = cache(lambda cell: self.wobble(centre(cell)))
         self.side = cache(self._side)
+        self.hexagon = cache(self._hexagon)
 
     def spot(self, point: Point) -> Spot:
         """Return the cell at a point, and the border that the point is near to."""
@@ -34,21 +35,21 @@ class Grid:
         start, end = map(corner, corners(between))
         return tuple(self.wobble.all(along([start, end], abs(end - start) / PIECES)))
 
-    def hexagon(self, cell: Cell) -> list[Point]:
+    def _hexagon(self, cell: Cell) -> QPolygonF:
         """Return the outline of a cell, clockwise."""
         points: list[Point] = []
         for other in neighbours(cell):
             # the two ends of a border are sorted by the smaller of its cells: from there they run clockwise
             side = self.side(edge(cell, other))
             points += (side if cell < other else side[::-1])[:-1]
-        return points
+        return QPolygonF([q(point) for point in points])
 
     def region(self, cells: Iterable[Cell]) -> QPainterPath:
         """Return cells as one path to be filled; they may touch."""
         path = QPainterPath()
         path.setFillRule(Qt.FillRule.WindingFill)
         for cell in cells:
-            path.addPolygon([q(point) for point in self.hexagon(cell)])
+            path.addPolygon(self.hexagon(cell))
             path.closeSubpath()
         return path
 

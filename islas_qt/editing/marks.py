@@ -51,7 +51,7 @@ def paint_grid(painter: QPainter, grid: Grid, cell: Cell, palette: Palette) -> N
         seen |= cells
         lines = QPainterPath()
         for each in cells:
-            lines.addPolygon([q(point) for point in grid.hexagon(each)])
+            lines.addPolygon(grid.hexagon(each))
             lines.closeSubpath()
         hairline = pen(faded(palette.title, 0.42 - 0.14 * ring), 1.0)
         hairline.setCosmetic(True)  # a pixel at any scale, and quick
@@ -184,14 +184,15 @@ def paint_touched(painter: QPainter, features: tuple[Feature, ...], at: QPointF,
     for row, two in enumerate(rows):
         for column, feature in enumerate(two):
             across, down = column - (len(two) - 1) / 2, row - (len(rows) - 1) / 2
-            badge = _badge(feature, round(radius), ratio)
+            badge = badge_pixmap(feature, round(radius), ratio)
             half = badge.deviceIndependentSize() / 2
             middle = at + QPointF(across, down) * radius * 2.1
             painter.drawPixmap(middle - QPointF(half.width(), half.height()), badge)
 
 
 @lru_cache(maxsize=64)
-def _badge(feature: Feature, radius: int, ratio: float) -> QPixmap:
+def badge_pixmap(feature: Feature, radius: int, ratio: float) -> QPixmap:
+    """Return a badge that is painted once."""
     side = round((2 * radius + 8) * ratio)
     pixmap = QPixmap(side, side)
     pixmap.setDevicePixelRatio(ratio)

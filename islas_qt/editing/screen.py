@@ -34,7 +34,7 @@ from islas_qt.views.studio import Studio
 
 EDGE = 8  # around and between the sheets
 TOOLS = 124  # width of the toolbox with its sheet
-GLANCE = 45  # milliseconds between two looks at the island while it is painted
+GLANCE = 60  # milliseconds between two looks at the island while it is painted
 MOTIONS: dict[str, tuple[StepKey, Motion]] = {
     "turn": ("turn", TURN),
     "mirror": ("mirror", LEFT_RIGHT),
@@ -289,7 +289,7 @@ class EditorScreen(QWidget):
         self._offer()
 
     def _tell_spot(self, spot: Spot | None) -> None:
-        if self._document and not self.canvas.hand.refusal:
+        if self._document and not self.canvas.hand.refusal and not self.canvas.hand.is_pressed:
             self._say(cell_words(self.document.island, spot) if spot else self._keys())
 
     def _tell_refusal(self, why: Reason | None) -> None:

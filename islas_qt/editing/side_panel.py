@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from editor.problems import gauges, problems
 from engine.island.cells import Island
 from engine.island.checks import Report, check
+from engine.island.graph import graph
 from islas_qt.editing.details import Details
 from islas_qt.editing.gauges import Gauges
 from islas_qt.editing.problem_list import ProblemList
@@ -77,21 +78,22 @@ class SidePanel(QWidget):
         self._pages.setCurrentIndex(PAGES.index(page))
 
     def show_gauges(self, island: Island) -> None:
-        """Show how the island stands while a stroke is under way."""
-        self.report = check(island)
-        self.gauges.show_gauges(gauges(self.report))
-        self._tell_state(len(island.plots))
+        """Show how the island stands while a stroke is under way; that is quicker than looking for problems."""
+        seen = graph(island)
+        counts = tuple(mask.bit_count() for mask in seen.next_to)
+        self.gauges.show_gauges(gauges(Report((), counts, (), ())))
+        self.heading.setText(tr_n("{n} plot to build on", "{n} plots to build on", seen.plots))
 
     def show_island(self, island: Island) -> None:
         """Show everything about the island."""
+        self.report = check(island)
         self.show_gauges(island)
-        assert self.report is not None
+        self._tell_state()
         self.problems.show_problems(problems(self.report), self.report)
         self.details.show_island(island)
         self._tell_tabs()
 
-    def _tell_state(self, plots: int) -> None:
-        self.heading.setText(tr_n("{n} plot to build on", "{n} plots to build on", plots))
+    def _tell_state(self) -> None:
         assert self.report is not None
         if not self.report.is_playable:
             self.state.setText(tr("Nobody can play on it yet."))

@@ -6,30 +6,25 @@ Whatever is painted costs as much as has changed, not as much as there is.
 
 from __future__ import annotations
 
-import cmath
-import math
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Iterable
+from dataclasses import replace
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from editor.diff import Diff
-from engine.island.cells import Cell, Edge, Island, edge, neighbours
+from engine.island.cells import Area, Cell, Edge, Island, edge, neighbours
 from islas_qt.editing.grid import Grid, around, box_around
 from islas_qt.editing.marks import pen
-from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.hand import Point, centre, chance_at, open_path, q, unit
+from islas_qt.editing.quick import ROUND, Shore, paint_flat, paint_track, tracks
+from islas_qt.theme import Palette, mixed
+from islas_qt.views.hand import q, unit
 from islas_qt.views.island_painter import Picture, Thing, paint_things, things_on
 from islas_qt.views.island_shape import LAND, RINGS, AreaShape, area_shape
 from islas_qt.views.shore import CLIFF_DROP
-from islas_qt.views.tracks import Surveyor, Track
 
 ROOM = 3.0  # cell radii around what is painted: how far a new cell changes the water
 MORE = 0.05  # by which shores flow further out than the rounds around single cells
-RIVER, ROAD = 0.2, 0.17
-# A circle as a polygon, as Qt flattens curves too finely in units of a cell; for the same reason lines have no round
-# joins here.
-ROUND = tuple(cmath.rect(1.0, math.tau * step / 28) for step in range(28))
 
 
 class Sketch:
@@ -39,6 +34,7 @@ class Sketch:
         self._grid = grid
         self._palette = palette
         self._ratio = ratio
+        self._shapes: dict[Area, AreaShape] = {}  # as they were last painted
         self.picture = Picture(QRectF(), scale, QPixmap(), QPixmap(), QPixmap())
 
     def lay_on(self, picture: Picture) -> None:
@@ -48,20 +44,24 @@ class Sketch:
 
     def patch(self, before: Island, after: Island, change: Diff) -> QRectF:
         """Paint what changed from one island to the other; return where, in cell radii."""
-        land, had = after.area_of(), before.area_of()
-        kinds: dict[Edge, str] = {line.between: line.kind for line in after.borders}
-        dirty = _dirty(change, land)
-        shores = {cell for cell in dirty if (cell in land) != (cell in had)}
-        lines = {*change.drawn, *change.erased}
-        touched = bool(lines) or any(not dirty.isdisjoint(line.between) for line in after.borders)
-        tracks = self._tracks(after) if touched else []
-        box = box_around([self._grid.centre(cell) for cell in change.cells], ROOM)
-        for _, track in tracks:
-            box |= box_around(track.points, 0.3)
+        was, now = _Ground(before), _Ground(after)
+        dirty = {cell for area in change.gone + change.new for cell in area.cells if was.look(cell) != now.look(cell)}
+        for line in (*change.erased, *change.drawn):
+            if line.kind == "coast":
+                dirty.update(cell for cell in line.between if cell not in now.land)
+            elif line in change.erased:
+                dirty.update(line.between)
+        dirty.update(self._monuments(change.gone, was))
+        changed = dirty | {cell for line in change.drawn for cell in line.between}
+        box = box_around([self._grid.centre(cell) for cell in changed or change.cells], ROOM)
         self._make_room(box)
+        shores = {cell for cell in dirty if (cell in now.land) != (cell in was.land)}
         if shores:
-            self._paint_water(shores, land)
-        self._paint_ground(after, dirty, land, kinds, tracks)
+            self._paint_water(shores, now)
+        if dirty:
+            self._paint_ground(dirty, now)
+            self._paint_standing(dirty, now)
+        self._paint_tracks(changed, now)
         return box
 
     # -- the layers
@@ -93,206 +93,120 @@ class Sketch:
             layers.append(pixmap)
         self.picture = Picture(QRectF(corner, QSizeF(size) / old.scale / ratio), old.scale, *layers)
 
-    def _painter(self, layer: QPixmap, within: QPainterPath) -> QPainter:
+    def _painter(self, layer: QPixmap, cleared: QPainterPath | None = None) -> QPainter:
         """Return a painter of cell radii on a layer, all clear within a part of it and shut out from the rest."""
         painter = QPainter(layer)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self.picture.scale, self.picture.scale)
         painter.translate(-self.picture.box.topLeft())
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-        painter.fillPath(within, Qt.GlobalColor.transparent)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        painter.setClipPath(within)
+        if cleared:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+            painter.fillPath(cleared, Qt.GlobalColor.transparent)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            painter.setClipPath(cleared)
         return painter
 
-    # -- water and shore
+    # -- what is painted
 
-    def _paint_water(self, shores: Collection[Cell], land: dict[Cell, int]) -> None:
+    def _paint_water(self, shores: set[Cell], now: _Ground) -> None:
         """Paint shelf, shallows and foam where land has risen or sunk."""
         within = QPainterPath()
         within.setFillRule(Qt.FillRule.WindingFill)
         for cell in shores:
             within.addPolygon([q(self._grid.centre(cell) + way * (RINGS[2] + 0.2)) for way in ROUND])
         painter = self._painter(self.picture.water, within)
-        near = [cell for cell in around(shores, 3) if cell in land]
+        shore = Shore(self._grid, now.land, around(shores, 2))
         colours = self._palette.shelf, self._palette.shallows, mixed(self._palette.shallows, self._palette.foam, 0.6)
         for ring, colour in zip(reversed(RINGS), colours, strict=True):
-            painter.fillPath(self._shore(land, near, ring + MORE), QColor(colour))
+            painter.fillPath(shore.within(ring + MORE), QColor(colour))
         painter.end()
 
-    def _shore(self, land: Container[Cell], near: Iterable[Cell], radius: float, down: float = 0.0) -> QPainterPath:
-        """Return what lies within `radius` of the land by the shore: rounds at capes, and strips between cells.
-
-        Only what faces the sea is in it, as overlapping polygons are costly.
-        """
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        for cell in near:
-            others = list(neighbours(cell))
-            wet = [other not in land for other in others]
-            here = self._grid.centre(cell) + complex(0, down)
-            for turn, other in enumerate(others):
-                if cell < other and not wet[turn]:
-                    there = self._grid.centre(other) + complex(0, down)
-                    aside = unit(there - here) * 1j * radius
-                    if wet[(turn + 1) % 6]:
-                        path.addPolygon([q(here), q(there), q(there + aside), q(here + aside)])
-                    if wet[turn - 1]:
-                        path.addPolygon([q(here), q(here - aside), q(there - aside), q(there)])
-                elif wet[turn] and not wet[turn - 1]:
-                    last = next(other for other in others[turn + 1 :] + others if other in land)
-                    ends = (self._grid.centre(others[turn - 1]), 1j), (self._grid.centre(last), -1j)
-                    start, end = (unit(end - self._grid.centre(cell)) * side for end, side in ends)
-                    path.addPolygon([q(here), *(q(here + way * radius) for way in _sector(start, end))])
-            if all(wet):
-                path.addPolygon([q(here + way * radius) for way in ROUND])
-        return path
-
-    def _paint_ground(
-        self,
-        island: Island,
-        dirty: set[Cell],
-        land: dict[Cell, int],
-        kinds: dict[Edge, str],
-        tracks: list[tuple[str, Track]],
-    ) -> None:
-        wet = {other for cell in dirty for other in neighbours(cell) if other not in land}
-        painter = self._painter(self.picture.ground, self._grid.region({*dirty, *wet}))
-        if dirty:
-            near = [cell for cell in around(dirty, 2) if cell in land]
-            for radius, down, colour in (
-                (LAND, CLIFF_DROP, self._palette.cliff),
-                (LAND + 0.03, 0.0, self._palette.cliff),
-                (LAND, 0.0, self._palette.land),
-            ):
-                painter.fillPath(self._shore(land, near, radius, down), QColor(colour))
-            painter.fillPath(self._grid.region(dirty & land.keys()), QColor(self._palette.land))
-            self._paint_beaches(painter, near, land, kinds)
-        painter.setClipping(False)
-        numbers = {land[cell] for cell in dirty if cell in land}
-        shapes = [area_shape(island.areas[number], land, kinds, self._grid.wobble) for number in numbers]
-        for shape in shapes:
-            _paint_flat(painter, shape, self._palette)
-        for kind, track in tracks:
-            _paint_track(painter, kind, track, self._palette)
+    def _paint_ground(self, dirty: set[Cell], now: _Ground) -> None:
+        """Paint the land, its shore, and the areas on it."""
+        wet = around(dirty, 1) - now.land.keys()
+        painter = self._painter(self.picture.ground, self._grid.region(dirty | wet))
+        near = around(dirty, 2)
+        if wet:
+            shore = Shore(self._grid, now.land, near)
+            painter.fillPath(shore.within(LAND).translated(0, CLIFF_DROP), QColor(self._palette.cliff))
+            painter.fillPath(shore.within(LAND + 0.03), QColor(self._palette.cliff))
+            painter.fillPath(shore.within(LAND), QColor(self._palette.land))
+        painter.fillPath(self._grid.region(dirty & now.land.keys()), QColor(self._palette.land))
+        if wet:
+            self._paint_beaches(painter, near & now.land.keys(), now)
+        for number in {now.land[cell] for cell in dirty if cell in now.land}:
+            area = now.areas[number]
+            self._shapes[area] = area_shape(area, now.land, now.kinds, self._grid.wobble)
+            paint_flat(painter, self._shapes[area], self._palette)
         painter.end()
-        if dirty:
-            self._paint_standing(island, dirty, land, kinds, shapes)
 
-    def _paint_beaches(
-        self, painter: QPainter, near: Iterable[Cell], land: dict[Cell, int], kinds: dict[Edge, str]
-    ) -> None:
+    def _paint_beaches(self, painter: QPainter, near: Iterable[Cell], now: _Ground) -> None:
         sand = QPainterPath()
         for cell in near:
             for other in neighbours(cell):
                 between = edge(cell, other)
-                if other not in land and kinds.get(between) == "coast":
+                if other not in now.land and now.kinds.get(between) == "coast":
                     out = unit(self._grid.centre(other) - self._grid.centre(cell)) * 0.2
                     sand.addPolygon([q(point + out) for point in self._grid.side(between)])
         painter.strokePath(sand, pen(self._palette.beach_wet, 0.5))
         painter.strokePath(sand, pen(self._palette.beach, 0.4))
 
-    # -- areas and what stands on them
-
-    def _paint_standing(
-        self,
-        island: Island,
-        dirty: set[Cell],
-        land: dict[Cell, int],
-        kinds: dict[Edge, str],
-        shapes: list[AreaShape],
-    ) -> None:
+    def _paint_standing(self, dirty: set[Cell], now: _Ground) -> None:
         """Take away what stood there, and put up the new and what was cut off beside it."""
         away = self._grid.region(dirty)
         away.addPath(away.translated(0, -0.5))
         painter = self._painter(self.picture.standing, away)
         painter.setClipping(False)
-        beside = {land[cell] for cell in around(dirty, 1) if cell in land} - {
-            land[cell] for cell in dirty & land.keys()
-        }
-        tall = [island.areas[number] for number in beside if island.areas[number].kind != "plot"]
-        shapes = shapes + [area_shape(area, land, kinds, self._grid.wobble) for area in tall]
         middles = [self._grid.centre(cell) for cell in dirty]
         things: list[Thing] = []
-        for shape in shapes:
-            for foot, what, size in things_on(shape, island.drawing):
+        for number in {now.land[cell] for cell in around(dirty, 1) if cell in now.land}:
+            area = now.areas[number]
+            for foot, what, size in (
+                things_on(self._shape(area, now), self._grid.drawing) if area.kind != "plot" else ()
+            ):
                 is_small = what == "peak" and size < 1.0  # there are many of them, and they are costly
-                if not is_small and min(abs(foot - middle) for middle in middles) < 2.3:
+                if not is_small and min(abs(foot - middle) for middle in middles) < 1.75:
                     things.append((foot, what, size))
-        for _ in paint_things(painter, things, island.drawing, self._palette):
+        for _ in paint_things(painter, things, self._grid.drawing, self._palette):
             pass
         painter.end()
 
-    def _tracks(self, island: Island) -> list[tuple[str, Track]]:
-        surveyor = Surveyor(island, _Outward(island), LAND)
-        found = [("river", track) for track in surveyor.rivers()] + [("road", track) for track in surveyor.roads()]
-        bent = self._grid.wobble.all
-        return [(kind, Track(tuple(bent(track.points)), track.start, track.end)) for kind, track in found]
+    def _paint_tracks(self, changed: set[Cell], now: _Ground) -> None:
+        """Paint rivers and roads again where something changed beside them."""
+        near = around(changed, 2)
+        lines = [line for line in now.island.borders if line.kind != "coast" and near.issuperset(line.between)]
+        if lines:
+            painter = self._painter(self.picture.ground)
+            painter.setClipPath(self._grid.region(around(changed, 1)))
+            for kind, points in tracks(replace(now.island, borders=tuple(lines)), self._grid):
+                paint_track(painter, kind, points, self._palette)
+            painter.end()
+
+    def _shape(self, area: Area, ground: _Ground) -> AreaShape:
+        """Return the shape of an area, if need be from before its surroundings changed."""
+        if area not in self._shapes:
+            self._shapes[area] = area_shape(area, ground.land, ground.kinds, self._grid.wobble)
+        return self._shapes[area]
+
+    def _monuments(self, gone: Iterable[Area], was: _Ground) -> Iterable[Cell]:
+        """Yield where a church or a windmill stood: in the middle of an area that is another one now."""
+        for area in gone:
+            if area.kind in ("village", "farmland"):
+                yield self._grid.spot(self._shape(area, was).centre).cell
 
 
-class _Outward:
-    """A slope that is known without surveying the island: straight on, away from the middle of the land."""
+class _Ground:
+    """What is where on an island."""
 
     def __init__(self, island: Island) -> None:
-        self._land = [centre(cell) for area in island.areas for cell in area.cells]
+        self.island = island
+        self.areas = island.areas
+        self.land = island.area_of()
+        self.kinds: dict[Edge, str] = {line.between: line.kind for line in island.borders}
 
-    def away(self, start: Point, distance: float) -> list[Point]:
-        close = [point for point in self._land if abs(point - start) < 2.2]
-        way = unit(sum(start - point for point in close))
-        return [start + way * 0.1 * step for step in range(6)]
-
-
-def _sector(start: Point, end: Point) -> list[Point]:
-    """Return the directions from one to the other, clockwise; none if that is more than three quarters of a turn."""
-    wide = cmath.phase(end / start) % math.tau
-    if wide > 1.5 * math.pi:
-        return []
-    steps = max(1, round(wide / 0.22))
-    return [start * cmath.rect(1.0, wide * step / steps) for step in range(steps + 1)]
-
-
-def _dirty(change: Diff, land: dict[Cell, int]) -> set[Cell]:
-    """Return the cells to be painted again; a new river or road is just painted over what is there."""
-    cells = {cell for area in change.gone + change.new for cell in area.cells}
-    for line in (*change.erased, *change.drawn):
-        if line.kind == "coast":
-            cells.update(cell for cell in line.between if cell not in land)
-    cells.update(cell for line in change.erased if line.kind != "coast" for cell in line.between)
-    return cells
-
-
-def _paint_flat(painter: QPainter, area: AreaShape, palette: Palette) -> None:
-    """Paint the ground of an area in its colours."""
-    colour, line = {
-        "plot": (QColor(palette.plot), faded(palette.plot_edge, 0.75)),
-        "village": (QColor(palette.plaza), faded(palette.plaza_line, 0.8)),
-        "farmland": (QColor(palette.fields[0]), QColor(palette.hedge)),
-        "mountain": (mixed(palette.rock_lit, palette.land, 0.25), faded(palette.rock, 0.6)),
-    }[area.kind]
-    painter.setPen(pen(line, 0.06 if area.kind == "farmland" else 0.04))
-    painter.setBrush(colour)
-    painter.drawPath(area.outline)
-    painter.setPen(Qt.PenStyle.NoPen)
-    if area.kind == "plot":
-        worn = QRadialGradient(q(area.centre), 0.75)
-        worn.setColorAt(0, QColor(palette.plot_worn))
-        worn.setColorAt(0.5, faded(palette.plot_worn, 0.8))
-        worn.setColorAt(1, faded(palette.plot_worn, 0.0))
-        painter.setBrush(worn)
-        painter.drawPolygon([q(area.centre + way * 0.75) for way in ROUND])
-    elif area.kind == "farmland":
-        painter.setPen(QPen(faded(palette.furrow, 0.75), 0.03))
-        for spot in area.spots:
-            turn = unit(complex(1, chance_at(spot, 5).number(-0.8, 0.8)))
-            rows = [spot + turn * row * 0.17j for row in range(-3, 4)]
-            painter.drawLines([QLineF(q(row - turn * 0.5), q(row + turn * 0.5)) for row in rows])
-
-
-def _paint_track(painter: QPainter, kind: str, track: Track, palette: Palette) -> None:
-    line = open_path(track.points)
-    if kind == "river":
-        painter.strokePath(line, pen(palette.river_bank, RIVER + 0.07))
-        painter.strokePath(line, pen(palette.river, RIVER))
-    else:
-        painter.strokePath(line, pen(palette.road_bank, ROAD + 0.06))
-        painter.strokePath(line, pen(palette.road, ROAD))
+    def look(self, cell: Cell) -> object:
+        """Return what tells how a cell looks: its kind, and to which sides its area goes on."""
+        number = self.land.get(cell)
+        if number is None:
+            return None
+        return self.areas[number].kind, [self.land.get(other) == number for other in neighbours(cell)]

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby
+from itertools import combinations_with_replacement, groupby
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -138,7 +138,7 @@ def area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], wobble
 def _heart(spots: Sequence[Point], loops: Sequence[Sequence[Point]]) -> Point:
     """Return the place in an area with the most room around it, near its middle: where a house would stand."""
     middle = sum(spots) / len(spots)
-    pairs = [(a + b) / 2 for a in spots for b in spots if abs(a - b) < 2.2]  # of a spot with itself too
+    pairs = [(a + b) / 2 for a, b in combinations_with_replacement(spots, 2) if abs(a - b) < 2.2]
     rim = [point for loop in loops for point in loop[::2]]
     return max(pairs, key=lambda spot: min(abs(spot - point) for point in rim) - 0.35 * abs(spot - middle))
 

@@ -60,9 +60,9 @@ class Surveyor:
             ends = [self._end(chain[0], met), self._end(chain[-1], met)]
             met.update(chain)
             yield self._track(chain, ends, self._shore - 0.12)
-        for area in self._island.areas:
+        for area in (area for area in self._island.areas if area.kind == "village"):
             gates = sorted(place for place in met if not set(place).isdisjoint(area.cells))
-            if area.kind == "village" and gates:
+            if gates:
                 heart = sum(map(centre, area.cells)) / len(area.cells)
                 gate = min(gates, key=lambda place: abs(corner(place) - heart))
                 door = corner(gate) + (centre(self._cell(gate, "village")) - corner(gate)) * 0.62
