@@ -34,7 +34,7 @@ def three(database: Database) -> Database:
     """Return a database with three islands: Zoë's, one with a hostile name, and one that cannot be played on."""
     islands = Islands(database)
     first, second, third = classic_islands()[:3]
-    islands.create(replace(first, name="Café", author="Zoë", note="with long beaches"))
+    islands.create(replace(first, name="Café", author="Zoë", note="with endless beaches"))
     islands.create(replace(second, name=HOSTILE, author=HOSTILE, note=HOSTILE))
     islands.create(replace(third, name="Rock", areas=third.areas[:2], borders=()))
     return database
