@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from engine.core import Event, apply
 from engine.games.islas.actions import IslasAction
@@ -98,6 +99,11 @@ def play(state: State, *actions: IslasAction) -> list[Event]:
 def ways(state: State, action: IslasAction) -> tuple[IslasAction, ...]:
     """Return where and in which colours a piece may be placed after `action`."""
     return RULES.legal_actions(apply(RULES, state, action))
+
+
+def plots(actions: Iterable[Any]) -> list[int]:
+    """Return the plots that actions are about."""
+    return sorted({action.plot for action in actions})
 
 
 def of(kind: type[Event], events: Sequence[Event]) -> list[Event]:
