@@ -36,7 +36,7 @@ def open_screen(qtbot: QtBot, studio: Studio) -> OpenScreen:
         screen.resize(1280, 748)
         screen.show_islands(database, judgements)
         screen.show()
-        qtbot.waitUntil(lambda: screen.model.has_own or database is None or not Islands(database).all())
+        qtbot.waitUntil(lambda: screen.islands.model.has_own or database is None or not Islands(database).all())
         return screen
 
     return start
@@ -44,12 +44,12 @@ def open_screen(qtbot: QtBot, studio: Studio) -> OpenScreen:
 
 def names(screen: LibraryScreen) -> list[str]:
     """Return the islands that are shown."""
-    return [screen.model.item(row).island.name for row in range(screen.model.rowCount())]
+    return [screen.islands.model.item(row).island.name for row in range(screen.islands.model.rowCount())]
 
 
 def choose(screen: LibraryScreen, name: str) -> None:
     """Select an island."""
-    screen.list.setCurrentIndex(screen.model.index(names(screen).index(name)))
+    screen.islands.list.setCurrentIndex(screen.islands.model.index(names(screen).index(name)))
 
 
 def test_own_islands_come_before_the_classic_ones(three: Database, open_screen: OpenScreen) -> None:
@@ -66,23 +66,23 @@ def test_own_islands_come_before_the_classic_ones(three: Database, open_screen: 
 )
 def test_search(three: Database, open_screen: OpenScreen, qtbot: QtBot, words: str, found: list[str]) -> None:
     screen = open_screen(three)
-    qtbot.keyClicks(screen.search, words)
+    qtbot.keyClicks(screen.islands.search, words)
     assert names(screen) == found
-    assert screen.empty.isVisible() == (not found)
+    assert screen.islands.empty.isVisible() == (not found)
     if not found:
-        assert screen.current() is None
-        screen.way_out.click()
+        assert screen.islands.current() is None
+        screen.islands.way_out.click()
         assert len(names(screen)) == 9
 
 
 def test_an_empty_library_leads_to_a_new_island(database: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
     screen = open_screen(database)
     assert len(names(screen)) == 6
-    screen.which.setCurrentIndex(1)
-    screen.which.activated.emit(1)
-    assert "no island of your own" in screen.empty.text()
+    screen.islands.which.setCurrentIndex(1)
+    screen.islands.which.activated.emit(1)
+    assert "no island of your own" in screen.islands.empty.text()
     with qtbot.waitSignal(screen.new_wanted):
-        screen.way_out.click()
+        screen.islands.way_out.click()
 
 
 def test_without_a_database_the_classic_ones_are_there(open_screen: OpenScreen) -> None:
@@ -93,7 +93,7 @@ def test_own_islands_are_edited_and_classic_ones_copied(three: Database, open_sc
     screen = open_screen(three)
     choose(screen, "Café")
     with qtbot.waitSignal(screen.edit_wanted) as edited:
-        qtbot.keyClick(screen.list, Qt.Key.Key_Return)
+        qtbot.keyClick(screen.islands.list, Qt.Key.Key_Return)
     assert edited.args == [Islands(three).all()[2].id]
     choose(screen, "La Palma")
     assert screen.details.edit.text() == "Edit a copy"
@@ -107,21 +107,21 @@ def test_own_islands_are_edited_and_classic_ones_copied(three: Database, open_sc
 def test_deleting_can_be_undone(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
     screen = open_screen(three)
     choose(screen, HOSTILE)
-    island_id = screen.current().id  # type: ignore[union-attr]
-    qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
+    island_id = screen.islands.current().id  # type: ignore[union-attr]
+    qtbot.keyClick(screen.islands.list, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: HOSTILE not in names(screen))
     assert screen.undo.isVisible()
     assert len(Islands(three).all()) == 2
     screen.undo.click()
     qtbot.waitUntil(lambda: HOSTILE in names(screen))
-    assert screen.current().id == island_id  # type: ignore[union-attr]
+    assert screen.islands.current().id == island_id  # type: ignore[union-attr]
     assert not screen.undo.isVisible()
 
 
 def test_classic_islands_cannot_be_deleted(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
     screen = open_screen(three)
     choose(screen, "Tenerife")
-    qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
+    qtbot.keyClick(screen.islands.list, Qt.Key.Key_Delete)
     screen.duplicate_island()
     assert len(Islands(three).all()) == 3
     assert "Tenerife" in names(screen)
@@ -132,7 +132,7 @@ def test_a_duplicate_is_selected(three: Database, open_screen: OpenScreen, qtbot
     choose(screen, HOSTILE)
     screen.details.duplicate.click()
     qtbot.waitUntil(lambda: len(names(screen)) == 10)
-    current = screen.current()
+    current = screen.islands.current()
     assert current is not None
     assert current.island.name.endswith("(copy)")
     assert current.island.name.startswith(HOSTILE[:20])
