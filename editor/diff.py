@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.island.cells import BORDER_KINDS, Area, Border, Cell, Island, reading_order
+
+T = TypeVar("T")
 
 DETAILS = ("name", "author", "note", "drawing")
 
@@ -36,15 +38,20 @@ def diff(before: Island, after: Island) -> Diff:
     """Return what changed."""
     if before is after:
         return Diff()
-    old_areas, new_areas = set(before.areas), set(after.areas)
-    old_lines, new_lines = set(before.borders), set(after.borders)
     return Diff(
-        tuple(area for area in before.areas if area not in new_areas),
-        tuple(area for area in after.areas if area not in old_areas),
-        tuple(line for line in before.borders if line not in new_lines),
-        tuple(line for line in after.borders if line not in old_lines),
+        _missing(before.areas, after.areas),
+        _missing(after.areas, before.areas),
+        _missing(before.borders, after.borders),
+        _missing(after.borders, before.borders),
         tuple((name, getattr(after, name)) for name in DETAILS if getattr(after, name) != getattr(before, name)),
     )
+
+
+def _missing(these: tuple[T, ...], those: tuple[T, ...]) -> tuple[T, ...]:
+    """Return those of `these` that are not among `those`; most are the same objects, which is quicker to tell."""
+    same = set(map(id, those))
+    others = [each for each in these if id(each) not in same]
+    return tuple(each for each in others if each not in those)
 
 
 def patched(before: Island, change: Diff) -> Island:

@@ -23,7 +23,7 @@ from engine.interval import lasting
 from engine.island.cells import Island
 from engine.island.checks import refuse_unplayable
 from engine.island.files import classic_islands
-from engine.island.graph import FEATURES, Feature
+from engine.island.graph import FEATURES, Feature, graph
 from engine.match import Header, Match, Player
 from engine.registry import GAMES
 from engine.rng import derive, shuffled
@@ -90,9 +90,13 @@ class Trial:
 
 
 def against_classic(island: Island, seed: int = 0, seats: int = 3, bot: str = "greedy") -> Trial:
-    """Return the trial of an island against the classic ones; raise RefusedError if it is not playable."""
+    """Return the trial of an island against the classic ones; raise RefusedError if it is not playable.
+
+    A classic island is tried against the other five: at a table with its twin it would tie with it again and again.
+    """
     refuse_unplayable(island)
-    return Trial(island, classic_islands(), seats, bot, seed)
+    others = tuple(other for other in classic_islands() if graph(other) != graph(island))
+    return Trial(island, others, seats, bot, seed)
 
 
 class Evidence:

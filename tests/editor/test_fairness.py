@@ -154,6 +154,11 @@ def test_processes_play_the_same_matches_and_can_be_stopped_and_taken_up_again()
     assert together.played > 6
 
 
+def test_a_classic_island_does_not_meet_its_twin() -> None:
+    assert against_classic(MINE).opponents == CLASSIC[:2] + CLASSIC[3:]
+    assert against_classic(fairness_test.with_more_coast(MINE, 1)).opponents == CLASSIC
+
+
 def test_an_unplayable_island_is_refused() -> None:
     with pytest.raises(RefusedError, match="at least 5 plots"):
         against_classic(island("Mini", [Area("plot", ((0, 0),))]))
