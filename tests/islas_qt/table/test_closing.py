@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,8 @@ from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.table.screen import TableScreen
+from islas_qt.views.start_menu import Sign
+from islas_qt.views.start_screen import StartScreen
 from tests.islas_qt.table.decisions import new_match, random_action
 from tests.islas_qt.table.driver import Mouse, wait
 from tests.islas_qt.table.test_whole_matches import go_on, keep, until_asked
@@ -22,8 +24,10 @@ Open = Callable[[], MainWindow]
 
 
 @pytest.fixture
-def reopen(qtbot: QtBot, tmp_path: Path) -> Open:
+def reopen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Return a function that closes the window, if there is one, and starts the program again."""
+    for kind in (StartScreen, Sign):
+        monkeypatch.setattr(kind, "paintEvent", lambda *_: None)  # painting takes most of the time
     windows: list[MainWindow] = []
 
     def start() -> MainWindow:
@@ -35,7 +39,7 @@ def reopen(qtbot: QtBot, tmp_path: Path) -> Open:
         window.resize(1024, 640)
         window.show()
         wait(lambda: window.shelf.database is not None)
-        window.setUpdatesEnabled(False)  # painting takes most of the time
+        window.setUpdatesEnabled(False)
         return window
 
     yield start
