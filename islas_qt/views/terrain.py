@@ -80,9 +80,9 @@ def paint_farmland(painter: QPainter, area: AreaShape, palette: Palette, seed: i
     for number, spoke in enumerate(spokes):
         after = spokes[(number + 1) % count] + (math.tau if number == count - 1 else 0.0)
         rim = [hub + cmath.rect(9.0, spoke + (after - spoke) * share) for share in (0.0, 0.5, 1.0)]
-        patch = polygon([hub, *rim])
+        patch = area.outline.intersected(polygon([hub, *rim]))
         fill(painter, patch, palette.fields[number % len(palette.fields)])
-        painter.setClipPath(area.outline.intersected(patch))
+        painter.setClipPath(patch)
         angle = (spoke + after) / 2 + chance.number(0.5, 1.1) * (1 if number % 2 else -1)
         _plough(painter, hub, angle, max(abs(point - hub) for point in area.points), palette)
         painter.setClipPath(area.outline)  # neither intersected nor restored by Qt: what writes SVG gets that wrong
