@@ -285,7 +285,8 @@ class EditorCanvas(QWidget):
 
     def _update_spot(self) -> None:
         if self.spot:
-            self._update_box(self._box_of([self.spot.cell], 4.9))
+            with_grid = self.document and not self.hand.is_pressed
+            self._update_box(self._box_of([self.spot.cell], 4.9 if with_grid else 1.3))
         if self.overlay == "neighbours" or self.selection:
             self.update()
 

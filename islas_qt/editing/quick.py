@@ -16,7 +16,7 @@ from engine.island.cells import Cell, Island, neighbours
 from islas_qt.editing.grid import Grid
 from islas_qt.editing.marks import pen
 from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.hand import Point, centre, chance_at, open_path, q, unit
+from islas_qt.views.hand import Point, centre, chance_at, q, unit
 from islas_qt.views.island_shape import LAND, AreaShape
 from islas_qt.views.tracks import Surveyor
 
@@ -129,7 +129,8 @@ class _Outward:
 
 def paint_track(painter: QPainter, kind: str, points: Sequence[Point], palette: Palette) -> None:
     """Paint a river or a road."""
-    line = open_path(points)
+    line = QPainterPath()
+    line.addPolygon([q(point) for point in points])
     if kind == "river":
         painter.strokePath(line, pen(palette.river_bank, RIVER + 0.07))
         painter.strokePath(line, pen(palette.river, RIVER))

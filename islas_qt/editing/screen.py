@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from editor.document import Document
@@ -21,15 +21,14 @@ from engine.island.cells import Island
 from engine.reasons import Reason, RefusedError
 from engine.rng import mix
 from islas_qt.editing.canvas import EditorCanvas
+from islas_qt.editing.desk import painted_desk
 from islas_qt.editing.side_panel import SidePanel
 from islas_qt.editing.toolbox import Toolbox
 from islas_qt.editing.top_row import TopRow
 from islas_qt.editing.words import cell_words
 from islas_qt.settings import Settings
 from islas_qt.text import speak, tr
-from islas_qt.theme import Palette, faded, mixed, scaled, serif
-from islas_qt.views.banner import paint_sheet
-from islas_qt.views.hand import Chance
+from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.studio import Studio
 
 EDGE = 8  # around and between the sheets
@@ -413,43 +412,9 @@ class EditorScreen(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._desk.isNull():
-            self._desk = self._painted_desk()
+            top, tools, chart, panel = self._sheets()
+            low = chart.adjusted(3, chart.height() - round(scaled(26)) - 1, -3, 0)
+            self._desk = painted_desk(self, (top, tools, panel), low, self._palette)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._desk)
         painter.end()
-
-    def _painted_desk(self) -> QPixmap:
-        """Return the wooden desk with the sheets on it."""
-        ratio, palette = self.devicePixelRatioF(), self._palette
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _paint_wood(painter, QRectF(self.rect()), palette)
-        top, tools, chart, panel = self._sheets()
-        for sheet in (top, tools, panel):
-            paint_sheet(painter, QRectF(sheet), palette)
-        low = round(scaled(26))
-        strip = QRectF(chart.left() + 3, chart.bottom() - low, chart.width() - 6, low + 1)
-        painter.fillRect(strip, QColor(palette.paper))
-        painter.fillRect(QRectF(strip.left(), strip.bottom() - 1, strip.width(), 2), faded(palette.ink_soft, 0.6))
-        painter.end()
-        return pixmap
-
-
-def _paint_wood(painter: QPainter, box: QRectF, palette: Palette) -> None:
-    """Paint planks from side to side."""
-    dark = palette.name == "dark"
-    light = QLinearGradient(box.topLeft(), box.bottomRight())
-    light.setColorAt(0, mixed(palette.trunk, palette.road, 0.12 if dark else 0.32))
-    light.setColorAt(1, mixed(palette.trunk, palette.line, 0.35 if dark else 0.15))
-    painter.fillRect(box, light)
-    chance = Chance(23)
-    for row in range(int(box.height() / 9) + 1):
-        y = row * 9 + chance.number(-3, 3)
-        start = chance.number(-200, box.width())
-        painter.setPen(faded(palette.line, 0.1))
-        painter.drawLine(QPointF(start, y), QPointF(start + chance.number(80, 600), y + chance.number(-2, 2)))
-    painter.setPen(faded(palette.line, 0.35))
-    for y in range(90, int(box.height()), 128):
-        painter.drawLine(QPointF(0, y), QPointF(box.width(), y))

@@ -24,6 +24,7 @@ from islas_qt.views.island_shape import LAND, RINGS, AreaShape, area_shape
 from islas_qt.views.shore import CLIFF_DROP
 
 ROOM = 3.0  # cell radii around what is painted: how far a new cell changes the water
+SPARE = 3.5  # cell radii that the layers are made larger than they must be
 MORE = 0.05  # by which shores flow further out than the rounds around single cells
 
 
@@ -40,7 +41,7 @@ class Sketch:
     def lay_on(self, picture: Picture) -> None:
         """Begin with what is painted already."""
         self.picture = Picture(QRectF(), picture.scale, QPixmap(), QPixmap(), QPixmap())
-        self._make_room(picture.box, picture)
+        self._make_room(picture.box, picture)  # with some to spare, so that the first stroke need not do it
 
     def patch(self, before: Island, after: Island, change: Diff) -> QRectF:
         """Paint what changed from one island to the other; return where, in cell radii."""
@@ -71,7 +72,7 @@ class Sketch:
         old = of or self.picture
         if of is None and old.box.contains(box):
             return
-        wanted, ratio = (old.box | box) if not old.box.isEmpty() else box, self._ratio
+        wanted, ratio = (old.box | box).adjusted(-SPARE, -SPARE, SPARE, SPARE), self._ratio
         # whole pixels between the old and the new corner: nothing that is painted may move by a part of one
         corner = QPointF(wanted.left(), wanted.top())
         if not old.box.isEmpty():

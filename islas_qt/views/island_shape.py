@@ -140,7 +140,11 @@ def _heart(spots: Sequence[Point], loops: Sequence[Sequence[Point]]) -> Point:
     middle = sum(spots) / len(spots)
     pairs = [(a + b) / 2 for a, b in combinations_with_replacement(spots, 2) if abs(a - b) < 2.2]
     rim = [point for loop in loops for point in loop[::2]]
-    return max(pairs, key=lambda spot: min(abs(spot - point) for point in rim) - 0.35 * abs(spot - middle))
+
+    def room(spot: Point) -> float:
+        return min(map(abs, [spot - point for point in rim])) - 0.35 * abs(spot - middle)
+
+    return max(pairs, key=room) if len(pairs) > 1 else pairs[0]
 
 
 def _inset_loops(area: Area, land: dict[Cell, int], kinds: dict[Edge, str]) -> list[list[Point]]:
