@@ -29,16 +29,20 @@ def paint_tool(painter: QPainter, name: str, palette: Palette) -> None:
 
 def tool_icon(name: str, palette: Palette, ratio: float, size: int = 22) -> QIcon:
     """Return an icon for a button, with a gap before the text."""
-    pixmap = QPixmap(round((size + GAP) * ratio), round(size * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(size / 2, size / 2)
-    painter.scale(size / SIDE, size / SIDE)
-    paint_tool(painter, name, palette)
-    painter.end()
-    return QIcon(pixmap)
+    icon = QIcon()
+    for mode, opacity in ((QIcon.Mode.Normal, 1.0), (QIcon.Mode.Disabled, 0.3)):  # styles forget the dark theme
+        pixmap = QPixmap(round((size + GAP) * ratio), round(size * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(opacity)
+        painter.translate(size / 2, size / 2)
+        painter.scale(size / SIDE, size / SIDE)
+        paint_tool(painter, name, palette)
+        painter.end()
+        icon.addPixmap(pixmap, mode)
+    return icon
 
 
 # -- what can be painted
