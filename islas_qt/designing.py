@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from editor.document import Document
@@ -108,22 +110,38 @@ class Designing(QObject):
         self._window.close()
 
     def offer_recovery(self) -> None:
-        """Offer what was not saved when the program ended last, if there is any."""
-        unfinished = self._drafts.unfinished()
-        if unfinished:
-            from islas_qt.library.recovery_dialog import DraftDialog
+        """Offer what was not saved when the program ended last, if there is any; long drafts take a moment to read."""
+        found: SimpleQueue[list[tuple[str, Document]]] = SimpleQueue()
+        drafts = self._drafts
+        Thread(target=lambda: found.put(drafts.unfinished()), name="drafts").start()
+        looking = QTimer(self, interval=50)
 
-            island_id, document = unfinished[0]
-            saved = self._saved(island_id)
-            dialog = DraftDialog(document, saved, self._window.studio, self._window.colours, self._window)
-            dialog.accepted.connect(lambda: self._open(document, island_id, saved is None))
-            dialog.rejected.connect(lambda: self._drafts.drop(island_id))
-            dialog.open()
+        def look() -> None:
+            if not found.empty():
+                looking.deleteLater()
+                for island_id, document in found.get()[:1]:
+                    self._offer_draft(island_id, document)
+
+        looking.timeout.connect(look)
+        looking.start()
+
+    def _offer_draft(self, island_id: str, document: Document) -> None:
+        from islas_qt.library.recovery_dialog import DraftDialog
+
+        saved = self._saved(island_id)
+        dialog = DraftDialog(document, saved, self._window.studio, self._window.colours, self._window)
+        dialog.accepted.connect(lambda: self._open(document, island_id, saved is None))
+        dialog.rejected.connect(lambda: self._drafts.drop(island_id))
+        dialog.open()
 
     # -- the editor
 
     def edit(self, island_id: str) -> None:
-        """Edit one of the islands."""
+        """Edit one of the islands; unsaved work on it that still waits is offered first."""
+        draft = self._drafts.draft(island_id)
+        if draft is not None:
+            self._offer_draft(island_id, draft)
+            return
         island = self._saved(island_id)
         if island is not None:
             self._open(Document(island, self._drafts.open(island_id)), island_id, False)
@@ -132,6 +150,9 @@ class Designing(QObject):
         """Edit a new island that begins as this one."""
         island_id = str(uuid4())
         self._open(Document(island, self._drafts.open(island_id), is_saved=False), island_id, True)
+
+    def _is_editing(self) -> bool:
+        return "editor" in self.__dict__ and self._window.screens.currentWidget() is self.editor
 
     def _open(self, document: Document, island_id: str, is_new: bool) -> None:
         self._island_id, self._is_new = island_id, is_new
@@ -203,12 +224,13 @@ class Designing(QObject):
         from islas_qt.library.generator_dialog import GeneratorDialog
 
         window = self._window
-        dialog = GeneratorDialog(window.studio, window.colours, window.settings, window)
+        base = self.editor.document.kept if self._is_editing() else None
+        dialog = GeneratorDialog(window.studio, window.colours, window.settings, window, base)
         dialog.chosen.connect(self._take_generated)
         dialog.open()
 
     def _take_generated(self, island: Island) -> None:
-        if "editor" in self.__dict__ and self._window.screens.currentWidget() is self.editor:
+        if self._is_editing():
             self.editor.document.commit("generate", island)
         else:
             self.edit_copy(island)
@@ -234,7 +256,7 @@ class Designing(QObject):
         except RefusedError as error:
             self._window.refuse(error)
             return
-        if "editor" in self.__dict__ and self._window.screens.currentWidget() is self.editor:
+        if self._is_editing():
             self.editor.may_leave(lambda: self.edit_copy(island))
         else:
             self.edit_copy(island)
