@@ -221,7 +221,7 @@ class TableCloth(QWidget):
         for cover in (self.result, self.curtain):
             cover.setGeometry(self.rect())
         if log and not beside:
-            self.log.raise_()
+            self.log.stackUnder(self.result)  # which lies under the curtain: over all the rest
 
     def shrink_theatre(self, small: bool) -> None:
         """Clear the view of the island and put the theatre where the hand is not needed, or fill the middle with it."""

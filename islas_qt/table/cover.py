@@ -44,6 +44,7 @@ class Cover(QWidget):
         self._picture = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # or a click on the sea would give the focus to the table
         self.hide()
 
     def stops(self) -> list[QWidget]:

@@ -26,6 +26,7 @@ class Table(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.keys: list[int] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.resize(900, 600)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -100,6 +101,17 @@ def test_ready_is_said_once(
     curtain.ready.connect(lambda: said.append(True))
     press(qtbot, curtain)
     assert said == [True]
+    assert table.keys == []
+
+
+def test_a_click_on_the_sea_leaves_the_keys_with_the_curtain(curtain: Curtain, qtbot: QtBot, table: Table) -> None:
+    curtain.close_for(PLAYER, "palm", [])
+    qtbot.mouseClick(curtain, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    with qtbot.waitSignal(curtain.ready):
+        qtbot.keyClick(focus, Qt.Key.Key_L)
+        qtbot.keyClick(focus, Qt.Key.Key_Return)
     assert table.keys == []
 
 
