@@ -337,11 +337,6 @@ class MainWindow(QWidget):
 
     # -- language and colours
 
-    @property
-    def palette_name(self) -> str:
-        """Which colours are used now: light or dark."""
-        return self.colours.name
-
     def _apply(self, setting: str) -> None:
         """Use what was changed in the settings."""
         if setting == "language":

@@ -13,12 +13,10 @@ from engine.games.islas.explain import (
     ways_to_merge,
     why_not_build,
     why_not_build_card,
-    why_not_merge,
-    why_not_take_extra,
 )
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import winners
-from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, TURN, Table
+from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, Table
 from islas_qt.play.telling import Teller
 from islas_qt.text import mark, speak, tr, tr_marked
 from islas_qt.views.words import a_piece, either, in_colour, next_to, the_pirate
@@ -66,20 +64,6 @@ class Story(Teller):
                     "{pirate} comes for you, but your shield holds: choose somebody else, who gives back a house.",
                     pirate=the_pirate(table.kit.colours[table.card]),
                 )
-
-    def also(self, seen: Observation) -> list[str]:
-        """Return what the viewer may do besides, in its own turn: a palace, a town, the extra card."""
-        table = seen.table
-        if table.actor != seen.seat or table.phase not in (TURN, LOAD):
-            return []
-        found = []
-        if why_not_merge(table, "town") is None:
-            found.append(tr("You can turn three houses of one colour into a town: 5 points."))
-        if why_not_merge(table, "palace") is None:
-            found.append(tr("You can turn two houses into a palace: it frees a plot and is safe from pirates."))
-        if why_not_take_extra(table, seen.deck_size + len(table.discard)) is None:
-            found.append(tr("You may take an extra card."))
-        return found
 
     def _turn(self, seen: Observation) -> str:
         table = seen.table

@@ -80,7 +80,6 @@ class Board(QWidget):
     """
 
     plot_chosen = Signal(int)
-    plot_pointed = Signal(object)  # number of a plot, or None
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -163,7 +162,6 @@ class Board(QWidget):
             self._update_plots(each for each in (plot, self.plot) if each is not None)
             self.plot = plot
             self._shape_cursor()
-            self.plot_pointed.emit(plot)
 
     def _shape_cursor(self) -> None:
         is_hand = self.plot in self._choices

@@ -100,7 +100,7 @@ class Director:
         self._next()
 
     def _ms(self, usual: int, seat: Seat) -> int:
-        speed = 0.0 if self._is_skipping else self._table.speed_of(seat)
+        speed = self._speed(seat)
         return round(usual / speed) if speed else 0
 
     def _wait(self, ms: int, done: Done) -> None:
@@ -138,12 +138,9 @@ class Director:
                 table.theatre.begin(moment.seen.table, table.players, count - 1)
                 table.shrink_theatre(False)
                 self._wait(self._ms(SHIP_MS, NOBODY), done)
-            case ev.SettlerLanded():
+            case ev.SettlerLanded() | ev.PirateLanded():
                 self._open_theatre(moment)
-                table.theatre.land(moment, self._speed(NOBODY), done)
-            case ev.PirateLanded():
-                self._open_theatre(moment)
-                table.theatre.pirate(moment, self._speed(NOBODY), done)
+                table.theatre.perform(moment, self._speed(NOBODY), done)
             case ev.RoundEnded() | ev.Ended():
                 table.theatre.end()
                 table.show_table(moment.seen)
@@ -176,15 +173,10 @@ class Director:
             table.show_table(moment.seen)
             self._wait(self._ms(READ_MS, seat) if ms else 0, done)
             return
-
-        def arrive() -> None:
-            table.show_table(moment.seen)
-            done()
-
         start, end = table.middle_of_deck(), table.place_of_hand(seat)
         for number in range(count):
             card = cards[number] if number < len(cards) else None
-            last = arrive if number == count - 1 else None
+            last = self._arriving(moment, done) if number == count - 1 else None
             table.flight.fly(self._picture(card), start, end, ms, last, number * STAGGER_MS)
 
     def _fly_played(self, moment: Moment, seat: Seat, card: Card, done: Done) -> None:
@@ -199,10 +191,13 @@ class Director:
     def _fly_to_ship(self, moment: Moment, seat: Seat, card: Card | None, done: Done) -> None:
         table = self._table
         start = table.place_of_card(seat, card)
-
-        def arrive() -> None:
-            table.show_table(moment.seen)
-            done()
-
+        arrive = self._arriving(moment, done)
         table.show_hand_of(moment.seen)
         table.flight.fly(self._picture(card), start, table.middle_of_ship(), self._ms(CARD_MS, seat), arrive, grown=0.4)
+
+    def _arriving(self, moment: Moment, done: Done) -> Done:
+        def arrive() -> None:
+            self._table.show_table(moment.seen)
+            done()
+
+        return arrive

@@ -38,7 +38,10 @@ class _Traveller:
 
 
 class Flight(QWidget):
-    """A layer over its parent on which any number of pictures fly at a time; it takes no clicks and owns no state."""
+    """A layer over its parent on which any number of pictures fly at a time, visible as long as any does.
+
+    It takes no clicks and owns no state.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,11 +53,6 @@ class Flight(QWidget):
         self._painted = 0  # when the picture on the screen was taken
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
-
-    @property
-    def is_flying(self) -> bool:
-        """Whether anything is under way."""
-        return bool(self._travellers)
 
     def fly(
         self,

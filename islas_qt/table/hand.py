@@ -8,6 +8,7 @@ from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRect, QRectF, QSizeF,
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -43,7 +44,6 @@ class Hand(QWidget):
     card_hovered = Signal(object)  # position, or None
     dragged = Signal(int, QPointF)  # position, global point
     dropped = Signal(int, QPointF)  # take_card() says that somebody wants it, else it glides back
-    enlarged = Signal(int)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,10 +167,6 @@ class Hand(QWidget):
         rest = self._rest[position]
         return self.mapToGlobal(QPointF(rest.x, rest.y))
 
-    def card_width(self) -> float:
-        """Return how wide a card is, so that a flight can carry one of the same size."""
-        return self._size.width()
-
     def position_at(self, point: QPointF) -> int | None:
         """Return the card at a point of this widget.
 
@@ -213,7 +209,6 @@ class Hand(QWidget):
         self._put_away()
         self._large = Enlarged(self._deck, card, self._palette, self)
         self._large.closed.connect(self._forget_large)
-        self.enlarged.emit(position)
 
     def take_card(self) -> None:
         """Say, when `dropped` is told, that the card is wanted: it does not glide back."""
@@ -309,6 +304,9 @@ class Hand(QWidget):
         self._moving.stop()
         self._poses = [self._goal(position) for position in range(len(self.cards))]
         self._begin_painting()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._put_away()  # what lies on the window would outlive the hand
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is None:

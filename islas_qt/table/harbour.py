@@ -142,10 +142,6 @@ class Harbour(QWidget):
         """Return where the deck lies."""
         return self.deck.geometry()
 
-    def discard_rect(self) -> QRect:
-        """Return where the discards lie."""
-        return self.discards.geometry()
-
     # -- inside
 
     def _things(self) -> tuple[Thing, ...]:

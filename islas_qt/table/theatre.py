@@ -93,19 +93,10 @@ class Theatre(QWidget):
         self.show()
         self.raise_()
 
-    def land(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
-        """Show why a settler goes to its island, then call `done`; at speed 0 only how it ends."""
+    def perform(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
+        """Show why a settler goes where it goes, a pirate too, then call `done`; at speed 0 only how it ends."""
         self._end_replay()
         self._perform(moment, speed, done)
-
-    def pirate(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
-        """Show whom a pirate attacks, then call `done`; at speed 0 only how it ends."""
-        self._end_replay()
-        self._perform(moment, speed, done)
-
-    def say(self, text: str) -> None:
-        """Say what comes of the card that lies open."""
-        self._tell(lambda: text)
 
     def shrink(self, small: bool) -> None:
         """Become a strip of one line at the top of the room that it has, or fill this room again."""

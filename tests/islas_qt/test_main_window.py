@@ -68,7 +68,7 @@ def test_language_theme_and_size_are_remembered(open_window: OpenWindow) -> None
     again = open_window(resized=False)
     assert text.language() == "es"
     assert again.size() == QSize(1024, 700)
-    assert again.palette_name == "dark"
+    assert again.colours.name == "dark"
 
 
 def test_unreadable_settings_are_like_none(qtbot: QtBot, tmp_path: Path) -> None:
@@ -88,10 +88,10 @@ def test_a_theme_changes_the_colours(window: MainWindow) -> None:
     light = corner()
     window.use_theme("dark")
     assert corner() != light
-    assert window.palette_name == DARK.name
+    assert window.colours.name == DARK.name
     window.use_theme("light")
     assert corner() == light
-    assert window.palette_name == LIGHT.name
+    assert window.colours.name == LIGHT.name
 
 
 def test_the_theme_of_the_system_is_followed(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_the_theme_of_the_system_is_followed(window: MainWindow, monkeypatch: py
         hints = SimpleNamespace(colorScheme=lambda now=scheme: now)  # offscreen, Qt knows no scheme
         monkeypatch.setattr(theme, "QGuiApplication", SimpleNamespace(styleHints=lambda now=hints: now))
         QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
-        assert window.palette_name == name
+        assert window.colours.name == name
 
 
 def test_language_and_theme_alone_do_not_make_the_screen_of_an_island(window: MainWindow) -> None:

@@ -166,7 +166,7 @@ def test_every_decision_says_what_to_do(language: str) -> None:
         for match, seen in decisions(seed):
             phases.add(seen.table.phase)
             asked, waiting = STORY.what_now(seen), STORY.what_now(match.rules.observe(match.state, (seen.seat + 1) % 4))
-            for said in (asked, waiting, *STORY.also(seen)):
+            for said in (asked, waiting):
                 assert re.fullmatch(r"[A-ZÄÖÜÁÉÍÓÚÑ¿¡{].*\.", said)
             assert asked != waiting
             assert NAMES[seen.seat] in waiting

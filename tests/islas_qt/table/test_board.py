@@ -83,12 +83,12 @@ def test_a_click_on_what_is_not_offered_says_why(board: Board, qtbot: QtBot) -> 
     assert board.describe(5).endswith("\nNot at <the> coast")
 
 
-def test_pointing_is_told_and_ends_outside(board: Board, qtbot: QtBot) -> None:
-    pointed: list[int | None] = []
-    board.plot_pointed.connect(pointed.append)
+def test_pointing_ends_outside(board: Board, qtbot: QtBot) -> None:
+    pointed = []
     for at in (board.spot(1), board.spot(1) + QPointF(2, 0), board.spot(8), QPointF(2, 2)):
         qtbot.mouseMove(board, at.toPoint())
-    assert pointed == [1, 8, None]
+        pointed.append(board.plot)
+    assert pointed == [1, 1, 8, None]
 
 
 def test_a_card_held_over_the_board_points_at_a_plot(board: Board) -> None:

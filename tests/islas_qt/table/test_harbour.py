@@ -141,11 +141,11 @@ def test_a_card_held_over_the_ship_lights_it(harbour: Harbour) -> None:
 @pytest.mark.parametrize(("width", "height"), [(236, 224), (300, 230), (340, 415)])
 def test_nothing_covers_anything_else(harbour: Harbour, width: int, height: int) -> None:
     harbour.resize(width, height)
-    places = [harbour.ship_rect(), harbour.deck_rect(), harbour.discard_rect()]
+    places = [harbour.ship_rect(), harbour.deck_rect(), harbour.discards.geometry()]
     for place in places:
         assert harbour.rect().adjusted(-4, -4, 4, 8).contains(place)
     assert harbour.ship_rect().bottom() < harbour.deck_rect().top() + 24
-    assert not harbour.deck_rect().intersects(harbour.discard_rect())
+    assert not harbour.deck_rect().intersects(harbour.discards.geometry())
 
 
 def test_other_languages_and_colours_are_shown_at_once(harbour: Harbour) -> None:

@@ -65,8 +65,7 @@ class Told:
     def __init__(self, theatre: Theatre, event: Event) -> None:
         self.is_done = False
         self.said: list[str] = []
-        play = theatre.land if isinstance(event, SettlerLanded) else theatre.pirate
-        play(moment(event), 1.0, self._finish)
+        theatre.perform(moment(event), 1.0, self._finish)
         while not self.is_done:
             if theatre.label.text() not in self.said:
                 self.said.append(theatre.label.text())
@@ -101,7 +100,7 @@ def test_nobody_gets_what_no_wish_decides(theatre: Theatre) -> None:
 
 
 def test_counts_grow_and_those_behind_fall_out(theatre: Theatre) -> None:
-    theatre.land(moment(SECOND_WISH), 1.0, lambda: None)
+    theatre.perform(moment(SECOND_WISH), 1.0, lambda: None)
     scene = theatre.scene
     assert isinstance(scene, SettlerScene)
     counts = []
@@ -121,7 +120,7 @@ def test_counts_of_later_wishes_stay_hidden(theatre: Theatre) -> None:
     for last in ((0, 0, 0), (7, 8, 9)):
         event = SettlerLanded(CARD, (*SECOND_WISH.counts[:3], last), SECOND_WISH.rivals, 0, 1, "most")
         theatre.begin(SEEN.table, PLAYERS, 5)
-        theatre.land(moment(event), 0.0, lambda: None)
+        theatre.perform(moment(event), 0.0, lambda: None)
         pictures.append(theatre.grab().toImage())
     assert pictures[0] == pictures[1]
 
@@ -146,7 +145,7 @@ def test_a_pirate_tells_whom_it_attacks(theatre: Theatre, event: PirateLanded, v
 
 def test_without_speed_only_the_end_is_shown_at_once(theatre: Theatre) -> None:
     ended: list[bool] = []
-    theatre.land(moment(SECOND_WISH), 0.0, lambda: ended.append(True))
+    theatre.perform(moment(SECOND_WISH), 0.0, lambda: ended.append(True))
     assert ended == [True]
     assert theatre.scene.lit == 1.0
 
@@ -154,7 +153,7 @@ def test_without_speed_only_the_end_is_shown_at_once(theatre: Theatre) -> None:
 def test_space_skips_and_tells_so_before_it_is_done(theatre: Theatre, qtbot: QtBot) -> None:
     order: list[str] = []
     theatre.skipped.connect(lambda: order.append("skipped"))
-    theatre.land(moment(SECOND_WISH), 1.0, lambda: order.append("done"))
+    theatre.perform(moment(SECOND_WISH), 1.0, lambda: order.append("done"))
     qtbot.keyClick(theatre, Qt.Key.Key_Space)
     assert order == ["skipped", "done"]
     qtbot.keyClick(theatre, Qt.Key.Key_Space)
@@ -162,7 +161,7 @@ def test_space_skips_and_tells_so_before_it_is_done(theatre: Theatre, qtbot: QtB
 
 
 def test_the_buttons_pause_step_and_hurry(theatre: Theatre, qtbot: QtBot) -> None:
-    theatre.land(moment(SECOND_WISH), 1.0, lambda: None)
+    theatre.perform(moment(SECOND_WISH), 1.0, lambda: None)
     controls = theatre.controls
     for button, is_paused, hurry in (
         (controls.pause, True, 1),
@@ -180,7 +179,7 @@ def test_the_buttons_pause_step_and_hurry(theatre: Theatre, qtbot: QtBot) -> Non
 
 def test_a_strip_leaves_the_island_free_and_grows_again(theatre: Theatre) -> None:
     theatre.show()
-    theatre.land(moment(SECOND_WISH), 0.0, lambda: None)
+    theatre.perform(moment(SECOND_WISH), 0.0, lambda: None)
     theatre.shrink(True)
     assert theatre.height() <= 70
     assert not theatre.controls.isVisible()
@@ -206,25 +205,25 @@ def test_a_replay_stays_until_it_is_closed(theatre: Theatre, qtbot: QtBot) -> No
 
 def test_a_replay_waits_for_the_ship_and_gives_way_to_it(theatre: Theatre) -> None:
     ended: list[str] = []
-    theatre.land(moment(SECOND_WISH), 1.0, lambda: ended.append("landed"))
+    theatre.perform(moment(SECOND_WISH), 1.0, lambda: ended.append("landed"))
     theatre.replay([moment(BY_PRIVILEGE)], PLAYERS, 1.0, lambda: ended.append("refused"))
     assert ended == ["refused"]
     theatre.skip()
     assert ended == ["refused", "landed"]
     theatre.replay([moment(BY_PRIVILEGE)], PLAYERS, 1.0, lambda: ended.append("replayed"))
-    theatre.land(moment(SECOND_WISH), 1.0, lambda: ended.append("landed again"))
+    theatre.perform(moment(SECOND_WISH), 1.0, lambda: ended.append("landed again"))
     theatre.skip()
     assert ended == ["refused", "landed", "landed again"]
 
 
 def test_names_are_never_read_as_mark_up(theatre: Theatre) -> None:
-    theatre.pirate(moment(pirate((1,), "owner", (1, 4, 0))), 0.0, lambda: None)
+    theatre.perform(moment(pirate((1,), "owner", (1, 4, 0))), 0.0, lambda: None)
     assert theatre.label.textFormat() == Qt.TextFormat.PlainText
     assert "<b>Ben</b>" in theatre.label.text()
 
 
 def test_the_sentence_follows_the_language(theatre: Theatre) -> None:
-    theatre.land(moment(SECOND_WISH), 0.0, lambda: None)
+    theatre.perform(moment(SECOND_WISH), 0.0, lambda: None)
     english = theatre.label.text()
     text.use("de")
     theatre.retranslate()
@@ -237,9 +236,9 @@ def test_a_pirate_comes_by_night(theatre: Theatre) -> None:
     def brightness(image: QImage) -> int:
         return image.pixelColor(image.width() // 2, image.height() - 20).lightness()
 
-    theatre.land(moment(SECOND_WISH), 0.0, lambda: None)
+    theatre.perform(moment(SECOND_WISH), 0.0, lambda: None)
     day = brightness(theatre.grab().toImage())
-    theatre.pirate(moment(pirate((), "nobody", (0, 0, 0))), 0.0, lambda: None)
+    theatre.perform(moment(pirate((), "nobody", (0, 0, 0))), 0.0, lambda: None)
     night = brightness(theatre.grab().toImage())
     theatre.use_palette(DARK)
     assert day > 150 > 80 > night
