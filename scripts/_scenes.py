@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from uuid import uuid4
 
+from _design_scenes import clear_islands
 from _positions import Position, finished, position
+from _stage import SCENES, dialog_of, scene, wait_until
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.match import Match
 from islas_qt.main_window import MainWindow
@@ -22,15 +24,6 @@ from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.theatre import Theatre
 from islas_qt.views.cheat_sheet import CheatSheet
 
-Scene = Callable[[MainWindow], QWidget]  # returns what is to be looked at: the window, or a dialog over it
-SCENES: dict[str, Scene] = {}
-
-
-def scene(show: Scene) -> Scene:
-    """Have a scene among all the others."""
-    SCENES[show.__name__] = show
-    return show
-
 
 def bring(window: MainWindow, name: str) -> QWidget:
     """Bring a window to a scene, from wherever it is, and return what is to be looked at."""
@@ -40,6 +33,7 @@ def bring(window: MainWindow, name: str) -> QWidget:
     for overlay in window.findChildren(Overlay):
         overlay.close()
     _keep(window)
+    clear_islands(window)
     window.open_island(0)  # the start is made up only when somebody comes back to it
     window.go_back()
     return SCENES[name](window)
@@ -150,25 +144,21 @@ def rules(window: MainWindow) -> QWidget:
 def keys(window: MainWindow) -> QWidget:
     """The list of keys."""
     CheatSheet(window.colours, window).open()
-    return _dialog(window)
+    return dialog_of(window)
 
 
 @scene
 def settings(window: MainWindow) -> QWidget:
     """Everything that can be set."""
     window.show_settings()
-    return _dialog(window)
+    return dialog_of(window)
 
 
 @scene
 def about(window: MainWindow) -> QWidget:
     """The dialog about the program."""
     window.show_about()
-    return _dialog(window)
-
-
-def _dialog(window: MainWindow) -> QWidget:
-    return QApplication.activeModalWidget() or window
+    return dialog_of(window)
 
 
 # -- the table
@@ -327,21 +317,16 @@ def _unload(window: MainWindow, kind: str, speed: float = 2.0) -> Theatre:
     """Let the ship arrive, and pause before the first card is turned over."""
     window.settings.speed_own = window.settings.speed_others = speed
     theatre = _act(window, position(kind), moving=True).theatre
-    _wait_until(theatre.isVisible)
+    wait_until(theatre.isVisible)
     theatre.toggle_pause()
     return theatre
 
 
 def _step(theatre: Theatre, is_there: Callable[[object], bool]) -> None:
     """Go on step by step."""
-    _wait_until(lambda: theatre.steps.is_running)
+    wait_until(lambda: theatre.steps.is_running)
     while not is_there(theatre.scene):
         theatre.steps.step()
-
-
-def _wait_until(condition: Callable[[], bool]) -> None:
-    while not condition():
-        QApplication.processEvents()
 
 
 @scene

@@ -19,7 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_LOGGING_RULES"] = "qt.qpa.*=false"
 
-from _scenes import SCENES, bring
+from _scenes import bring
+from _stage import SCENES
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
@@ -40,6 +41,7 @@ README: dict[str, tuple[str, ThemeName]] = {  # in English, at the smaller size:
     "table-light.png": ("table_card", "light"),
     "theatre-light.png": ("theatre_decision", "light"),
     "table-dark.png": ("table_merge", "dark"),
+    "editor-light.png": ("editor_river", "light"),
 }
 
 Size = tuple[int, int]
@@ -73,7 +75,8 @@ class Camera:
         return picture
 
     def close(self) -> None:
-        """Close the window."""
+        """Close the window; nothing unsaved keeps it open."""
+        bring(self.window, "start")
         self.window.close()
 
     def _wait(self) -> None:

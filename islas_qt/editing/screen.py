@@ -208,6 +208,7 @@ class EditorScreen(QWidget):
             if self._symmetry != "none":
                 stroke = Symmetric(stroke, self._symmetry, self.canvas.symmetry[1])
             self.canvas.use_tool(stroke, self.toolbox.on_border)
+        self._tell_spot(self.canvas.spot)
         self._offer()
         self.canvas.update()
 

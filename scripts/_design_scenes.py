@@ -1,0 +1,320 @@
+"""The library, the island editor and their dialogs, to be looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from _stage import dialog_of, scene, wait_until
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+
+from editor.candidates import Wishes
+from editor.document import Document
+from editor.edit import lay
+from editor.fairness import Played, against_classic
+from editor.text_code import to_code
+from editor.tools.tool import Spot
+from engine.island.cells import Area, Cell, Edge, Island, edge
+from engine.island.files import classic_islands
+from islas_qt.editing.marks import Overlay
+from islas_qt.editing.screen import EditorScreen
+from islas_qt.library.fairness_dialog import FairnessDialog
+from islas_qt.library.generator_dialog import GeneratorDialog
+from islas_qt.library.recovery_dialog import DraftDialog
+from islas_qt.library.wishes import candidate
+from islas_qt.main_window import MainWindow
+from islas_qt.storage.islands import Islands
+
+RIVER = edge((-1, 0), (0, -1)), edge((-1, 0), (0, 0)), edge((-1, 1), (0, 0)), edge((0, 0), (0, 1)), edge((0, 0), (1, 0))
+MATCHES = 12  # for the fairness check: enough to have something to show
+
+
+def clear_islands(window: MainWindow) -> None:
+    """Let there be no islands of one's own, and nothing unsaved in the editor."""
+    if "designing" in window.__dict__:
+        for screen in window.designing.made():
+            if isinstance(screen, EditorScreen):
+                screen.document.mark_saved()
+    for kept in _islands(window).all():
+        _islands(window).delete(kept.id)
+
+
+def _islands(window: MainWindow) -> Islands:
+    assert window.shelf.database is not None
+    return Islands(window.shelf.database)
+
+
+@cache
+def _generated(number: int) -> Island:
+    found = candidate(Wishes(), None, number)
+    assert isinstance(found, Island)
+    return found
+
+
+@cache
+def _played(island: Island) -> list[Played]:
+    trial = against_classic(island)
+    return [trial.play(number) for number in range(MATCHES)]
+
+
+# -- the library
+
+
+@scene
+def library(window: MainWindow) -> QWidget:
+    """Nothing but the classic islands."""
+    window.designing.show_library()
+    shown = window.designing.library.islands
+    wait_until(lambda: not shown.is_reading)
+    shown.list.setCurrentIndex(shown.model.index(1, 0))
+    return window
+
+
+@scene
+def library_own(window: MainWindow) -> QWidget:
+    """Some islands of one's own."""
+    for number in range(5):
+        island_id = _islands(window).create(_generated(number))
+    _islands(window).save(island_id, replace(classic_islands()[3], name="Isla Perdida", author="Inés"))
+    return library(window)
+
+
+@scene
+def library_versions(window: MainWindow) -> QWidget:
+    """An island was saved six times."""
+    island_id = _islands(window).create(replace(_generated(0), name="Isla Perdida"))
+    for number in range(1, 6):
+        _islands(window).save(island_id, replace(_generated(number), name="Isla Perdida"))
+    library(window)
+    shown = window.designing.library.islands
+    shown.list.setCurrentIndex(shown.model.index(0, 0))
+    window.designing.library.show_versions()
+    return dialog_of(window)
+
+
+@scene
+def library_import(window: MainWindow) -> QWidget:
+    """A code was copied."""
+    QGuiApplication.clipboard().setText(to_code(_generated(2)))
+    library(window)
+    window.designing.ask_for_file()
+    return dialog_of(window)
+
+
+@scene
+def library_generator(window: MainWindow) -> QWidget:
+    """Twelve islands to choose from."""
+    library(window)
+    window.designing.generate()
+    dialog = dialog_of(window)
+    assert isinstance(dialog, GeneratorDialog)
+    wait_until(lambda: all(card.island for card in dialog.cards))
+    dialog.cards[5].click()
+    return dialog
+
+
+@scene
+def library_draft(window: MainWindow) -> QWidget:
+    """The program ended before an island was saved."""
+    saved = classic_islands()[0]
+    document = Document(saved)
+    document.commit("sea", lay(saved, sea=[*saved.areas[0].cells]))
+    DraftDialog(document, saved, window.studio, window.colours, window).open()
+    return dialog_of(window)
+
+
+# -- the editor
+
+
+def _edit(window: MainWindow, island: Island | None = None) -> EditorScreen:
+    """Edit a copy of an island, by default of a classic one, whole and with nothing on its plots."""
+    window.designing.edit_copy(island or classic_islands()[2])
+    editor = window.designing.editor
+    QApplication.processEvents()
+    editor.panel.show_page("problems")
+    editor.toolbox.choose("brush")
+    editor.toolbox.choose("plot")
+    _overlay(editor, "")
+    canvas = editor.canvas
+    canvas.show_all()
+    if canvas.island.areas:  # a stroke would go on with what is painted so far
+        key = canvas.island, canvas.colours, canvas.view.scale, canvas.devicePixelRatioF()
+        wait_until(lambda: window.studio.kept(*key) is not None)
+    return editor
+
+
+def _overlay(editor: EditorScreen, overlay: Overlay) -> None:
+    editor.top.overlay.setCurrentIndex(editor.top.overlay.findData(overlay))
+    editor.canvas.show_overlay(overlay)
+
+
+def _drag(editor: EditorScreen, tool: str, *way: Cell | Edge) -> None:
+    """Press with a tool at the first of some cells or borders and go on to the others, without letting go."""
+    editor.toolbox.choose(tool)
+    spots = [Spot(what[0], what) if isinstance(what[0], tuple) else Spot(what) for what in way]
+    canvas = editor.canvas
+    canvas.point_at(spots[0])
+    canvas.press()
+    for spot in spots[1:]:
+        canvas.point_at(spot)
+
+
+@scene
+def editor(window: MainWindow) -> QWidget:
+    """An island is painted on, cell by cell."""
+    _drag(_edit(window), "plot", (3, 0), (4, -1), (4, -2))
+    return window
+
+
+@scene
+def editor_empty(window: MainWindow) -> QWidget:
+    """A new island: nothing but the sea."""
+    _edit(window, Island("Nueva", ()))
+    return window
+
+
+@scene
+def editor_village(window: MainWindow) -> QWidget:
+    """A plot is pointed at: a click would make it a village."""
+    screen = _edit(window)
+    screen.toolbox.choose("village")
+    screen.canvas.point_at(Spot((0, 0)))
+    return window
+
+
+@scene
+def editor_river(window: MainWindow) -> QWidget:
+    """A river is drawn along borders."""
+    _drag(_edit(window), "river", *RIVER)
+    return window
+
+
+@scene
+def editor_road(window: MainWindow) -> QWidget:
+    """A road is drawn along borders."""
+    _drag(_edit(window), "road", edge((1, 0), (2, -1)), edge((1, 0), (2, 0)), edge((1, 1), (2, 0)))
+    return window
+
+
+@scene
+def editor_coast(window: MainWindow) -> QWidget:
+    """A beach is drawn along the shore."""
+    _drag(_edit(window), "coast", edge((0, 2), (0, 3)), edge((1, 1), (1, 2)), edge((2, 0), (2, 1)))
+    return window
+
+
+@scene
+def editor_merge(window: MainWindow) -> QWidget:
+    """A plot is drawn into another one."""
+    _drag(_edit(window), "merge", (0, 0), (0, 1))
+    return window
+
+
+@scene
+def editor_select(window: MainWindow) -> QWidget:
+    """What is selected is on its way out to sea."""
+    screen = _edit(window)
+    _drag(screen, "select", (3, -2))
+    screen.canvas.release()
+    _drag(screen, "select", (3, -2), (5, -2))
+    return window
+
+
+@scene
+def editor_touch(window: MainWindow) -> QWidget:
+    """The plots tell what they touch."""
+    _overlay(_edit(window), "touch")
+    return window
+
+
+@scene
+def editor_neighbours(window: MainWindow) -> QWidget:
+    """The neighbours of a plot are lit."""
+    screen = _edit(window)
+    _overlay(screen, "neighbours")
+    screen.canvas.point_at(Spot((0, 0)))
+    return window
+
+
+@scene
+def editor_attraction(window: MainWindow) -> QWidget:
+    """The plots tell how many want to live there."""
+    _overlay(_edit(window), "attraction")
+    return window
+
+
+@scene
+def editor_problems(window: MainWindow) -> QWidget:
+    """Nobody can play on it yet, and why."""
+    whole = classic_islands()[2]
+    villages = [cell for area in whole.areas if area.kind == "village" for cell in area.cells]
+    broken = lay(whole, [Area("plot", ((6, -2),))], sea=[*villages, (3, -2)])
+    _edit(window, broken)
+    return window
+
+
+@scene
+def editor_history(window: MainWindow) -> QWidget:
+    """Some strokes were done, one of them was undone."""
+    screen = _edit(window)
+    strokes: tuple[tuple[str, tuple[Cell | Edge, ...]], ...] = (
+        ("plot", ((3, 0), (3, 1))),
+        ("farmland", ((-2, 3), (-1, 3))),
+        ("river", RIVER),
+        ("road", (edge((1, 0), (2, -1)), edge((1, 0), (2, 0)))),
+        ("erase", ((4, -3),)),
+    )
+    for tool, way in strokes:
+        _drag(screen, tool, *way)
+        screen.canvas.release()
+    screen.undo()
+    screen.panel.show_page("history")
+    return window
+
+
+@scene
+def editor_details(window: MainWindow) -> QWidget:
+    """The name of the island, its author and a note."""
+    note = "The south is dry: nobody but goats and a very patient monk."
+    _edit(window, replace(classic_islands()[0], name="Isla Perdida", author="Inés de la Torre", note=note))
+    window.designing.editor.panel.show_page("details")
+    return window
+
+
+@scene
+def editor_fairness(window: MainWindow) -> QWidget:
+    """Some matches have been played to see whether it is fair."""
+    island = classic_islands()[2]
+    _edit(window)
+    window.designing.judge(island)
+    dialog = dialog_of(window)
+    assert isinstance(dialog, FairnessDialog)
+    for match in _played(island):
+        dialog.evidence.add(match)
+    dialog.stop()
+    return dialog
+
+
+@scene
+def editor_export(window: MainWindow) -> QWidget:
+    """The island is to become a page to print."""
+    _edit(window)
+    window.designing.export("pdf")
+    return dialog_of(window)
+
+
+@scene
+def editor_code(window: MainWindow) -> QWidget:
+    """The island is to become a code."""
+    _edit(window)
+    window.designing.export("code")
+    return dialog_of(window)
+
+
+@scene
+def editor_test(window: MainWindow) -> QWidget:
+    """The island is played on."""
+    _edit(window)
+    window.designing.test(classic_islands()[2])
+    return window

@@ -1,0 +1,29 @@
+"""The scenes there are, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from islas_qt.main_window import MainWindow
+
+Scene = Callable[[MainWindow], QWidget]  # returns what is to be looked at: the window, or a dialog over it
+SCENES: dict[str, Scene] = {}
+
+
+def scene(show: Scene) -> Scene:
+    """Have a scene among all the others."""
+    SCENES[show.__name__] = show
+    return show
+
+
+def dialog_of(window: MainWindow) -> QWidget:
+    """Return the dialog that is open over the window."""
+    return QApplication.activeModalWidget() or window
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Let the window do its work until something is so."""
+    while not condition():
+        QApplication.processEvents()
