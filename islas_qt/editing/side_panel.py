@@ -108,7 +108,7 @@ class SidePanel(QWidget):
         self.tabs["history"].setText(tr("History"))
         self.tabs["details"].setText(tr("Details"))
         for tab in self.tabs.values():
-            self._row.setStretchFactor(tab, len(tab.text()) + 2)
+            self._row.setStretchFactor(tab, tab.sizeHint().width())
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
@@ -120,10 +120,12 @@ class SidePanel(QWidget):
             part.use_palette(palette)
         for tab in self.tabs.values():
             tab.setStyleSheet(
-                f"QToolButton {{ padding: 4px 2px; border-bottom: 2px solid {palette.paper_edge}; border-radius: 0; }}"
+                f"QToolButton {{ padding: 4px 0; border-bottom: 2px solid {palette.paper_edge}; border-radius: 0;"
+                f" font-size: {round(scaled(12))}px; }}"
                 f"QToolButton:checked {{ border-bottom: 3px solid {palette.accent}; }}"
                 f"QToolButton:focus {{ background: {palette.paper_edge}; }}"
             )
+        self._tell_tabs()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
