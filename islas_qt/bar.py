@@ -20,7 +20,7 @@ _HINTS = {
     "start": mark("Choose an island to look at it closely."),
     "island": mark("Arrow keys: ← → other islands, ↑ ↓ plots."),
 }
-_THEMES = {"system": mark("Like the system"), "light": mark("Light"), "dark": mark("Dark")}
+THEME_NAMES = {"system": mark("Like the system"), "light": mark("Light"), "dark": mark("Dark")}
 
 
 class Bar(QWidget):
@@ -95,7 +95,7 @@ class Bar(QWidget):
         self.back.setToolTip(tr("Back to where you came from; a match that is played is kept"))
         self.language.setText(LANGUAGES[text.language()])
         self.language.setToolTip(tr("Language"))
-        self.theme.setText(tr_marked(_THEMES[self._theme]))
+        self.theme.setText(tr_marked(THEME_NAMES[self._theme]))
         self.theme.setToolTip(tr("Colours"))
         self.about.setText(tr("About"))
         self.about.setToolTip(tr("About this program and its games"))
@@ -109,7 +109,7 @@ class Bar(QWidget):
         self._choose(self.language, LANGUAGES, text.language(), self.language_chosen)
 
     def _choose_theme(self) -> None:
-        names = {name: tr_marked(words) for name, words in _THEMES.items()}
+        names = {name: tr_marked(words) for name, words in THEME_NAMES.items()}
         self._choose(self.theme, names, self._theme, self.theme_chosen)
 
     def _choose(self, button: QToolButton, names: dict[str, str], now: str, chosen: SignalInstance) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from editor.diff import Diff
@@ -19,6 +19,7 @@ from engine.island.graph import Feature, graph
 from islas_qt.editing.grid import Grid, around
 from islas_qt.theme import Palette, faded, mixed, serif
 from islas_qt.views.hand import Point, q
+from islas_qt.views.painted import painted
 from islas_qt.views.pieces import paint_badge
 
 Overlay = Literal["", "touch", "neighbours", "attraction"]
@@ -193,12 +194,6 @@ def paint_touched(painter: QPainter, features: tuple[Feature, ...], at: QPointF,
 @lru_cache(maxsize=64)
 def badge_pixmap(feature: Feature, radius: int, ratio: float) -> QPixmap:
     """Return a badge that is painted once."""
-    side = round((2 * radius + 8) * ratio)
-    pixmap = QPixmap(side, side)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_badge(painter, feature, QPointF(side / ratio / 2, side / ratio / 2), radius)
-    painter.end()
-    return pixmap
+    side = 2 * radius + 8
+    middle = QPointF(side / 2, side / 2)
+    return painted(QSizeF(side, side), ratio, lambda painter: paint_badge(painter, feature, middle, radius))

@@ -10,11 +10,12 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter
 
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.hand import Chance, Point, closed_path, open_path, polygon, q
+from islas_qt.views.painted import painted
 from islas_qt.views.scenery import fill, house, palm, peak, pen, windmill
 
 SIDE = 32
@@ -29,19 +30,16 @@ def paint_tool(painter: QPainter, name: str, palette: Palette) -> None:
 
 def tool_icon(name: str, palette: Palette, ratio: float, size: int = 22) -> QIcon:
     """Return an icon for a button, with a gap before the text."""
-    icon = QIcon()
-    for mode, opacity in ((QIcon.Mode.Normal, 1.0), (QIcon.Mode.Disabled, 0.3)):  # styles forget the dark theme
-        pixmap = QPixmap(round((size + GAP) * ratio), round(size * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def paint(painter: QPainter, opacity: float) -> None:
         painter.setOpacity(opacity)
         painter.translate(size / 2, size / 2)
         painter.scale(size / SIDE, size / SIDE)
         paint_tool(painter, name, palette)
-        painter.end()
-        icon.addPixmap(pixmap, mode)
+
+    icon = QIcon()
+    for mode, opacity in ((QIcon.Mode.Normal, 1.0), (QIcon.Mode.Disabled, 0.3)):  # styles forget the dark theme
+        icon.addPixmap(painted(QSizeF(size + GAP, size), ratio, partial(paint, opacity=opacity)), mode)
     return icon
 
 

@@ -34,6 +34,7 @@ from islas_qt.theme import Palette
 from islas_qt.views.hand import q
 from islas_qt.views.island_painter import Picture
 from islas_qt.views.island_shape import AreaShape, IslandShape, island_shape
+from islas_qt.views.painted import SMOOTH
 from islas_qt.views.pieces import HALO
 from islas_qt.views.studio import Studio
 from islas_qt.views.words import letters_on_piece, listed, next_to, piece_name, plot_name
@@ -382,7 +383,7 @@ class Board(QWidget):
         if self._stale.isEmpty():
             return
         painter = QPainter(self._scene)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHints(SMOOTH)
         painter.setClipRegion(self._stale)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
         painter.fillRect(self.rect(), Qt.GlobalColor.transparent)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from engine.games.islas.cards import COLOURS
 from islas_qt.table.board_motion import Token
 from islas_qt.theme import Palette, faded, serif
+from islas_qt.views.painted import painted
 from islas_qt.views.pieces import INK, paint_building
 from islas_qt.views.pieces import Colour as ColourName
 from islas_qt.views.scenery import pen
@@ -22,15 +23,12 @@ PICTURE = 1.5  # size of a piece's picture, in sizes of the piece: it has a halo
 def token_pixmap(token: Token, size: int, ratio: float, letters: str) -> QPixmap:
     """Return a piece of about `size` pixels in the middle of its picture."""
     side = PICTURE * size
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     colour = cast(ColourName, COLOURS[token[1]])
-    paint_building(painter, token[0], colour, QPointF(side / 2, side / 2), size, letters)
-    painter.end()
-    return pixmap
+
+    def paint(painter: QPainter) -> None:
+        paint_building(painter, token[0], colour, QPointF(side / 2, side / 2), size, letters)
+
+    return painted(QSizeF(side, side), ratio, paint)
 
 
 def paint_plot_light(

@@ -6,12 +6,13 @@ import cmath
 import math
 from functools import cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
 
+from islas_qt.table.board_marks import PICTURE, token_pixmap
 from islas_qt.theme import Palette
 from islas_qt.views.hand import Chance, bend, open_path, polygon
-from islas_qt.views.pieces import COLOURS, paint_building
+from islas_qt.views.pieces import COLOURS
 from islas_qt.views.scenery import fill, pen
 
 FALL = 3400  # milliseconds until the last house is gone
@@ -56,16 +57,7 @@ class Confetti:
     """Little wooden houses that fall once from the sky."""
 
     def __init__(self, ratio: float) -> None:
-        self._pictures = []
-        for colour in COLOURS:
-            picture = QPixmap(round(SIZE * 1.4 * ratio), round(SIZE * 1.4 * ratio))
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_building(painter, "house", colour, QPointF(SIZE * 0.7, SIZE * 0.7), SIZE)
-            painter.end()
-            self._pictures.append(picture)
+        self._pictures = [token_pixmap(("house", colour), SIZE, ratio, "") for colour in range(len(COLOURS))]
 
     def paint(self, painter: QPainter, box: QRectF, share: float) -> None:
         """Paint the houses after a share of their fall, from 0 to 1."""
@@ -82,5 +74,5 @@ class Confetti:
             )
             painter.rotate(360 * turns * fallen)
             painter.scale(size, size)
-            painter.drawPixmap(QPointF(-SIZE * 0.7, -SIZE * 0.7), self._pictures[number % len(self._pictures)])
+            painter.drawPixmap(QPointF(-SIZE, -SIZE) * PICTURE / 2, self._pictures[number % len(self._pictures)])
             painter.restore()

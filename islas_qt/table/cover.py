@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
-
-SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+from islas_qt.views.painted import SMOOTH
 
 
 @lru_cache(maxsize=2)

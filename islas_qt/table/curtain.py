@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from engine.games.islas.cards import Card, Deck
 from engine.match import Player
-from islas_qt.table.cover import SMOOTH, Cover
+from islas_qt.table.cover import Cover
 from islas_qt.table.fan import fan
 from islas_qt.text import tr
 from islas_qt.theme import Palette, serif
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.crests import paint_crest
+from islas_qt.views.painted import SMOOTH
 
 OPENING = 180  # milliseconds
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)

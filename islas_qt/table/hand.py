@@ -28,6 +28,7 @@ from islas_qt.table.fan import Pose, fan
 from islas_qt.table.hand_painter import lying_card, paint_chosen_light, paint_cursor, paint_in_fan, paint_key
 from islas_qt.text import plain, speak, tr_n
 from islas_qt.theme import Palette
+from islas_qt.views.painted import SMOOTH
 from islas_qt.views.words import card_description
 
 LIFTING, GLIDING = 120, 220  # milliseconds
@@ -391,7 +392,7 @@ class Hand(QWidget):
         if self.pointed is not None:
             order.append(self.pointed)  # in front
         painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHints(SMOOTH)
         for position in order:
             if self._poses[position].box(self._size).intersects(event.rect()):
                 self._paint_card(painter, position)

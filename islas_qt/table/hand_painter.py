@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from engine.games.islas.cards import Card, Deck
@@ -12,6 +12,7 @@ from islas_qt import text
 from islas_qt.table.fan import LIFT, Pose
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.cards import card_pixmap
+from islas_qt.views.painted import painted
 from islas_qt.views.scenery import pen
 from islas_qt.views.tokens import paint_token
 
@@ -44,20 +45,17 @@ def _lying_card(
     language: str,  # of the words on the card
 ) -> QPixmap:
     size = QSizeF(width, height)
-    picture = QPixmap(((size + QSizeF(SHADOW.x(), SHADOW.y())) * ratio).toSize())
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
     edge = outline(size).translated(width / 2, height / 2)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillPath(edge.translated(SHADOW), faded("#000d14", 0.24))
-    painter.drawPixmap(0, 0, card_pixmap(deck, card, width, ratio, palette))
-    if is_pale:
-        veil = mixed(palette.paper, palette.sea, 0.25)
-        veil.setAlphaF(0.58)
-        painter.fillPath(edge, veil)
-    painter.end()
-    return picture
+
+    def paint(painter: QPainter) -> None:
+        painter.fillPath(edge.translated(SHADOW), faded("#000d14", 0.24))
+        painter.drawPixmap(0, 0, card_pixmap(deck, card, width, ratio, palette))
+        if is_pale:
+            veil = mixed(palette.paper, palette.sea, 0.25)
+            veil.setAlphaF(0.58)
+            painter.fillPath(edge, veil)
+
+    return painted(size + QSizeF(SHADOW.x(), SHADOW.y()), ratio, paint)
 
 
 def paint_in_fan(painter: QPainter, picture: QPixmap, pose: Pose, rest: Pose, size: QSizeF) -> None:

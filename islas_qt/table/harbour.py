@@ -14,6 +14,7 @@ from islas_qt.table.harbour_things import AROUND, DeckPile, Discards, ExtraCard,
 from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.hand import Chance, bend, open_path
+from islas_qt.views.painted import painted
 from islas_qt.views.pieces import HUE_NAMES
 from islas_qt.views.scenery import pen
 from islas_qt.views.words import card_words, listed
@@ -171,19 +172,14 @@ class Harbour(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._background.isNull():
-            self._background = self._painted_quay()
+            self._background = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint_quay)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._background)
         painter.end()
 
-    def _painted_quay(self) -> QPixmap:
-        """Return the planks that the cards lie on, and the posts that hold them."""
-        ratio, palette, quay = self.devicePixelRatioF(), self._palette, self._quay()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def _paint_quay(self, painter: QPainter) -> None:
+        """Paint the planks that the cards lie on, and the posts that hold them."""
+        palette, quay = self._palette, self._quay()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(faded("#00111a", 0.3))
         painter.drawRoundedRect(quay.translated(4, 6), 3, 3)
@@ -200,8 +196,6 @@ class Harbour(QWidget):
                 painter.drawEllipse(QRectF(x - 6, y - 5, 12, 12))
                 painter.setBrush(QColor(palette.road))
                 painter.drawEllipse(QRectF(x - 4, y - 4.4, 8, 8))
-        painter.end()
-        return picture
 
     def _paint_plank(self, painter: QPainter, plank: QRectF, chance: Chance) -> None:
         palette = self._palette

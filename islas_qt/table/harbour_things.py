@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QPainter,
@@ -23,6 +23,7 @@ from islas_qt.text import plain
 from islas_qt.theme import Palette, faded, mixed, scaled
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.hand import Chance
+from islas_qt.views.painted import painted
 from islas_qt.views.pieces import Colour as ColourName
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import pen
@@ -36,19 +37,8 @@ FANNED = 4  # of the discards that can be seen
 @lru_cache(maxsize=4)
 def _vessel(width: int, height: int, ratio: float, palette: Palette) -> QPixmap:
     """Return the empty ship, which takes longer to paint than all that changes on it."""
-    picture = _empty(QSize(width, height), ratio)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_vessel(painter, QRectF(0, 0, width, height), palette)
-    painter.end()
-    return picture
-
-
-def _empty(size: QSize, ratio: float) -> QPixmap:
-    picture = QPixmap(size * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    return picture
+    box = QRectF(0, 0, width, height)
+    return painted(box.size(), ratio, lambda painter: paint_vessel(painter, box, palette))
 
 
 class Thing(QAbstractButton):
@@ -103,15 +93,13 @@ class Thing(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.look() != self._pictured:
-            self._picture, self._pictured = self._painted(), self.look()
+            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
+            self._pictured = self.look()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
         painter.end()
 
-    def _painted(self) -> QPixmap:
-        picture = _empty(self.size(), self.devicePixelRatioF())
-        painter = QPainter(picture)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    def _paint(self, painter: QPainter) -> None:
         box = QRectF(self.rect()).adjusted(AROUND, AROUND, -AROUND, -AROUND)
         outline = self.outline(box)
         if self.is_usable and (self.glows or self.underMouse()):
@@ -120,8 +108,6 @@ class Thing(QAbstractButton):
             painter.strokePath(outline, pen(self.palette_used.title_edge, 11.0))
             painter.strokePath(outline, pen(self.palette_used.glow, 7.0))
         self.paint(painter, box)
-        painter.end()
-        return picture
 
     def paint_glow(self, painter: QPainter, box: QRectF, strength: float) -> None:
         """Paint the light around it."""

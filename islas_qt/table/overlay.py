@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.theme import Palette, faded
+from islas_qt.views.painted import SMOOTH
 
 CLOSING_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -35,7 +36,7 @@ class Overlay(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHints(SMOOTH)
         painter.fillRect(self.rect(), faded("#04141c", 0.62))
         self.paint(painter)
         painter.end()

@@ -14,7 +14,7 @@ from engine.games.islas.scoring import winners
 from engine.games.islas.state import Table
 from engine.match import Player
 from islas_qt.table.celebration import FALL, Confetti, paint_laurel
-from islas_qt.table.cover import SMOOTH, Cover
+from islas_qt.table.cover import Cover
 from islas_qt.table.fitting import fit_text
 from islas_qt.table.points_graph import paint_points_graph
 from islas_qt.table.stage import CENTRE, MIDDLE_LEFT, Cast, write
@@ -22,6 +22,7 @@ from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, faded
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.views.crests import paint_crest
+from islas_qt.views.painted import SMOOTH
 from islas_qt.views.scenery import pen
 from islas_qt.views.vessel import paint_wish
 from islas_qt.views.words import colour_name, in_colour, listed

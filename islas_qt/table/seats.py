@@ -20,6 +20,7 @@ from islas_qt.table.seat_plan import SeatPlan, SeatView, plan_card, plan_strip, 
 from islas_qt.text import plain, tr, tr_marked, tr_n
 from islas_qt.theme import Palette
 from islas_qt.views.crests import crest_pixmap
+from islas_qt.views.painted import painted
 from islas_qt.views.studio import Studio
 from islas_qt.views.words import in_colour, privilege_explained, privilege_name
 
@@ -150,7 +151,7 @@ class SeatPaper(QAbstractButton):
             return
         plan, palette = self.plan(), self._palette
         if self._paper.isNull():
-            self._paper = self._painted(plan, self.view)
+            self._paper = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint_paper)
             self._show_crest(plan, self.view.crest)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -164,15 +165,11 @@ class SeatPaper(QAbstractButton):
             paint_edge(painter, plan, palette.glow if self.hasFocus() else palette.accent, 2.6, dashed=True)
         painter.end()
 
-    def _painted(self, plan: SeatPlan, view: SeatView) -> QPixmap:
-        pixmap = _blank(self.size(), self.devicePixelRatioF())
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if view.is_acting:
-            paint_glow(painter, plan, self._palette)
-        paint_seat(painter, plan, view, self._palette)
-        painter.end()
-        return pixmap
+    def _paint_paper(self, painter: QPainter) -> None:
+        assert self.view is not None
+        if self.view.is_acting:
+            paint_glow(painter, self.plan(), self._palette)
+        paint_seat(painter, self.plan(), self.view, self._palette)
 
     def _show_crest(self, plan: SeatPlan, crest: str) -> None:
         box = plan.crest.toAlignedRect()
@@ -298,10 +295,3 @@ class SeatColumn(QWidget):
         height = min((self.height() + GAP) / len(self._cards) - GAP, HIGHEST * self.width())
         for number, card in enumerate(self._cards.values()):
             card.setGeometry(0, round(number * (height + GAP)), self.width(), round(height))
-
-
-def _blank(size: QSize, ratio: float) -> QPixmap:
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    return pixmap

@@ -17,6 +17,7 @@ from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, mixed, scaled, serif
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.crests import paint_crest
+from islas_qt.views.painted import painted
 from islas_qt.views.pieces import HUE_NAMES, paint_building
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.scenery import pen
@@ -131,7 +132,7 @@ class Stock(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._paper.isNull():
-            self._paper = self._painted_paper()
+            self._paper = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint_paper)
         if self._picture.isNull():
             self._picture = self._painted_picture(self._paper)
         painter = QPainter(self)
@@ -151,13 +152,7 @@ class Stock(QWidget):
     def _heading(self) -> float:
         return scaled(18)
 
-    def _painted_paper(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        paper = QPixmap(self.size() * ratio)
-        paper.setDevicePixelRatio(ratio)
-        paper.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(paper)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def _paint_paper(self, painter: QPainter) -> None:
         paint_sheet(painter, QRectF(self.rect()).adjusted(EDGE, EDGE - 1, -EDGE - 1, -EDGE - 3), self._palette, 10)
         self._paint_headings(painter)
         for cell in self.cells():
@@ -170,8 +165,6 @@ class Stock(QWidget):
             else:
                 letters = letters_on_piece(cell.colour, self._palette)
                 paint_building(painter, cell.piece, hue, *self._piece(cell), letters)
-        painter.end()
-        return paper
 
     def _painted_picture(self, paper: QPixmap) -> QPixmap:
         picture = QPixmap(paper)

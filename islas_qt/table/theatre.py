@@ -23,12 +23,12 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cards import card_pixmap
+from islas_qt.views.painted import SMOOTH, painted
 from islas_qt.views.vessel import paint_vessel
 
 EDGE = 8  # pixels around the sheet, for its shadow
 MARGIN = 22
 STRIP = 64  # height of the theatre while somebody places a settler
-SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
 
 
@@ -288,16 +288,8 @@ class Theatre(QWidget):
         scene.paint(painter, grid, palette)
 
     def _painted(self, paint: Callable[[QPainter, Palette], None]) -> QPixmap:
-        """Return a transparent picture of this size, painted once and drawn often."""
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHints(SMOOTH)
-        paint(painter, self._colours())
-        painter.end()
-        return pixmap
+        palette = self._colours()
+        return painted(self.size().toSizeF(), self.devicePixelRatioF(), lambda painter: paint(painter, palette))
 
     def _paint_sheet(self, painter: QPainter, palette: Palette) -> None:
         sheet = QRectF(self.rect()).adjusted(EDGE, EDGE - 3, -EDGE, -EDGE - 3)

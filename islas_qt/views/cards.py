@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -26,6 +26,7 @@ from islas_qt.theme import LIGHT, Palette, faded, serif
 from islas_qt.views.backdrops import paint_backdrop
 from islas_qt.views.figure_parts import loop, way
 from islas_qt.views.figures import paint_figure
+from islas_qt.views.painted import painted
 from islas_qt.views.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour, paint_building, paint_glyph
 from islas_qt.views.scenery import fill, pen
 from islas_qt.views.sea import paint_compass, paint_frame, paint_rhumb_lines
@@ -41,18 +42,15 @@ NIGHT = "#dcd5c7"  # what falls on a card by night
 
 @lru_cache(maxsize=256)
 def _pixmap(deck: Deck | None, card: Card | None, width: int, ratio: float, palette: Palette, language: str) -> QPixmap:
-    pixmap = QPixmap(QSize(round(width * ratio), round(width * RATIO * ratio)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(0, 0, width, width * RATIO)
-    if deck is None or card is None:
-        paint_card_back(painter, box, palette)
-    else:
-        paint_card(painter, deck, card, box, palette)
-    painter.end()
-    return pixmap
+
+    def paint(painter: QPainter) -> None:
+        if deck is None or card is None:
+            paint_card_back(painter, box, palette)
+        else:
+            paint_card(painter, deck, card, box, palette)
+
+    return painted(box.size(), ratio, paint)
 
 
 def card_pixmap(deck: Deck | None, card: Card | None, width: float, ratio: float, palette: Palette) -> QPixmap:

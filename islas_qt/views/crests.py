@@ -7,12 +7,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from islas_qt.theme import Palette, faded
 from islas_qt.views.figure_parts import loop, way
 from islas_qt.views.hand import q
+from islas_qt.views.painted import painted
 from islas_qt.views.pieces import HALO, INK
 from islas_qt.views.scenery import fill, pen
 
@@ -110,14 +111,8 @@ SIGNS: dict[str, Sign] = {
 @lru_cache(maxsize=128)
 def crest_pixmap(crest: str, size: int, ratio: float, palette: Palette) -> QPixmap:
     """Return a crest in a square of `size` pixels; it is painted once."""
-    pixmap = QPixmap(QSize(size, size) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_crest(painter, crest, QPointF(size / 2, size / 2), size / 2 - 1, palette)
-    painter.end()
-    return pixmap
+    middle, radius = QPointF(size / 2, size / 2), size / 2 - 1
+    return painted(QSizeF(size, size), ratio, lambda painter: paint_crest(painter, crest, middle, radius, palette))
 
 
 def paint_crest(painter: QPainter, crest: str, centre: QPointF, radius: float, palette: Palette) -> None:

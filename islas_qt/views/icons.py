@@ -7,10 +7,11 @@ import math
 from collections.abc import Callable
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QIcon, QPainter
 
 from islas_qt.views.hand import q
+from islas_qt.views.painted import painted
 from islas_qt.views.scenery import pen
 
 SIZE = 18
@@ -20,16 +21,13 @@ GAP = 5  # between icon and text: part of the icon, as styles leave too little
 @lru_cache(maxsize=64)
 def icon(name: str, colour: str, ratio: float) -> QIcon:
     """Return one of the icons in `_ICONS`."""
-    pixmap = QPixmap(round((SIZE + GAP) * ratio), round(SIZE * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(SIZE / 2, SIZE / 2)
-    painter.setPen(pen(colour, 1.6))
-    _ICONS[name](painter, QColor(colour))
-    painter.end()
-    return QIcon(pixmap)
+
+    def paint(painter: QPainter) -> None:
+        painter.translate(SIZE / 2, SIZE / 2)
+        painter.setPen(pen(colour, 1.6))
+        _ICONS[name](painter, QColor(colour))
+
+    return QIcon(painted(QSizeF(SIZE + GAP, SIZE), ratio, paint))
 
 
 def _back(painter: QPainter, colour: QColor) -> None:

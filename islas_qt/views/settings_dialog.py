@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from islas_qt.bar import THEME_NAMES
 from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
 from islas_qt.text import LANGUAGES, Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, palette_for, scaled
@@ -31,7 +32,6 @@ WIDTH = 560
 
 _SPEEDS = dict(zip(SPEEDS, (mark("Off"), mark("Slow"), mark("Normal"), mark("Fast")), strict=True))
 _ON_OFF = {"system": mark("Like the system"), "on": mark("Yes"), "off": mark("No")}
-_THEMES = {"system": mark("Like the system"), "light": mark("Light"), "dark": mark("Dark")}
 
 
 class _List(NamedTuple):
@@ -42,7 +42,7 @@ class _List(NamedTuple):
 
 
 _LISTS = {
-    "theme": _List(mark("Colours"), _THEMES),
+    "theme": _List(mark("Colours"), THEME_NAMES),
     "speed_own": _List(mark("Animation of my moves"), _SPEEDS),
     "speed_others": _List(mark("Animation of others’ moves"), _SPEEDS),
     "reduced_motion": _List(mark("Less motion"), _ON_OFF),
