@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.text_code import MARK
 from islas_qt.table.board import Board
 from islas_qt.table.cover import Cover
 from islas_qt.table.flight import Flight
@@ -81,7 +82,8 @@ def painted_faults() -> Iterator[list[str]]:
 
 
 def _shortened(metrics: object, result: str, text: str, *args: object) -> str | None:
-    return None if result == text else f"shortened: {text!r} to {result!r}"
+    # without any room it has not been laid out yet
+    return None if result in (text, "") else f"shortened: {text!r} to {result!r}"
 
 
 def _cut_off(painter: QPainter, result: object, *args: Any) -> str | None:
@@ -140,7 +142,7 @@ def _wanted(widget: QWidget) -> tuple[str, float, float] | None:
             field = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, widget)
             around = widget.width() - field.width()
             return widget.currentText(), widget.fontMetrics().horizontalAdvance(widget.currentText()) + around, 0
-        case QLineEdit():
+        case QLineEdit() if not widget.text().startswith(MARK):  # codes are longer than any field
             words = widget.text() or widget.placeholderText()
             return words, widget.fontMetrics().horizontalAdvance(words) + 12, 0
     return None

