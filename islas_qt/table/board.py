@@ -208,11 +208,14 @@ class Board(QWidget):
 
     def melt(self, plots: Sequence[Plot], place: Plot, ms: int, done: Callable[[], None]) -> None:
         """Let the houses that stood on some plots glide together into the piece that stands at `place` now."""
-        houses = [(self._before[plot], self.spot(plot)) for plot in plots]
+        houses = [(self._before[plot], self.spot(plot)) for plot in plots if plot in self._before]
         self._start(melting(houses, self._tokens[place], self.spot(place)), 1 << place, ms, done)
 
     def lose(self, plot: Plot, ms: int, done: Callable[[], None]) -> None:
-        """Let the house that stood on a plot be carried off."""
+        """Let the house that stood on a plot be carried off, if it was seen there."""
+        if plot not in self._before:
+            done()
+            return
         self._start(losing(self._before[plot], self.spot(plot), self.piece_size()), 1 << plot, ms, done)
 
     def _start(self, motion: Motion, moving: Mask, ms: int, done: Callable[[], None]) -> None:

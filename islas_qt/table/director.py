@@ -16,6 +16,7 @@ from islas_qt.play.moments import Moment
 from islas_qt.views.cards import card_pixmap
 
 if TYPE_CHECKING:
+    from islas_qt.table.board import Board
     from islas_qt.table.screen import TableScreen
 
 CARD_MS, HOUSE_MS, MERGE_MS, SHIP_MS = 220, 260, 320, 700
@@ -126,14 +127,11 @@ class Director:
                 self._fly_to_ship(moment, seat, cards[0] if cards else None, done)
             case ev.Built(seat):
                 table.shrink_theatre(True)  # or it would hide the house that falls
-                table.show_table(moment.seen)
-                table.board_of(seat).drop(event.plot, self._ms(HOUSE_MS, seat), done)
+                self._board_after(moment, seat).drop(event.plot, self._ms(HOUSE_MS, seat), done)
             case ev.Merged(seat, _, plots, place):
-                table.show_table(moment.seen)
-                table.board_of(seat).melt(plots, place, self._ms(MERGE_MS, seat), done)
+                self._board_after(moment, seat).melt(plots, place, self._ms(MERGE_MS, seat), done)
             case ev.HouseLost(seat, plot):
-                table.show_table(moment.seen)
-                table.board_of(seat).lose(plot, self._ms(HOUSE_MS, seat), done)
+                self._board_after(moment, seat).lose(plot, self._ms(HOUSE_MS, seat), done)
             case ev.ShipArrived(count):
                 table.theatre.begin(moment.seen.table, table.players, count - 1)
                 table.shrink_theatre(False)
@@ -151,6 +149,12 @@ class Director:
             case _:
                 table.show_table(moment.seen)
                 done()
+
+    def _board_after(self, moment: Moment, seat: Seat) -> Board:
+        """Show the table just after a moment and return the island where it happened, which knows what stood there."""
+        self._table.board_of(seat)  # before: one's own comes back in place of another that was looked at
+        self._table.show_table(moment.seen)
+        return self._table.board_of(seat)
 
     def _speed(self, seat: Seat) -> float:
         return 0.0 if self._is_skipping else self._table.speed_of(seat)

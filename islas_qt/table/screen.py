@@ -273,8 +273,9 @@ class TableScreen(TableCloth):
             self._decider.divert_to(seat)
         elif self._review:
             self._review.viewer = seat
-            self._show_place()
+            self._go_to(self._review.ply)
         elif self.controller and not self.controller.people:
+            self._director.skip()  # what is under way is seen from where it began
             self.controller.look_from(seat)
         else:
             self._look_at(None if seat == self.enlarged else seat)

@@ -1,0 +1,63 @@
+"""What happens is shown wherever the viewer looks meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from _matches import finished
+from pytestqt.qtbot import QtBot
+
+from engine.games.islas.events import HouseLost, Merged
+from engine.games.islas.observation import Observation
+from islas_qt.play.moments import Moment
+from islas_qt.play.review import Review
+from islas_qt.settings import Settings
+from islas_qt.table.director import Director
+from islas_qt.table.screen import TableScreen
+from islas_qt.theme import LIGHT
+from islas_qt.views.studio import Studio
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> TableScreen:
+    settings = Settings(tmp_path / "settings.ini")
+    settings.reduced_motion = "off"
+    studio = Studio()
+    table = TableScreen(finished(1, 2), studio, LIGHT, settings)
+    studio.setParent(table)
+    qtbot.addWidget(table)
+    table.resize(1024, 600)
+    table.show()
+    return table
+
+
+def first(kind: type) -> tuple[Observation, Moment]:
+    """Return the first event of a kind, and what the seat whose island it changes saw before."""
+    review = Review(finished(1, 2))
+    ply, event = next((ply, event) for ply, event in review.log() if isinstance(event, kind))
+    review.viewer = event.seat
+    review.go_to(ply)
+    return review.seen(), next(moment for moment in review.step() if moment.event == event)
+
+
+@pytest.mark.parametrize("kind", [HouseLost, Merged])
+def test_ones_own_pieces_move_although_another_island_is_looked_at(
+    qtbot: QtBot, table: TableScreen, kind: type
+) -> None:
+    before, moment = first(kind)
+    table.show_table(before)
+    table.enlarge(1 - before.seat)
+    shown: list[bool] = []
+    Director(table).run([moment], lambda: shown.append(True))
+    assert table.board.accessibleName() == table.seen.table.setup.islands[before.seat].name
+    assert not shown  # it takes its time
+    qtbot.waitUntil(lambda: shown == [True])
+
+
+def test_an_island_that_was_not_seen_before_only_shows_what_came_of_it(qtbot: QtBot, table: TableScreen) -> None:
+    _, moment = first(HouseLost)
+    table.show_table(moment.seen)
+    shown: list[bool] = []
+    table.board.lose(moment.event.plot, 100, lambda: shown.append(True))
+    assert shown == [True]
