@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QTextOption
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTextOption,
+)
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from islas_qt.text import tr
@@ -42,11 +51,13 @@ class Prompt(QWidget):
         self.retranslate()
 
     def say(self, sentence: str, urgent: bool = False) -> None:
-        """Show one sentence; an urgent one, which asks for something, lights up for a moment."""
+        """Show one sentence and let a screen reader speak it; an urgent one, which asks for something, lights up."""
         if sentence == self._sentence:
             return
         self._sentence = sentence
         self.setAccessibleName(sentence)
+        if sentence:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
         if urgent:
             self._glow = 1.0
             self._fading.start()
