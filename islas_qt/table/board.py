@@ -26,7 +26,7 @@ from engine.games.islas.cards import COLOURS
 from engine.games.islas.state import Land, Table
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
-from islas_qt.table import board_access
+from islas_qt.table.access import tell_cursor
 from islas_qt.table.board_marks import PICTURE, paint_label, paint_plot_light, paint_shore_light, token_pixmap
 from islas_qt.table.board_motion import Motion, Sprite, Token, dropping, losing, melting
 from islas_qt.text import plain, tr
@@ -339,7 +339,7 @@ class Board(QWidget):
         key = Qt.Key(event.key())
         if key in ARROWS and self._island is not None:
             self.point_at(self.plot_after(self.plot, key))
-            board_access.tell_cursor(self)
+            tell_cursor(self, self.plot)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.plot is not None:
             self.choose(self.plot)
         else:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QStyle, QToolTip, QWidget
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.explain import NOT_IN_HAND
 from engine.reasons import Reason
-from islas_qt.table import hand_access
+from islas_qt.table.access import tell_cursor
 from islas_qt.table.carried import Carried
 from islas_qt.table.enlarged import Enlarged
 from islas_qt.table.fan import Pose, fan
@@ -242,7 +242,7 @@ class Hand(QWidget):
         why = None if self.pointed is None else self.why_not(self.pointed)
         self.setToolTip("" if why is None else plain(speak(why)))
         if self.hasFocus():
-            hand_access.tell_cursor(self)
+            tell_cursor(self, self.pointed if self.is_face_up else None)
 
     def _duration(self, milliseconds: int) -> int:
         moving = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
