@@ -35,19 +35,8 @@ def room(canvas: EditorCanvas) -> QRectF:
 
 def painted_sea(canvas: EditorCanvas) -> QPixmap:
     """Return the sea of the chart with its frame."""
-    ratio = canvas.devicePixelRatioF()
-    pixmap = QPixmap(canvas.size() * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(canvas.rect())
     rose = QPointF(72, canvas.height() - 78)
-    sea.paint_sea(painter, box, canvas.colours)
-    sea.paint_rhumb_lines(painter, box, rose, canvas.colours)
-    sea.paint_compass(painter, rose, 44, canvas.colours)
-    sea.paint_frame(painter, box, canvas.colours)
-    painter.end()
-    return pixmap
+    return sea.chart(canvas.size(), canvas.devicePixelRatioF(), rose, 44, canvas.colours)
 
 
 def paint_chart(painter: QPainter, canvas: EditorCanvas, stale: QRegion) -> None:

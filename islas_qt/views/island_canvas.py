@@ -152,7 +152,8 @@ class IslandCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._sea.isNull():
-            self._sea = self._painted_sea()
+            rose = QPointF(86, self.height() - 92)
+            self._sea = sea.chart(self.size(), self.devicePixelRatioF(), rose, 56, self._palette)
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(0, 0, self._sea)
@@ -197,18 +198,3 @@ class IslandCanvas(QWidget):
             for column, feature in enumerate(features):
                 across, down = column - (len(features) - 1) / 2, row - (len(rows) - 1) / 2
                 paint_badge(painter, feature, middle + QPointF(across, down) * radius * 2.1, radius)
-
-    def _painted_sea(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect())
-        rose = QPointF(86, self.height() - 92)
-        sea.paint_sea(painter, box, self._palette)
-        sea.paint_rhumb_lines(painter, box, rose, self._palette)
-        sea.paint_compass(painter, rose, 56, self._palette)
-        sea.paint_frame(painter, box, self._palette)
-        painter.end()
-        return pixmap

@@ -6,14 +6,29 @@ import cmath
 import math
 from functools import cache
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
 
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.hand import Chance, Point, bend, open_path, polygon, q
 from islas_qt.views.scenery import fill, pen
 
 FRAME = 14.0  # width of the chart's scale frame
+
+
+def chart(size: QSize, ratio: float, rose: QPointF, radius: float, palette: Palette) -> QPixmap:
+    """Return an empty chart: the sea, a compass rose from which the rhumb lines go out, and the frame."""
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(QPointF(), size.toSizeF())
+    paint_sea(painter, box, palette)
+    paint_rhumb_lines(painter, box, rose, palette)
+    paint_compass(painter, rose, radius, palette)
+    paint_frame(painter, box, palette)
+    painter.end()
+    return picture
 
 
 def paint_sea(painter: QPainter, box: QRectF, palette: Palette) -> None:
