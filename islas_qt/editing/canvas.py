@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.diff import Diff, diff
 from editor.document import Document
+from editor.edit import fits
 from editor.motion import SymmetryKind
 from editor.tools.brush import Brush
 from editor.tools.hand import Hand
@@ -250,8 +251,12 @@ class EditorCanvas(QWidget):
     # -- pointing
 
     def spot_at(self, place: QPointF) -> Spot:
-        """Return the spot at a place of this widget."""
-        return self.grid.spot(self.view.point_at(place))
+        """Return the spot at a place of this widget; a beach gets the nearest border of land and sea."""
+        point = self.view.point_at(place)
+        if not self.on_border or self._tool.step != "coast" or self.document is None:
+            return self.grid.spot(point)
+        land = self.document.kept.area_of()
+        return self.grid.border(point, lambda between: fits("coast", between, land))
 
     def place_of(self, spot: Spot) -> QPointF:
         """Return where a spot is seen: the middle of its border, or of its cell."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -13,6 +13,7 @@ from engine.island.cells import Cell, Edge, corners, edge, neighbours
 from islas_qt.views.hand import Point, Wobble, along, centre, corner, q
 
 PIECES = 4  # of which a bent side is made
+REACH = 0.8  # cell radii from the middle of a border at which it is still meant
 
 
 class Grid:
@@ -29,6 +30,18 @@ class Grid:
         """Return the cell at a point, and the border that the point is near to."""
         plain = self.wobble.back(point)
         return spot_at(plain.real, plain.imag)
+
+    def border(self, point: Point, is_open: Callable[[Edge], bool]) -> Spot:
+        """Return the spot at a point with the nearest border that a line can lie on, if one is near.
+
+        The shore is drawn some way outside of the cells, where the pointer is not near to their borders.
+        """
+        plain = self.wobble.back(point)
+        cell = spot_at(plain.real, plain.imag).cell
+        around = {edge(one, other) for one in (cell, *neighbours(cell)) for other in neighbours(one)}
+        away = [(abs((centre(a) + centre(b)) / 2 - plain), (a, b)) for a, b in around if is_open((a, b))]
+        nearest, between = min(away, default=(REACH, None))
+        return Spot(cell, between if nearest < REACH else None)
 
     def _side(self, between: Edge) -> tuple[Point, ...]:
         """Return the points of a border from end to end."""

@@ -235,7 +235,8 @@ class MatchController(QObject):
             self.is_covered = True
             self._view.show_table(self.seen())
             self._view.offer(None, None)
-            news = self._events[self._seen_until[seat] :]
+            entries = self.match.entries
+            news = [one for one in self._events[self._seen_until[seat] :] if entries[one[0]].seat != seat]
             self._view.close_curtain(seat, [event.seen_by(NOBODY) for _, event in news])  # others may be looking
             return
         self._seen_until[seat] = len(self._events)

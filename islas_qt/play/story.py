@@ -88,7 +88,7 @@ class Story(Teller):
                 "Now choose a card for the ship, face down. When the ship arrives, every settler on it moves to the "
                 "island that suits it best. This ends your turn."
             )
-        return tr("Load it onto the ship? Click the ship, and your turn is over: {card}.", card=self._card(card))
+        return tr("Load the {card} onto the ship? Click the ship: that ends your turn.", card=self._card(card))
 
     def _place(self, table: Table) -> str:
         if table.merging:

@@ -104,7 +104,7 @@ class Teller:
                 return tr(
                     "Round {round} is over. Points: {scores}.",
                     round=event.round,
-                    scores=", ".join(f"{name} {score}" for name, score in scores),
+                    scores=", ".join(f"{name}: {score}" for name, score in scores),
                 )
             case ev.LastRoundBegan(seats):
                 return tr_n(

@@ -33,6 +33,7 @@ class ActionBar(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._table = parent
         self.setStyleSheet("QPushButton { padding: 7px 11px; } QPushButton:focus { padding: 6px 10px; }")
         self.buttons: dict[str, QPushButton] = {}
 
@@ -45,6 +46,8 @@ class ActionBar(QWidget):
         self.buttons = {deed.name: self._button(deed) for deed in deeds}
         if focused in self.buttons:
             self.buttons[focused].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif focused:  # or it would go to any widget of the window, and with it the keys
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
         self.setVisible(bool(deeds))
 
     def press(self, name: str) -> bool:

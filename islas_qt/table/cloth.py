@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from engine.core import Seat
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.observation import Observation
+from engine.games.islas.scoring import GOAL
 from engine.match import Match
 from islas_qt.play.controller import covered
 from islas_qt.play.story import Story
@@ -103,12 +104,14 @@ class TableCloth(QWidget):
         self.hand.show_hand(self.deck, seen.hand if is_open else [0] * size, is_open)
 
     def tell_round(self) -> None:
-        """Say which round it is and who began it."""
+        """Say which round it is and when the match ends."""
         table = self.seen.table
-        words = tr("Round {round}", round=table.round)
         if table.last_round:
-            words = tr("Last round")
-        self.prompt.tell_round(f"{words} · {tr('{name} began', name=self.players[table.start].name)}")
+            self.prompt.tell_round(tr("Last round"))
+        else:
+            self.prompt.tell_round(
+                tr("Round {round} · with {goal} points comes the last", round=table.round, goal=GOAL)
+            )
 
     def enlarge(self, seat: Seat | None) -> None:
         """Show another seat's island large, or one's own again."""
@@ -237,9 +240,9 @@ class TableCloth(QWidget):
     def lay_out_bar(self) -> None:
         """Put the buttons above the middle of the hand."""
         self.bar.stand_on(self._middle.center().x(), self._middle.bottom() - 4, self._middle.width())
-        size = self.review_bar.sizeHint()
-        left = self._middle.center().x() - size.width() // 2
-        self.review_bar.setGeometry(left, self._middle.bottom() - size.height(), size.width(), size.height())
+        width, height = min(self._middle.width(), 640), self.review_bar.sizeHint().height()
+        left = self._middle.center().x() - width // 2
+        self.review_bar.setGeometry(left, self._middle.bottom() - height, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._sea.isNull():

@@ -126,7 +126,7 @@ class Curtain(Cover):
         self.refresh()
 
     def _heading(self) -> str:
-        return tr("Since your last turn") if self.recap.text() else tr("Nobody else should be looking.")
+        return tr("What the others did") if self.recap.text() else tr("Nobody else should be looking.")
 
     def _sheet(self) -> QRectF:
         """Return the sheet of paper, as high as the recap needs, or a hand."""

@@ -13,6 +13,7 @@ from engine.games.islas import events as ev
 from engine.games.islas.cards import Card
 from engine.games.islas.state import NOBODY
 from islas_qt.play.moments import Moment
+from islas_qt.text import tr
 from islas_qt.views.cards import card_pixmap
 
 if TYPE_CHECKING:
@@ -138,6 +139,7 @@ class Director:
                 self._wait(self._ms(SHIP_MS, NOBODY), done)
             case ev.SettlerLanded() | ev.PirateLanded():
                 self._open_theatre(moment)
+                table.prompt.say(tr("The next card of the ship is turned over."))
                 table.theatre.perform(moment, self._speed(NOBODY), done)
             case ev.RoundEnded() | ev.Ended():
                 table.theatre.end()

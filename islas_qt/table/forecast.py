@@ -27,7 +27,7 @@ class Forecast(QWidget):
     def tell(self, sentence: str) -> None:
         """Say what would happen; the slip becomes as large as that needs."""
         self._words = sentence
-        self.setAccessibleName(f"{tr('On the ship now:')} {sentence}")
+        self.setAccessibleName(f"{tr('If you load it:')} {sentence}")
         room = QRectF(0, 0, min(WIDEST, scaled(WIDEST)), 1000)
         needed = QFontMetricsF(serif(scaled(14))).boundingRect(room, int(Qt.TextFlag.TextWordWrap), sentence)
         head = QFontMetricsF(serif(scaled(12), italic=True)).height()
@@ -61,7 +61,7 @@ class Forecast(QWidget):
         head = QFontMetricsF(serif(scaled(12), italic=True)).height()
         painter.setFont(serif(scaled(12), italic=True))
         painter.setPen(QColor(self._palette.ink_soft))
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignTop), tr("On the ship now:"))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignTop), tr("If you load it:"))
         painter.setFont(serif(scaled(14)))
         painter.setPen(QColor(self._palette.ink))
         painter.drawText(inner.adjusted(0, head, 0, 4), int(Qt.TextFlag.TextWordWrap), self._words)

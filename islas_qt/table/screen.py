@@ -101,7 +101,7 @@ class TableScreen(TableCloth):
         """Look back at a match that is over."""
         self._review = Review(match)
         self.review_bar.show()
-        self._offer_tools(False)
+        self._offer_tools()
         self._show_log()
         self._go_to(match.ply)
 
@@ -182,10 +182,19 @@ class TableScreen(TableCloth):
         else:
             if self.theatre.is_replay:
                 self.theatre.end()
+            if self.seen.table.unloading and not self.theatre.isVisible():
+                self._recall_card()
             self.shrink_theatre(True)
             self._show_log()
             self._ask()
-        self._offer_tools(turn is not None)
+        self._offer_tools()
+
+    def _recall_card(self) -> None:
+        """Show the card of the ship that is decided about: the match was continued in the middle of it."""
+        landed = [event for _, event in self._events() if isinstance(event, SettlerLanded | PirateLanded)]
+        if landed:
+            self.theatre.begin(self.seen.table, self.players, 1)
+            self.theatre.perform(Moment(0, landed[-1], self.seen), 0, lambda: None)
 
     def _ask(self) -> None:
         """Let the viewer decide, if there is something to decide and the hand can be seen."""
@@ -337,6 +346,8 @@ class TableScreen(TableCloth):
 
     def _use_tool(self, tool: str) -> None:
         match tool:
+            case "undo" | "reset" if self._undo_to is None:
+                self.prompt.say(self._why_not_undo(), urgent=True)
             case "undo" if self._undo_to is not None and self.controller:
                 self._undo(self.controller.last_click())
             case "reset" if self._undo_to is not None:
@@ -358,13 +369,13 @@ class TableScreen(TableCloth):
         self.show_table(controller.seen())
         self._ask()
 
-    def _offer_tools(self, is_asked: bool) -> None:
-        if not is_asked:
-            why_not = tr("You can take back only your own decisions, while it is your turn.")
-        elif self._undo_to is None:
-            why_not = tr("Nothing to take back: since the last card was drawn or turned over you have done nothing.")
-        else:
-            why_not = ""
+    def _why_not_undo(self) -> str:
+        if self._asked is None:
+            return tr("You can take back only your own decisions, while it is your turn.")
+        return tr("Nothing to take back: since the last card was drawn or turned over you have done nothing.")
+
+    def _offer_tools(self) -> None:
+        why_not = "" if self._undo_to is not None else self._why_not_undo()
         self.prompt.offer("undo", why_not)
         self.prompt.offer("reset", why_not)
 
@@ -446,7 +457,7 @@ class TableScreen(TableCloth):
         self._show_place()
         if not self.curtain.isVisible():
             self.say_what_now()
-        self._offer_tools(self._decider.choosing is not None)
+        self._offer_tools()
         self._decider.refresh()
 
 

@@ -27,7 +27,13 @@ def icon(name: str, colour: str, ratio: float) -> QIcon:
         painter.setPen(pen(colour, 1.6))
         _ICONS[name](painter, QColor(colour))
 
-    return QIcon(painted(QSizeF(SIZE + GAP, SIZE), ratio, paint))
+    def paint_disabled(painter: QPainter) -> None:
+        painter.setOpacity(0.32)
+        paint(painter)
+
+    found = QIcon(painted(QSizeF(SIZE + GAP, SIZE), ratio, paint))
+    found.addPixmap(painted(QSizeF(SIZE + GAP, SIZE), ratio, paint_disabled), QIcon.Mode.Disabled)
+    return found
 
 
 def _back(painter: QPainter, colour: QColor) -> None:
