@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -112,6 +113,9 @@ class Playing(QObject):
     def _start(self, match: Match, keeper: Keeper) -> None:
         table = self._put_on_table(match)
         self._keeper = keeper
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()  # looking through all that is there in the middle of a match would stop it for a tenth of a second
         table.start(keeper, self.runner)
 
     def _save(self) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -162,13 +162,17 @@ class TableScreen(TableCloth):
         """Show what happens, then call `done`; nothing happens while another screen is shown."""
         if self.hides_hand:
             moments = [replace(one, event=one.event.seen_by(NOBODY), seen=covered(one.seen)) for one in moments]
-        if self.isVisible():
-            self._director.run(moments, done)
-        else:
-            self._postponed = moments, done
+        self._postponed = moments, done
+        if self.settings.is_still or not (self.settings.speed_own or self.settings.speed_others):
+            self._show_postponed()
+        else:  # saving, asking the next bot and painting in one go would be felt
+            QTimer.singleShot(0, self, self._show_postponed)
 
     def showEvent(self, event: QShowEvent) -> None:
-        if self._postponed:
+        self._show_postponed()
+
+    def _show_postponed(self) -> None:
+        if self._postponed and self.isVisible():
             postponed, self._postponed = self._postponed, None
             self._director.run(*postponed)
 
