@@ -278,8 +278,8 @@ class MainWindow(QWidget):
 
     def open_island(self, number: int) -> None:
         """Show one island large."""
-        self.show_screen(self.island)
         self.island.show_island(self._islands, number)
+        self.show_screen(self.island)
         self.bar.show_place("island")
 
     def show_help(self, topic: str) -> None:
