@@ -10,9 +10,9 @@ from uuid import UUID
 
 from sqlalchemy import insert, text
 
+from islas_qt.folding import folded
 from islas_qt.storage import tables
 from islas_qt.storage.database import Database
-from islas_qt.storage.matches import folded
 
 ME = "Zoë"  # plays in nearly every match
 GONE = "Jürgen"  # played a lot, long ago

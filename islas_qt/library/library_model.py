@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -16,6 +15,7 @@ from engine.island.checks import Report, check
 from engine.island.files import classic_islands
 from engine.reasons import Reason
 from islas_qt import text
+from islas_qt.folding import folded
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.text import tr
 
@@ -125,12 +125,6 @@ class LibraryModel(QAbstractListModel):
                 return self._rows[index.row()]
             case _:
                 return None
-
-
-def folded(words: str) -> str:
-    """Return a text as it is compared: without accents, without capital letters."""
-    parts = unicodedata.normalize("NFKD", words.casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def _searched(island: Island) -> str:

@@ -9,11 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, select
 from sqlmodel import SQLModel
 
+from islas_qt.folding import folded
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.exchange import ISLAND
 from islas_qt.storage.filters import DOCUMENT, MATCH, Cursor, Filter, Query, Sort
-from islas_qt.storage.matches import folded
 from islas_qt.storage.tables import Document, Match, Person, Seat, seal_of, sealed
 from islas_qt.storage.tables import Row as Table
 

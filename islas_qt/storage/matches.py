@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Sequence
 from uuid import uuid4
 
@@ -15,6 +14,7 @@ from engine.core import Json
 from engine.reasons import RefusedError
 from engine.registry import GAMES
 from engine.wire import decode, encode
+from islas_qt.folding import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError
@@ -123,12 +123,6 @@ def insert(
     session.flush()
     _tell_result(session, row, match, created_at)
     return row
-
-
-def folded(text: str) -> str:
-    """Return a text as it is compared in searches: without case, accents or width."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def row_of(session: Session, match_id: str) -> Match:

@@ -21,7 +21,7 @@ class Deed:
 
     name: str
     words: str
-    do: Callable[[], None]
+    do: Callable[[], object]
     tip: str = ""
     why_not: str = ""
     is_main: bool = False

@@ -99,9 +99,6 @@ class Decider:
         self._table.focus_decision()
         return True
 
-    def _put_back(self) -> None:
-        self.cancel()
-
     def why_not(self, deed: str) -> str:
         """Return why a deed that is asked for by its key cannot be done now."""
         if not self.choosing:
@@ -342,4 +339,4 @@ class Decider:
         ]
 
     def _back(self, words: str) -> Deed:
-        return Deed("cancel", words, self._put_back)
+        return Deed("cancel", words, self.cancel)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from islas_qt.folding import folded
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Chapter:
 
     def has(self, wanted: str) -> bool:
         """Tell whether the words occur in the chapter, whatever their case and accents."""
-        return _bare(wanted) in _bare(self.words())
+        return folded(wanted) in folded(self.words())
 
 
 @cache
@@ -44,8 +45,3 @@ def chapters(language: str) -> tuple[Chapter, ...]:
         Chapter(found["key"], tuple(found["topics"]), found["title"], tuple(found["blocks"]))
         for found in loaded["chapters"]
     )
-
-
-def _bare(said: str) -> str:
-    marked = unicodedata.normalize("NFD", said.casefold())
-    return "".join(sign for sign in marked if not unicodedata.combining(sign))

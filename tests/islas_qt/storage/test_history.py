@@ -13,12 +13,13 @@ from _history import GONE, ME, fill
 from _matches import PLAYERS, finished, new_match, play_on
 from sqlalchemy import event
 
+from islas_qt.folding import folded
 from islas_qt.storage import filters
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import KEYS, Filter, Result, Sort
 from islas_qt.storage.history import History, Player, Summary
-from islas_qt.storage.matches import Matches, folded
+from islas_qt.storage.matches import Matches
 from tests.islas_qt.storage.helpers import content
 
 SORTS = [Sort(by, descending) for by in KEYS for descending in (True, False)]

@@ -9,9 +9,10 @@ from _matches import choice, copy_of, finished, new_match, play_on
 
 from engine import match as engine
 from engine.reasons import RefusedError
+from islas_qt.folding import folded
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.matches import Matches, folded
+from islas_qt.storage.matches import Matches
 from tests.islas_qt.storage.helpers import count
 
 
