@@ -19,8 +19,8 @@ from islas_qt.single import Single
 DESKTOP_ID = "islas"
 
 
-def run(data_dir: Path | None = None, address: str | None = None) -> int:
-    """Open the window and return the exit code when it is closed.
+def run(data_dir: Path | None = None, address: str | None = None, file: Path | None = None) -> int:
+    """Open the window, with what is in `file`, and return the exit code when it is closed.
 
     `data_dir` replaces the platform's folders, `address` the database in them. If the program runs already, its window
     is shown instead.
@@ -33,10 +33,12 @@ def run(data_dir: Path | None = None, address: str | None = None) -> int:
     folder = data_folder(data_dir)
     single = Single(folder, application)
     if not single.claim():
-        return _show_first(single)
+        return _show_first(single, file)
     window = MainWindow(Settings(settings_file(data_dir)), Shelf(folder, address))
     single.wanted.connect(window.come_forward)
     window.show()
+    if file:
+        QTimer.singleShot(0, lambda: window.open_file(file))
     QTimer.singleShot(0, lambda: application.setWindowIcon(_icon()))  # the first paint does not wait for it
     QTimer.singleShot(0, single.listen)
     code = application.exec()
@@ -44,11 +46,11 @@ def run(data_dir: Path | None = None, address: str | None = None) -> int:
     return code
 
 
-def _show_first(single: Single) -> int:
+def _show_first(single: Single, file: Path | None) -> int:
     from islas_qt.text import system_language, tr, use
 
     use(system_language())
-    if single.call_first():
+    if single.call_first(file):
         print(tr("Islas is running already; its window is shown."))  # noqa: T201
         return 0
     print(tr("Islas is running already, but does not answer. End it, then start again."), file=sys.stderr)  # noqa: T201

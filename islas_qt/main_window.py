@@ -445,12 +445,14 @@ class MainWindow(QWidget):
         self._gives_up = True
         self.close()
 
-    def come_forward(self) -> None:
-        """Be seen: the program was started a second time."""
+    def come_forward(self, file: Path | None) -> None:
+        """Be seen: the program was started a second time, perhaps to open a file."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()
         self.activateWindow()
+        if file:
+            self.open_file(file)
 
 
 def read_islands(found: SimpleQueue[Island | RefusedError | None]) -> None:

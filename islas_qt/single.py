@@ -1,13 +1,16 @@
 """One running program for each data folder: a second start shows the window of the first instead of opening another.
 
+The second tells which file it was to open, ended by a byte that no path has; the first answers with a word.
+
 The lock is taken before anything else, so no two programs ever write the same database. Listening for others can wait
 until the window is there.
 """
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
@@ -15,17 +18,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLockFile, QObject, Signal
 
 if TYPE_CHECKING:
-    from PySide6.QtNetwork import QLocalServer
+    from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 FILE = "islas.lock"
 PATIENCE = 3.0  # seconds in which the first program must answer; it may just be starting
 WORD = b"show\n"
+END = b"\0"
+MOST_BYTES = 65536  # longer than any path
 
 
 class Single(QObject):
     """The place of the one running program; whoever has claimed it is told when somebody starts another."""
 
-    wanted = Signal()  # the window shall be shown
+    wanted = Signal(object)  # the window shall be shown, with what is in a file if there is a path
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,19 +58,21 @@ class Single(QObject):
 
         QLocalServer.removeServer(self._name)  # of a program that was killed: the lock is ours
         self._server = QLocalServer(self, socketOptions=QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._answer)
+        self._server.newConnection.connect(self._meet)
         self._server.listen(self._name)
 
-    def call_first(self) -> bool:
-        """Ask the program that runs to show its window; tell whether it has answered."""
+    def call_first(self, file: Path | None = None) -> bool:
+        """Ask the program that runs to show its window, and a file in it; tell whether it has answered."""
         from PySide6.QtNetwork import QLocalSocket
 
         end = monotonic() + PATIENCE
         while monotonic() < end:
             socket = QLocalSocket()
             socket.connectToServer(self._name)
-            if socket.waitForConnected(200) and socket.waitForReadyRead(round(PATIENCE * 1000)):
-                return bytes(socket.readAll().data()) == WORD
+            if socket.waitForConnected(200):
+                socket.write((os.fsencode(file.absolute()) if file else b"") + END)
+                if socket.waitForReadyRead(round(PATIENCE * 1000)):
+                    return bytes(socket.readAll().data()) == WORD
             sleep(0.05)
         return False
 
@@ -75,11 +82,18 @@ class Single(QObject):
             self._server.close()
         self._lock.unlock()
 
-    def _answer(self) -> None:
+    def _meet(self) -> None:
         while self._server is not None and self._server.hasPendingConnections():
             socket = self._server.nextPendingConnection()
+            socket.disconnected.connect(socket.deleteLater)
+            socket.readyRead.connect(partial(self._answer, socket))
+            self._answer(socket)
+
+    def _answer(self, socket: QLocalSocket) -> None:
+        path, end, _ = bytes(socket.peek(MOST_BYTES).data()).partition(END)
+        if end:
+            socket.readAll()
             socket.write(WORD)
             socket.flush()
-            socket.disconnected.connect(socket.deleteLater)
             socket.disconnectFromServer()
-            self.wanted.emit()
+            self.wanted.emit(Path(os.fsdecode(path)) if path else None)

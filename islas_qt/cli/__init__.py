@@ -45,7 +45,7 @@ class Commands(TyperGroup):
 app = typer.Typer(
     cls=Commands,
     name="islas",
-    help="Board games of islands. Without a command the window opens.",
+    help="Board games of islands. Without a command the window opens, with an island if its file is given.",
     add_completion=False,
     pretty_exceptions_show_locals=False,
     context_settings={"help_option_names": ["-h", "--help"]},

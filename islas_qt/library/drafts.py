@@ -72,11 +72,12 @@ class Drafts:
     def unfinished(self) -> list[tuple[str, Document]]:
         """Return what was not saved, by id, the last edited first; each goes on writing where it stopped.
 
-        Journals in which nothing is unsaved are removed. Long ones take a second: not for the thread of the window.
+        What is edited now is not among them. Journals in which nothing is unsaved are removed. Long ones take a second:
+        not for the thread of the window.
         """
         with suppress(OSError):
             paths = sorted(self._folder.glob(f"*{ENDING}"), key=lambda path: -path.stat().st_mtime_ns)
-            found = ((path.stem, self.draft(path.stem)) for path in paths if _NAME.fullmatch(path.stem))
+            found = ((path.stem, self.draft(path.stem)) for path in paths if self._is_left(path.stem))
             return [(island_id, document) for island_id, document in found if document is not None]
         return []
 
@@ -117,6 +118,9 @@ class Drafts:
     def trouble(self) -> Reason | None:
         """Why what is edited now cannot be kept as a draft; None if it can."""
         return next((journal.trouble for journal in self._open.values() if journal.trouble), None)
+
+    def _is_left(self, name: str) -> bool:
+        return _NAME.fullmatch(name) is not None and name not in self._open
 
     def _path(self, island_id: str) -> Path:
         if not _NAME.fullmatch(island_id):

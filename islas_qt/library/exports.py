@@ -14,6 +14,7 @@ from editor.text_code import from_code
 from engine.island.cells import Island
 from engine.island.files import MAX_FILE_BYTES, read_island, write_island
 from engine.reasons import RefusedError, reason
+from islas_qt import ISLAND_ENDING
 from islas_qt.files import about, read_file, write_file
 from islas_qt.library.print_page import Paper, painted_page
 from islas_qt.theme import LIGHT, Palette
@@ -22,7 +23,7 @@ from islas_qt.views.island_shape import IslandShape, island_shape
 
 Kind = Literal["file", "png", "svg", "pdf"]
 KINDS: tuple[Kind, ...] = ("file", "png", "svg", "pdf")
-ENDINGS: dict[Kind, str] = {"file": ".json", "png": ".png", "svg": ".svg", "pdf": ".pdf"}
+ENDINGS: dict[Kind, str] = {"file": ISLAND_ENDING, "png": ".png", "svg": ".svg", "pdf": ".pdf"}
 
 PNG_WIDTHS = (800, 1600, 3200)  # pixels
 SVG_WIDTH = 1000

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, 
 from editor.text_code import MARK
 from engine.island.cells import Island
 from engine.reasons import RefusedError
+from islas_qt import ISLAND_ENDING
 from islas_qt.library.exports import from_text, read_any
 from islas_qt.library.paper import PaperDialog, label
 from islas_qt.library.picture import IslandView
@@ -72,7 +73,7 @@ class ImportDialog(PaperDialog):
             self._refuse(error)
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, tr("Import an island"), "", "*.json *.txt")
+        name, _ = QFileDialog.getOpenFileName(self, tr("Import an island"), "", f"*{ISLAND_ENDING} *.json *.txt")
         if name:
             self.read_file(Path(name))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -115,6 +117,31 @@ def test_a_bad_file_is_refused_and_changes_nothing(open_window: OpenWindow, tmp_
     assert box is not None
     assert str(file) in box.informativeText()
     assert window.designing.editor.document is before
+
+
+def test_a_second_start_with_a_file_opens_it_in_the_first(open_window: OpenWindow, tmp_path: Path) -> None:
+    window = open_window()
+    file = tmp_path / "island.isla"
+    file.write_bytes(write_island(classic_islands()[2]))
+    window.come_forward(file)
+    assert window.screens.currentWidget() is window.designing.editor
+    assert window.designing.editor.document.kept == classic_islands()[2]
+    window.designing.save()
+
+
+def test_a_start_with_a_file_opens_it(tmp_path: Path) -> None:
+    file = tmp_path / "island.isla"
+    file.write_bytes(write_island(classic_islands()[2]))
+    code = (
+        "from pathlib import Path; from PySide6.QtCore import QTimer;"
+        "from PySide6.QtWidgets import QApplication; import islas_qt.app as app;"
+        "shown = app.MainWindow.show_screen;"
+        "app.MainWindow.show_screen = lambda self, screen: (shown(self, screen), print(screen.document.kept.name),"
+        " QTimer.singleShot(0, QApplication.exit));"
+        f"app.run(Path({str(tmp_path / 'data')!r}), file=Path({str(file)!r}))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], timeout=60, capture_output=True, text=True)
+    assert run.stdout == f"{classic_islands()[2].name}\n"
 
 
 def test_what_was_not_saved_is_offered_after_a_crash(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:

@@ -11,13 +11,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from islas_qt import __version__
+from islas_qt import ISLAND_ENDING, __version__
 from islas_qt.app import DESKTOP_ID
 from islas_qt.text import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "desktop"
 METAINFO = FOLDER / "islas.metainfo.xml"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
@@ -31,7 +32,8 @@ def entry() -> configparser.SectionProxy:
 
 def test_the_desktop_entry_starts_the_program() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    assert entry()["Exec"] in project["project"]["scripts"]
+    assert entry()["Exec"].split() == ["islas", "%f"]
+    assert "islas" in project["project"]["scripts"]
     assert entry()["Icon"] == entry()["StartupWMClass"] == DESKTOP_ID
     assert (ROOT / "resources" / "icons" / "islas.svg").exists()
     assert (FOLDER / f"{DESKTOP_ID}.desktop").exists()
@@ -45,9 +47,19 @@ def test_the_wheel_brings_them_where_a_desktop_looks() -> None:
     assert set(shared.values()) == {
         "share/applications/islas.desktop",
         "share/metainfo/islas.metainfo.xml",
+        "share/mime/packages/islas.xml",
         "share/icons/hicolor/scalable/apps/islas.svg",
     }
     assert all((ROOT / source).exists() for source in shared)
+
+
+def test_islands_are_opened_with_the_program() -> None:
+    kind = ElementTree.parse(FOLDER / "islas-mime.xml").getroot().find(f"{MIME}mime-type")
+    assert kind is not None
+    assert [glob.get("pattern") for glob in kind.iter(f"{MIME}glob")] == [f"*{ISLAND_ENDING}"]
+    assert {found.get(LANGUAGE, "en") for found in kind.iter(f"{MIME}comment")} == set(LANGUAGES)
+    assert entry()["MimeType"] == f"{kind.get('type')};"
+    assert ElementTree.parse(METAINFO).getroot().findtext("provides/mediatype") == kind.get("type")
 
 
 def test_the_description_fits_the_program() -> None:

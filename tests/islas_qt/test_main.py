@@ -19,11 +19,11 @@ def islas(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
-    """Put a window in place that only notes with which folder it was opened, and exits with 7."""
+    """Put a window in place that only notes with which folder or file it was opened, and exits with 7."""
     notes: list[Path | None] = []
 
-    def run(data_dir: Path | None = None, address: str | None = None) -> int:
-        notes.append(data_dir)
+    def run(data_dir: Path | None = None, address: str | None = None, file: Path | None = None) -> int:
+        notes.append(data_dir or file)
         return 7
 
     app = ModuleType("islas_qt.app")
@@ -52,6 +52,12 @@ def test_without_a_command_the_window_opens(opened: list[Path | None], monkeypat
     monkeypatch.setattr(sys, "argv", ["islas"])
     assert main() == 7
     assert opened == [None]
+
+
+def test_a_file_with_an_island_opens_the_window(opened: list[Path | None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["islas", "some/My island.ISLA"])
+    assert main() == 7
+    assert opened == [Path("some/My island.ISLA")]
 
 
 def test_the_window_can_be_told_its_folder(

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
 from islas_qt import single
@@ -23,12 +24,12 @@ from islas_qt.single import Single
 app = QCoreApplication(["islas"])
 one = Single(Path(sys.argv[1]))
 if one.claim():
-    one.wanted.connect(lambda: print("wanted", flush=True))
+    one.wanted.connect(lambda file: print("wanted", file, flush=True))
     QTimer.singleShot(int(sys.argv[2]), one.listen)
     print("first", flush=True)
     app.exec()
 else:
-    print("answered" if one.call_first() else "silence", flush=True)
+    print("answered" if one.call_first(*map(Path, sys.argv[3:])) else "silence", flush=True)
 """
 
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -39,8 +40,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Return a function that starts the program."""
     running: list[subprocess.Popen[str]] = []
 
-    def begin(folder: Path = tmp_path, deaf_for: int = 0) -> subprocess.Popen[str]:
-        command = [sys.executable, "-c", PROGRAM, str(folder), str(deaf_for)]
+    def begin(folder: Path = tmp_path, deaf_for: int = 0, *file: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-c", PROGRAM, str(folder), str(deaf_for), *file]
         running.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
         return running[-1]
 
@@ -61,14 +62,38 @@ def test_a_second_start_shows_the_first(start: Start) -> None:
     assert says(first) == "first"
     for _ in range(2):
         assert says(start()) == "answered"
-        assert says(first) == "wanted"
+        assert says(first) == "wanted None"
 
 
 def test_who_starts_while_the_first_is_still_starting_waits_for_it(start: Start) -> None:
     first = start(deaf_for=700)
     assert says(first) == "first"
     assert says(start()) == "answered"
-    assert says(first) == "wanted"
+    assert says(first) == "wanted None"
+
+
+def test_the_first_is_told_which_file_to_open(start: Start, tmp_path: Path) -> None:
+    first = start()
+    assert says(first) == "first"
+    assert says(start(tmp_path, 0, "Ísla ñ.isla")) == "answered"
+    assert says(first) == f"wanted {Path('Ísla ñ.isla').absolute()}"
+
+
+def test_who_says_nothing_gets_no_answer_and_keeps_nobody_from_it(qtbot: QtBot, tmp_path: Path) -> None:
+    first = Single(tmp_path)
+    assert first.claim()
+    first.listen()
+    wanted: list[object] = []
+    first.wanted.connect(wanted.append)
+    silent = QLocalSocket()
+    silent.connectToServer(first._name)
+    assert silent.waitForConnected(1000)
+    silent.write(b"/half a pa")
+    qtbot.wait(50)
+    assert not wanted
+    silent.write(b"th.isla\0")
+    qtbot.waitUntil(lambda: wanted == [Path("/half a path.isla")])
+    first.release()
 
 
 def test_other_folders_have_programs_of_their_own(start: Start, tmp_path: Path) -> None:
@@ -85,7 +110,7 @@ def test_a_killed_program_leaves_the_way_free(start: Start) -> None:
     second = start()
     assert says(second) == "first"
     assert says(start()) == "answered"
-    assert says(second) == "wanted"
+    assert says(second) == "wanted None"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")

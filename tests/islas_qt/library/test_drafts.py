@@ -91,6 +91,13 @@ def test_dropped_and_moved(tmp_path: Path) -> None:
     assert Drafts(tmp_path).unfinished() == []
 
 
+def test_what_is_edited_now_is_not_left_over(tmp_path: Path) -> None:
+    drafts = Drafts(tmp_path)
+    edited(drafts)
+    assert not drafts.unfinished()
+    assert len(Drafts(tmp_path).unfinished()) == 1
+
+
 def test_foreign_and_unreadable_files_are_left_alone(tmp_path: Path) -> None:
     for name in ("a b.journal", "notes.txt", "empty.journal", "bad.journal"):
         (tmp_path / name).write_bytes(b"" if name == "empty.journal" else b"\x00\xff nothing")
