@@ -19,7 +19,7 @@ from time import monotonic
 from types import TracebackType
 
 from _matches import finished, play_on
-from hidden_test import open_window, settle
+from _watch import open_window, settle
 from PySide6.QtCore import QMessageLogContext, QPoint, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget

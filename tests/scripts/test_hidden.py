@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import hidden_test
 import pytest
+from _marked import LeakError, marked_pirates
+from _watch import Watch, open_window, play_in_window
+from _witness import play_match
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import Drew
@@ -15,28 +17,28 @@ from islas_qt.table.screen import TableScreen
 @pytest.fixture
 def pirates() -> object:
     """Call pirates by markers."""
-    with hidden_test.marked_pirates():
+    with marked_pirates():
         yield
 
 
 def test_nothing_hidden_reaches_a_view(qapp: object, pirates: object) -> None:
     for seed in (0, 1, 4):  # two people; one among bots; five seats
-        assert hidden_test.play_match(seed) > 60
+        assert play_match(seed) > 60
 
 
 def test_a_leak_is_found(qapp: object, pirates: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Drew, "seen_by", lambda event, seat: event)
-    with pytest.raises(hidden_test.LeakError):
-        hidden_test.play_match(0)
+    with pytest.raises(LeakError):
+        play_match(0)
 
 
-def play(qtbot: QtBot, folder: Path, seed: int, most: int) -> hidden_test.Watch:
+def play(qtbot: QtBot, folder: Path, seed: int, most: int) -> Watch:
     """Play some of a match in a window that is watched."""
-    watch = hidden_test.Watch()
+    watch = Watch()
     with watch.watching():
-        window = hidden_test.open_window(folder)
+        window = open_window(folder)
         qtbot.addWidget(window)
-        hidden_test.play_in_window(window, watch, seed, most)
+        play_in_window(window, watch, seed, most)
         window.close()
     return watch
 
