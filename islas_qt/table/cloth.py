@@ -7,13 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.core import Seat
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL
-from engine.match import Match
+from engine.match import Match, Player
 from islas_qt.play.controller import covered
 from islas_qt.play.story import Story
 from islas_qt.settings import Settings
@@ -21,6 +21,7 @@ from islas_qt.table.action_bar import ActionBar
 from islas_qt.table.ahead import Ahead
 from islas_qt.table.board import Board
 from islas_qt.table.curtain import Curtain
+from islas_qt.table.fan import LIFT
 from islas_qt.table.flight import Flight
 from islas_qt.table.forecast import Forecast
 from islas_qt.table.hand import Hand
@@ -53,9 +54,8 @@ class TableCloth(QWidget):
         super().__init__(parent)
         self.palette_used = palette
         self.settings = settings
-        self.players = match.header.players
         self.deck: Deck = match.header.setup.deck
-        self.story = Story(self.players, match.header.setup)
+        self.story = Story(match.header.players, match.header.setup)
         self.seen = covered(match.rules.observe(match.state, 0))
         self.enlarged: Seat | None = None  # another seat whose island is shown large
         self.hides_hand = False
@@ -70,16 +70,24 @@ class TableCloth(QWidget):
         self.bar = ActionBar(self)
         self.review_bar = ReviewBar(palette, self)
         self.prompt = Prompt(palette, self)
+        self.home = QPushButton(self)  # leads back to one's own island
+        self.home.setObjectName("primary")
+        self.home.setToolTip("Esc")
         self.forecast = Forecast(palette, self)
         self.log = Log(self.story, palette, self)
         self.theatre = Theatre(palette, self)
         self.flight = Flight(self)
         self.result = Result(palette, self)
         self.curtain = Curtain(palette, self)
-        for hidden in (self.theatre, self.result, self.curtain, self.review_bar):
+        for hidden in (self.theatre, self.result, self.curtain, self.review_bar, self.home):
             hidden.hide()
         self.log.setVisible(settings.log_open)
         self.ahead = Ahead(self, studio)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, by the names that are spoken now."""
+        return self.story.players
 
     # -- what is shown
 
@@ -110,13 +118,14 @@ class TableCloth(QWidget):
             self.prompt.tell_round(tr("Last round"))
         else:
             self.prompt.tell_round(
-                tr("Round {round} · with {goal} points comes the last", round=table.round, goal=GOAL)
+                tr("Round {round} · the last one comes at {goal} points", round=table.round, goal=GOAL)
             )
 
     def enlarge(self, seat: Seat | None) -> None:
         """Show another seat's island large, or one's own again."""
         self.enlarged = None if seat == self.seen.seat else seat
         self.board.show_land(self.seen.table, self.large_seat())
+        self.home.setVisible(self.enlarged is not None)
 
     def large_seat(self) -> Seat:
         """Return whose island is shown large."""
@@ -165,6 +174,7 @@ class TableCloth(QWidget):
         self._sea = QPixmap()
         for widget in self.parts():
             widget.use_palette(palette)
+        self.lay_out()  # the text may have another size as well
         self.ahead.begin()
         self.update()
 
@@ -219,6 +229,8 @@ class TableCloth(QWidget):
         self.board.lie_in(QRectF(0, GAP, land.width(), land.height() - bar - GAP))
         self.hand.setGeometry(middle.left(), height - hand, middle.width(), hand)
         self._middle = middle
+        self.home.setText(tr("‹ Back to my island"))
+        self.home.setGeometry(QRect(land.topLeft() + QPoint(0, GAP), self.home.sizeHint()))
         self.lay_out_bar()
         self._lay_out_theatre()
         for cover in (self.result, self.curtain):
@@ -227,7 +239,7 @@ class TableCloth(QWidget):
             self.log.stackUnder(self.result)  # which lies under the curtain: over all the rest
 
     def shrink_theatre(self, small: bool) -> None:
-        """Clear the view of the island and put the theatre where the hand is not needed, or fill the middle with it."""
+        """Clear the view of the island and put the theatre where the buttons are, or fill the middle with it."""
         self.theatre.shrink(small)
         self._lay_out_theatre()
 
@@ -235,11 +247,16 @@ class TableCloth(QWidget):
         more = max(0, STAGE - self._middle.width()) // 2
         self.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, -GAP))
         if self.theatre.is_shrunk:
-            self.theatre.move(self.theatre.x(), self.hand.y() + GAP)
+            self.theatre.move(self.theatre.x(), self.hand.y() + round(LIFT) - self.theatre.height())
+            self.theatre.stackUnder(self.hand)  # a card that is lifted hides less than it would lose
+        else:
+            self.theatre.stackUnder(self.result)
 
     def lay_out_bar(self) -> None:
-        """Put the buttons above the middle of the hand."""
-        self.bar.stand_on(self._middle.center().x(), self._middle.bottom() - 4, self._middle.width())
+        """Put the buttons above the middle of the hand, or above what is said about the ship."""
+        is_taken = self.theatre.is_shrunk and self.theatre.isVisibleTo(self)
+        bottom = self.theatre.y() if is_taken else self._middle.bottom() - 4
+        self.bar.stand_on(self._middle.center().x(), bottom, self._middle.width())
         width, height = min(self._middle.width(), 640), self.review_bar.sizeHint().height()
         left = self._middle.center().x() - width // 2
         self.review_bar.setGeometry(left, self._middle.bottom() - height, width, height)
