@@ -60,19 +60,22 @@ def lakes(land: Collection[Cell]) -> list[Cell]:
 
 
 def shoreline(land: Collection[Cell]) -> list[Edge]:
-    """Return the borders of land without lakes with the sea, in the order of a walk along the shore."""
+    """Return the borders of land with the open sea, in the order of a walk around it; of several pieces, around one."""
+    filled = {*land, *lakes(land)}
     at: dict[Corner, list[Edge]] = {}
-    borders = [edge(cell, other) for cell in sorted(land) for other in neighbours(cell) if other not in land]
+    borders = [edge(cell, other) for cell in sorted(filled) for other in neighbours(cell) if other not in filled]
     for border in borders:
         for corner in corners(border):
             at.setdefault(corner, []).append(border)
-    walk = [borders[0]]
+    walk = borders[:1]
     _, corner = corners(borders[0])
-    while len(walk) < len(borders):
+    while True:
         here, there = at[corner]
-        walk.append(there if here == walk[-1] else here)
-        (corner,) = set(corners(walk[-1])) - {corner}
-    return walk
+        border = there if here == walk[-1] else here
+        if border == walk[0]:
+            return walk
+        walk.append(border)
+        (corner,) = set(corners(border)) - {corner}
 
 
 def _turned(spots: tuple[Spot, ...], turns: int, mirrored: bool) -> list[Spot]:

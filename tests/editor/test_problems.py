@@ -115,6 +115,38 @@ def test_a_fix_puts_its_problem_right_and_breaks_nothing(text: str) -> None:
     assert len(after.errors) <= len(before.errors)
 
 
+RING = [Area("plot", (cell,)) for cell in neighbours((0, 0))]
+PLATEAU = [Area("plot", ((q, r),)) for q in range(5) for r in range(5) if (q, r) != (2, 2)]
+
+
+@pytest.mark.parametrize(
+    "of",
+    [
+        island("Lago", RING),
+        island("Meseta", PLATEAU),
+        island("Roca", [Area("plot", ((-9, 0),)), *PLATEAU]),
+        island("Trozos", [*PLATEAU, Area("plot", ((0, 5), (8, 8)))]),
+    ],
+    ids=lambda of: of.name,
+)
+def test_a_beach_is_drawn_along_the_open_sea_of_the_main_land(of: Island) -> None:
+    fix = next(each.fix for each in problems(check(of)) if each.finding.why.text == "there is no beach")
+    assert fix
+    after = fix.apply(of)
+    shore = {cell for between in edges_of(after, "coast") for cell in between} - of.area_of().keys()
+    assert len(shore) > 1
+    assert shore.isdisjoint({(0, 0), (2, 2)} - of.area_of().keys())  # the lake
+    assert graph(after).next_to[FEATURES.index("coast")].bit_count() == 4
+
+
+def test_nothing_is_drawn_where_there_is_no_land() -> None:
+    nothing = island("Nada", ())
+    for problem in problems(check(nothing)):
+        if problem.fix:
+            with pytest.raises(RefusedError):
+                problem.fix.apply(nothing)
+
+
 def test_what_has_no_obvious_fix_has_none() -> None:
     report = check(island("Nueva", ()))
     assert problems(report)[0].fix is None
