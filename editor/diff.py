@@ -39,19 +39,17 @@ def diff(before: Island, after: Island) -> Diff:
     if before is after:
         return Diff()
     return Diff(
-        _missing(before.areas, after.areas),
-        _missing(after.areas, before.areas),
-        _missing(before.borders, after.borders),
-        _missing(after.borders, before.borders),
+        *_apart(before.areas, after.areas),
+        *_apart(before.borders, after.borders),
         tuple((name, getattr(after, name)) for name in DETAILS if getattr(after, name) != getattr(before, name)),
     )
 
 
-def _missing(these: tuple[T, ...], those: tuple[T, ...]) -> tuple[T, ...]:
-    """Return those of `these` that are not among `those`; most are the same objects, which is quicker to tell."""
-    same = set(map(id, those))
-    others = [each for each in these if id(each) not in same]
-    return tuple(each for each in others if each not in those)
+def _apart(these: tuple[T, ...], those: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """Return what is only here and what is only there; most are the same objects, which is quicker to tell."""
+    same = set(map(id, these)).intersection(map(id, those))
+    here, there = ([each for each in some if id(each) not in same] for some in (these, those))
+    return tuple(each for each in here if each not in there), tuple(each for each in there if each not in here)
 
 
 def patched(before: Island, change: Diff) -> Island:

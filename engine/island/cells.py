@@ -6,8 +6,9 @@ A model of cells cannot have gaps or overlaps along a border, whatever somebody 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 Cell = tuple[int, int]
@@ -84,10 +85,11 @@ def island(
     return Island(name, tuple(in_order), tuple(lines), author, note, drawing)
 
 
-def neighbours(cell: Cell) -> Iterator[Cell]:
-    """Yield the six cells around `cell`, east first, clockwise."""
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """Return the six cells around `cell`, east first, clockwise."""
     q, r = cell
-    return ((q + dq, r + dr) for dq, dr in DIRECTIONS)
+    # the DIRECTIONS, written out: nothing is asked for more often
+    return (q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1)
 
 
 def edge(a: Cell, b: Cell) -> Edge:
@@ -95,6 +97,7 @@ def edge(a: Cell, b: Cell) -> Edge:
     return (a, b) if a < b else (b, a)
 
 
+@lru_cache(maxsize=4096)
 def corners(of: Edge) -> tuple[Corner, Corner]:
     """Return the two ends of a border."""
     (aq, ar), (bq, br) = a, b = of

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtGui import QPainterPath
 
 from editor.tools.tool import Spot, spot_at
 from engine.island.cells import Cell, Edge, corners, edge, neighbours
-from islas_qt.views.hand import Point, Wobble, along, centre, corner, q
+from islas_qt.views.hand import Point, Wobble, add_line, along, centre, corner
 
 PIECES = 4  # of which a bent side is made
 REACH = 0.8  # cell radii from the middle of a border at which it is still meant
@@ -22,9 +22,10 @@ class Grid:
     def __init__(self, drawing: int) -> None:
         self.drawing = drawing
         self.wobble = Wobble(drawing)
-        self.centre = cache(lambda cell: self.wobble(centre(cell)))
+        self.bent = cache(self.wobble)  # for what stays where it is: corners and the middles of cells
+        self.centre = cache(lambda cell: self.bent(centre(cell)))
         self.side = cache(self._side)
-        self.hexagon = cache(self._hexagon)
+        self._sides = cache(self._clockwise)
 
     def spot(self, point: Point) -> Spot:
         """Return the cell at a point, and the border that the point is near to."""
@@ -48,21 +49,27 @@ class Grid:
         start, end = map(corner, corners(between))
         return tuple(self.wobble.all(along([start, end], abs(end - start) / PIECES)))
 
-    def _hexagon(self, cell: Cell) -> QPolygonF:
-        """Return the outline of a cell, clockwise."""
-        points: list[Point] = []
-        for other in neighbours(cell):
-            # the two ends of a border are sorted by the smaller of its cells: from there they run clockwise
-            side = self.side(edge(cell, other))
-            points += (side if cell < other else side[::-1])[:-1]
-        return QPolygonF([q(point) for point in points])
+    def _clockwise(self, cell: Cell) -> list[tuple[Point, ...]]:
+        """Return the sides of a cell, all running clockwise."""
+        # the two ends of a border are sorted by the smaller of its cells: from there they run clockwise
+        sides = ((other, self.side(edge(cell, other))) for other in neighbours(cell))
+        return [side if cell < other else side[::-1] for other, side in sides]
 
     def region(self, cells: Iterable[Cell]) -> QPainterPath:
-        """Return cells as one path to be filled; they may touch."""
+        """Return cells as one path to be filled: the lines around them, which are quicker than all that is inside."""
+        inside = set(cells)
+        ways: dict[Point, tuple[Point, ...]] = {}  # the sides by where they begin
+        for cell in inside:
+            for other, side in zip(neighbours(cell), self._sides(cell), strict=True):
+                if other not in inside:
+                    ways[side[0]] = side
         path = QPainterPath()
         path.setFillRule(Qt.FillRule.WindingFill)
-        for cell in cells:
-            path.addPolygon(self.hexagon(cell))
+        while ways:
+            loop = [next(iter(ways))]
+            while loop[-1] in ways:
+                loop += ways.pop(loop[-1])[1:]
+            add_line(path, loop)
             path.closeSubpath()
         return path
 
@@ -75,7 +82,7 @@ class Grid:
         """Return borders as one path, to be stroked."""
         path = QPainterPath()
         for between in edges:
-            path.addPolygon([q(point) for point in self.side(between)])
+            add_line(path, self.side(between))
         return path
 
 

@@ -52,8 +52,7 @@ def paint_grid(painter: QPainter, grid: Grid, cell: Cell, palette: Palette) -> N
         seen |= cells
         lines = QPainterPath()
         for each in cells:
-            lines.addPolygon(grid.hexagon(each))
-            lines.closeSubpath()
+            lines.addPath(grid.region([each]))
         hairline = pen(faded(palette.title, 0.42 - 0.14 * ring), 1.0)
         hairline.setCosmetic(True)  # a pixel at any scale, and quick
         painter.strokePath(lines, hairline)

@@ -6,19 +6,18 @@ Whatever is painted costs as much as has changed, not as much as there is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion, QTransform
 
 from editor.diff import Diff
-from engine.island.cells import Area, Cell, Edge, Island, edge, neighbours
+from engine.island.cells import Area, Cell, Edge, Island, neighbours
 from islas_qt.editing.grid import Grid, around, box_around
 from islas_qt.editing.marks import pen
 from islas_qt.editing.quick import ROUND, Shore, paint_flat, paint_track, tracks
 from islas_qt.theme import Palette, mixed
-from islas_qt.views.hand import q, unit
+from islas_qt.views.hand import add_line, unit
 from islas_qt.views.island_painter import Picture, Thing, paint_things, things_on
 from islas_qt.views.island_shape import LAND, RINGS, AreaShape, area_shape
 from islas_qt.views.shore import CLIFF_DROP
@@ -52,7 +51,8 @@ class Sketch:
                 dirty.update(cell for cell in line.between if cell not in now.land)
             elif line in change.erased:
                 dirty.update(line.between)
-        dirty.update(self._monuments(change.gone, was))
+        gone = [thing for area in change.gone for thing in self._monument(area, was)]
+        dirty.update(self._grid.spot(foot).cell for foot, _, _ in gone)
         changed = dirty | {cell for line in change.drawn for cell in line.between}
         box = box_around([self._grid.centre(cell) for cell in changed or change.cells], ROOM)
         self._make_room(box)
@@ -61,7 +61,9 @@ class Sketch:
             self._paint_water(shores, now)
         if dirty:
             self._paint_ground(dirty, now)
-            self._paint_standing(dirty, now)
+            new = [thing for area in change.new for thing in self._monument(area, now)]
+            others = {cell for cell in dirty if was.kind(cell) != now.kind(cell) or now.kind(cell) == "plot"}
+            self._paint_standing(others, gone, new, now)
         self._paint_tracks(changed, now)
         return box
 
@@ -94,18 +96,26 @@ class Sketch:
             layers.append(pixmap)
         self.picture = Picture(QRectF(corner, QSizeF(size) / old.scale / ratio), old.scale, *layers)
 
-    def _painter(self, layer: QPixmap, cleared: QPainterPath | None = None) -> QPainter:
-        """Return a painter of cell radii on a layer, all clear within a part of it and shut out from the rest."""
+    def _painter(self, layer: QPixmap, within: QPainterPath, clears: bool = True) -> QPainter:
+        """Return a painter of cell radii for a part of a layer, which is shut out from the rest."""
+        pixels = self._pixels(within)
         painter = QPainter(layer)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self.picture.scale, self.picture.scale)
-        painter.translate(-self.picture.box.topLeft())
-        if cleared:
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-            painter.fillPath(cleared, Qt.GlobalColor.transparent)
+        painter.setClipRegion(pixels)
+        if clears:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.fillRect(pixels.boundingRect(), Qt.GlobalColor.transparent)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-            painter.setClipPath(cleared)
+        painter.setTransform(self._to_pixels())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         return painter
+
+    def _to_pixels(self) -> QTransform:
+        corner, scale = self.picture.box.topLeft(), self.picture.scale
+        return QTransform(scale, 0, 0, scale, -corner.x() * scale, -corner.y() * scale)
+
+    def _pixels(self, within: QPainterPath) -> QRegion:
+        """Return a part of the chart in whole pixels: to clip to a path is ten times as costly."""
+        return QRegion(within.toFillPolygon(self._to_pixels()).toPolygon(), Qt.FillRule.WindingFill)
 
     # -- what is painted
 
@@ -114,7 +124,7 @@ class Sketch:
         within = QPainterPath()
         within.setFillRule(Qt.FillRule.WindingFill)
         for cell in shores:
-            within.addPolygon([q(self._grid.centre(cell) + way * (RINGS[2] + 0.2)) for way in ROUND])
+            add_line(within, [self._grid.centre(cell) + way * (RINGS[2] + 0.2) for way in ROUND])
         painter = self._painter(self.picture.water, within)
         shore = Shore(self._grid, now.land, around(shores, 2))
         colours = self._palette.shelf, self._palette.shallows, mixed(self._palette.shallows, self._palette.foam, 0.6)
@@ -129,56 +139,65 @@ class Sketch:
         near = around(dirty, 2)
         if wet:
             shore = Shore(self._grid, now.land, near)
-            painter.fillPath(shore.within(LAND).translated(0, CLIFF_DROP), QColor(self._palette.cliff))
+            land = shore.within(LAND)
+            painter.fillPath(land.translated(0, CLIFF_DROP), QColor(self._palette.cliff))
             painter.fillPath(shore.within(LAND + 0.03), QColor(self._palette.cliff))
-            painter.fillPath(shore.within(LAND), QColor(self._palette.land))
-        painter.fillPath(self._grid.region(dirty & now.land.keys()), QColor(self._palette.land))
+            painter.fillPath(land, QColor(self._palette.land))
+        pixels = self._pixels(self._grid.region(dirty & now.land.keys()))
+        painter.save()
+        painter.resetTransform()
+        painter.setClipRegion(pixels)
+        painter.fillRect(pixels.boundingRect(), QColor(self._palette.land))
+        painter.restore()
         if wet:
-            self._paint_beaches(painter, near & now.land.keys(), now)
+            self._paint_beaches(painter, near, now)
         for number in {now.land[cell] for cell in dirty if cell in now.land}:
             area = now.areas[number]
-            self._shapes[area] = area_shape(area, now.land, now.kinds, self._grid.wobble)
+            self._shapes[area] = area_shape(area, now.land, now.kinds, self._grid.bent)
             paint_flat(painter, self._shapes[area], self._palette)
         painter.end()
 
-    def _paint_beaches(self, painter: QPainter, near: Iterable[Cell], now: _Ground) -> None:
+    def _paint_beaches(self, painter: QPainter, near: set[Cell], now: _Ground) -> None:
         sand = QPainterPath()
-        for cell in near:
-            for other in neighbours(cell):
-                between = edge(cell, other)
-                if other not in now.land and now.kinds.get(between) == "coast":
-                    out = unit(self._grid.centre(other) - self._grid.centre(cell)) * 0.2
-                    sand.addPolygon([q(point + out) for point in self._grid.side(between)])
+        for line in now.island.borders:
+            if line.kind == "coast" and near.issuperset(line.between):
+                land, sea = sorted(line.between, key=now.land.__contains__, reverse=True)
+                out = unit(self._grid.centre(sea) - self._grid.centre(land)) * 0.2
+                add_line(sand, [point + out for point in self._grid.side(line.between)[::2]])
         painter.strokePath(sand, pen(self._palette.beach_wet, 0.5))
         painter.strokePath(sand, pen(self._palette.beach, 0.4))
 
-    def _paint_standing(self, dirty: set[Cell], now: _Ground) -> None:
-        """Take away what stood there, and put up the new and what was cut off beside it."""
-        away = self._grid.region(dirty)
+    def _paint_standing(self, cells: set[Cell], gone: list[Thing], new: list[Thing], now: _Ground) -> None:
+        """Take away what stood on cells and other things, and put up the new and what was cut off beside it."""
+        away = self._grid.region(cells)
         away.addPath(away.translated(0, -0.5))
+        for foot, _, size in gone:
+            away.addRect(foot.real - 0.8 * size, foot.imag - 1.5 * size, 1.6 * size, 1.7 * size)
         painter = self._painter(self.picture.standing, away)
         painter.setClipping(False)
-        middles = [self._grid.centre(cell) for cell in dirty]
-        things: list[Thing] = []
-        for number in {now.land[cell] for cell in around(dirty, 1) if cell in now.land}:
+        middles = [self._grid.centre(cell) - 0.25j for cell in cells] + [foot for foot, _, _ in gone]
+        near = {self._grid.spot(foot).cell for foot, _, _ in gone} | around(cells, 1)
+        things = set(new)
+        for number in {now.land[cell] for cell in near if cell in now.land}:
             area = now.areas[number]
-            for foot, what, size in (
-                things_on(self._shape(area, now), self._grid.drawing) if area.kind != "plot" else ()
-            ):
+            if area.kind == "plot":
+                continue
+            for foot, what, size in things_on(self._shape(area, now), self._grid.drawing):
                 is_small = what == "peak" and size < 1.0  # there are many of them, and they are costly
-                if not is_small and min(abs(foot - middle) for middle in middles) < 1.75:
-                    things.append((foot, what, size))
+                middle = foot - 0.4j * size
+                if not is_small and any(abs(middle - other) < 1.15 + 0.6 * size for other in middles):
+                    things.add((foot, what, size))
         for _ in paint_things(painter, things, self._grid.drawing, self._palette):
             pass
         painter.end()
 
     def _paint_tracks(self, changed: set[Cell], now: _Ground) -> None:
         """Paint rivers and roads again where something changed beside them."""
-        near = around(changed, 2)
+        within = around(changed, 1)
+        near = around(within, 1)
         lines = [line for line in now.island.borders if line.kind != "coast" and near.issuperset(line.between)]
-        if lines:
-            painter = self._painter(self.picture.ground)
-            painter.setClipPath(self._grid.region(around(changed, 1)))
+        if not all(within.isdisjoint(line.between) for line in lines):
+            painter = self._painter(self.picture.ground, self._grid.region(within), clears=False)
             for kind, points in tracks(replace(now.island, borders=tuple(lines)), self._grid):
                 paint_track(painter, kind, points, self._palette)
             painter.end()
@@ -186,14 +205,14 @@ class Sketch:
     def _shape(self, area: Area, ground: _Ground) -> AreaShape:
         """Return the shape of an area, if need be from before its surroundings changed."""
         if area not in self._shapes:
-            self._shapes[area] = area_shape(area, ground.land, ground.kinds, self._grid.wobble)
+            self._shapes[area] = area_shape(area, ground.land, ground.kinds, self._grid.bent)
         return self._shapes[area]
 
-    def _monuments(self, gone: Iterable[Area], was: _Ground) -> Iterable[Cell]:
-        """Yield where a church or a windmill stood: in the middle of an area that is another one now."""
-        for area in gone:
-            if area.kind in ("village", "farmland"):
-                yield self._grid.spot(self._shape(area, was).centre).cell
+    def _monument(self, area: Area, ground: _Ground) -> list[Thing]:
+        """Return the church or the windmill that stands in the middle of an area, if there is one."""
+        if area.kind not in ("village", "farmland"):
+            return []
+        return things_on(self._shape(area, ground), self._grid.drawing)[-1:]
 
 
 class _Ground:
@@ -204,6 +223,11 @@ class _Ground:
         self.areas = island.areas
         self.land = island.area_of()
         self.kinds: dict[Edge, str] = {line.between: line.kind for line in island.borders}
+
+    def kind(self, cell: Cell) -> str | None:
+        """Return what is on a cell, None for the sea."""
+        number = self.land.get(cell)
+        return None if number is None else self.areas[number].kind
 
     def look(self, cell: Cell) -> object:
         """Return what tells how a cell looks: its kind, and to which sides its area goes on."""

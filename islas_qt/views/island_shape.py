@@ -6,11 +6,13 @@ was inside stays inside and what was apart stays apart, however wild it looks.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations_with_replacement, groupby
+from operator import itemgetter
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -128,10 +130,10 @@ def _stretches(line: Sequence[Point], edges: Sequence[tuple[Point, bool]]) -> It
         yield kind, [line[at] for at in numbers] + [line[(numbers[-1] + 1) % len(line)]]
 
 
-def area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], wobble: Wobble) -> AreaShape:
+def area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], bent: Callable[[Point], Point]) -> AreaShape:
     """Return the shape of one area; `land` and `kinds` need to tell only of what is around it."""
-    loops = [wobble.all(_rounded(loop)) for loop in _inset_loops(area, land, kinds)]
-    spots = wobble.all(map(centre, area.cells))
+    loops = [list(map(bent, _rounded(loop))) for loop in _inset_loops(area, land, kinds)]
+    spots = [bent(centre(cell)) for cell in area.cells]
     return AreaShape(area.kind, closed_path(*loops), _heart(spots, loops), tuple(loops[0]), tuple(spots))
 
 
@@ -141,17 +143,27 @@ def _heart(spots: Sequence[Point], loops: Sequence[Sequence[Point]]) -> Point:
     pairs = [(a + b) / 2 for a, b in combinations_with_replacement(spots, 2) if abs(a - b) < 2.2]
     rim = [point for loop in loops for point in loop[::2]]
 
-    def room(spot: Point) -> float:
-        return min(map(abs, [spot - point for point in rim])) - 0.35 * abs(spot - middle)
+    def room(spot: Point, walls: Sequence[Point]) -> float:
+        return min(map(abs, [spot - point for point in walls])) - 0.35 * abs(spot - middle)
 
-    return max(pairs, key=room) if len(pairs) > 1 else pairs[0]
+    if len(pairs) == 1:
+        return pairs[0]
+    # From a few points of the rim there seems to be more room than there is: most places need not be looked at closely.
+    hopes = sorted(((room(spot, rim[::8]), spot) for spot in pairs), key=itemgetter(0), reverse=True)
+    best, found = -math.inf, pairs[0]
+    for hope, spot in hopes:
+        if hope <= best:
+            break
+        if (seen := room(spot, rim)) > best:
+            best, found = seen, spot
+    return found
 
 
 def _inset_loops(area: Area, land: dict[Cell, int], kinds: dict[Edge, str]) -> list[list[Point]]:
     """Return the area's outlines, drawn in from its borders to leave room for what lies on them; the outer first."""
     sides: dict[Corner, tuple[Corner, float]] = {}  # start of a side, clockwise -> its end and the room to leave
     for cell in area.cells:
-        around = list(neighbours(cell))
+        around = neighbours(cell)
         for turn in range(6):
             other = around[turn]
             if other in area.cells:
