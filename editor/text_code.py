@@ -15,7 +15,7 @@ MAX_CHARACTERS = 64 * 1024
 CHECK_BYTES = 6  # of the content's hash: a code with a wrong letter is refused
 
 NO_CODE = reason("this is no island code; it begins with {mark}", mark=MARK)
-DAMAGED = reason("the island code is damaged or not complete")
+DAMAGED = reason("the island code is damaged or not complete; please copy all of it again")
 
 
 def to_code(of: Island) -> str:

@@ -23,6 +23,8 @@ def about(path: Path) -> Iterator[None]:
 def read_file(path: Path, most: int = MAX_BYTES) -> bytes:
     """Return what is in a file; of one that is too large one byte too many, so that its reader refuses it."""
     try:
+        if path.is_fifo() and not path.is_relative_to("/dev"):  # nobody may ever write into it; a shell's do end
+            raise RefusedError(reason("this is a pipe, not a file"), source=str(path))
         with path.open("rb") as file:
             return file.read(most + 1)
     except OSError as error:

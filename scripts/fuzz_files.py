@@ -47,6 +47,13 @@ WHOLE = (
     "{number} is not a number of JSON",
     "a text holds half a character",
     "an object is expected here",
+    "the island code is damaged or not complete",
+    "this is neither an island file nor an island code",
+    "this is a folder",
+    "this is a pipe",
+    "there is no such file",
+    "there is no permission",
+    "it cannot be read",
 )
 
 Json = Any
@@ -320,7 +327,7 @@ def judge(kind: Kind, data: bytes) -> tuple[str, str]:
         with _alarm():
             value = kind.read(data)
     except RefusedError as error:
-        verdict = _clear(error)
+        verdict = clear(error)
     except Exception as error:
         return "failed", f"{type(error).__name__}: {str(error)[:200]}"
     else:
@@ -331,7 +338,7 @@ def judge(kind: Kind, data: bytes) -> tuple[str, str]:
     return ("failed", f"it took {took:.1f} s") if took > SECONDS else verdict
 
 
-def _clear(error: RefusedError) -> tuple[str, str]:
+def clear(error: RefusedError) -> tuple[str, str]:
     sentence = str(error)
     if not sentence.isprintable() or not sentence.strip():
         return "failed", f"not one line: {sentence!r}"

@@ -67,7 +67,7 @@ class Camera:
     def take(self, name: str) -> QPixmap:
         """Return a picture of a scene."""
         shown = bring(self.window, name)
-        self._wait()
+        self.wait()
         picture = shown.grab()
         if shown is not self.window:
             shown.close()
@@ -79,7 +79,7 @@ class Camera:
         bring(self.window, "start")
         self.window.close()
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
         """Let the window do its work until all pictures are painted and nothing moves."""
         still = perf_counter() + FADING
         while perf_counter() < still:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Literal
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QBuffer, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from editor.text_code import from_code
+from editor.text_code import MARK, from_code
 from engine.island.cells import Island
 from engine.island.files import MAX_FILE_BYTES, read_island, write_island
 from engine.reasons import RefusedError, reason
@@ -29,6 +30,7 @@ PNG_WIDTHS = (800, 1600, 3200)  # pixels
 SVG_WIDTH = 1000
 SEA_AROUND = 0.6  # cell radii of open sea around an island in a picture
 NOTHING = reason("there is no land on this island yet")
+NO_ISLAND = reason("this is neither an island file nor an island code, which begins with {mark}", mark=MARK)
 
 
 def export(
@@ -61,14 +63,21 @@ def read_any(path: Path) -> Island:
     """Return the island in a file or in a text file with its code; raise RefusedError if there is none."""
     data = read_file(path, MAX_FILE_BYTES)
     with about(path):
-        return from_text(data.decode("utf-8", "replace")) if not data.lstrip().startswith(b"{") else read_island(data)
+        return _read(data.removeprefix(BOM_UTF8))  # some programs begin every text with it
 
 
 def from_text(text: str) -> Island:
     """Return the island in a text that somebody has pasted: a code, or the content of a file."""
-    if text.lstrip().startswith("{"):
-        return read_island(text.strip().encode())
-    return from_code(text)
+    return _read(text.encode(errors="surrogatepass"))
+
+
+def _read(data: bytes) -> Island:
+    begins = data.lstrip()[: len(MARK)]
+    if begins == MARK.encode():
+        return from_code(data.decode("utf-8", "replace"))
+    if begins and not begins.startswith(b"{"):
+        raise RefusedError(NO_ISLAND)
+    return read_island(data)
 
 
 def file_name(island: Island, kind: Kind) -> str:

@@ -21,6 +21,8 @@ class Pick(QComboBox):
         self._palette: Palette = LIGHT
         # the policies that look at the contents make it that wide behind the layout's back
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.model().rowsInserted.connect(self._make_room)
+        self.model().dataChanged.connect(self._make_room)
 
     def use_palette(self, palette: Palette) -> None:
         """Paint the chevron in other colours."""
@@ -34,6 +36,9 @@ class Pick(QComboBox):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def _make_room(self) -> None:
+        self.updateGeometry()  # for other words
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # it scrolls the page; a choice that changes on the way is a nuisance

@@ -50,6 +50,14 @@ def test_a_file_without_end_is_not_read_for_ever() -> None:
     assert read_file(Path("/dev/zero"), 1000) == bytes(1001)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such file here")
+def test_a_pipe_that_nobody_writes_into_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    with pytest.raises(RefusedError, match="this is a pipe, not a file"):
+        read_file(pipe)
+
+
 def test_a_name_too_long_is_a_refusal(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="it cannot be"):
         read_file(tmp_path / ("x" * 5000))

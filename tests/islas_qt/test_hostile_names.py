@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
 
+import _scenes
 import pytest
+from _positions import Position, finished, position
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QPainter
 from PySide6.QtGui import Qt as GuiQt
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QToolTip, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QToolTip,
+    QWidget,
+)
 
+from engine.core import Event
 from engine.match import Match, Player
 from engine.reasons import reason
 from islas_qt.main_window import MainWindow
-from islas_qt.play.plan import MatchPlan, usual_plan
-from tests.islas_qt.table.decisions import new_match, random_action
-from tests.islas_qt.table.driver import Mouse, wait
-from tests.islas_qt.table.test_whole_matches import go_on, keep, until_asked
+from islas_qt.play.plan import IN_TURN, MatchPlan, usual_plan
+from islas_qt.play.story import Story
+from tests.islas_qt.table.test_whole_matches import go_on, keep
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -67,6 +84,9 @@ SHOWN = (
     "W" * 40,
     "مرحبا שלום",
     "王小明 ﷽",
+    "Ana[*]",
+    "<!DOCTYPE html>Ana",
+    "<?xml version='1.0'?>",
 )
 REFUSED = (
     "A" * 10_000,
@@ -85,25 +105,34 @@ REFUSED = (
 )
 
 
-def look(window: MainWindow) -> str:
-    """Return all that the window says, after making sure that none of it is read as mark-up or as a shortcut."""
-    said = []
+def look(window: MainWindow) -> Iterator[tuple[QWidget, str]]:
+    """Yield every widget with what it says, after making sure that none of it is read as mark-up or as a shortcut."""
     for widget in (window, *window.findChildren(QWidget)):
         at = widget.rect().center()
         if not widget.toolTip():  # it may make one when it is asked
             QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
         assert not GuiQt.mightBeRichText(widget.toolTip()), widget.toolTip()
-        said += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()]
-        if isinstance(widget, QLabel) and widget.text():
-            assert widget.textFormat() == Qt.TextFormat.PlainText, widget.text()
-            said.append(widget.text())
-        if isinstance(widget, QAbstractButton):
-            assert widget.shortcut().isEmpty(), widget.text()
-            said.append(widget.text().replace("&&", "&"))
-        if isinstance(widget, QAbstractItemView):
-            model = widget.model()
-            said += [str(model.data(model.index(row, 0))) for row in range(model.rowCount())]
-    return "\n".join(said)
+        said = [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
+        match widget:
+            case QLabel() if widget.text():
+                assert widget.textFormat() == Qt.TextFormat.PlainText, widget.text()
+                said.append(widget.text())
+            case QAbstractButton():
+                assert widget.shortcut().isEmpty(), widget.text()
+                said.append(widget.text().replace("&&", "&"))
+            case QLineEdit():
+                said.append(widget.text())
+            case QComboBox():
+                said += [widget.itemText(row) for row in range(widget.count())]
+            case QAbstractItemView():
+                model = widget.model()
+                said += [str(model.data(model.index(row, 0))) for row in range(model.rowCount())]
+        yield widget, "\n".join(filter(None, said))
+
+
+def read(window: MainWindow) -> str:
+    """Return all that the window says."""
+    return "\n".join(words for _, words in look(window) if words)
 
 
 @pytest.fixture(autouse=True)
@@ -117,21 +146,22 @@ def _tooltips_are_text(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def groups() -> list[tuple[str, ...]]:
-    """Return the names for tables of five."""
-    return [SHOWN[first : first + 5] for first in range(0, len(SHOWN), 5)]
+    """Return the names for tables of four."""
+    return [SHOWN[first : first + 4] for first in range(0, len(SHOWN), 4)]
 
 
-def match_between(names: tuple[str, ...], plies: int) -> Match:
-    """Return a match between people with these names, after some actions."""
-    match = new_match(1, tuple(Player(name) for name in names))
-    while match.to_act is not None and match.ply < plies:
-        match.play(match.ply, random_action(match))
-    return match
+def renamed(match: Match, names: tuple[str, ...]) -> Match:
+    """Return the same match, played by people and bots with these names."""
+    players = tuple(replace(player, name=name) for player, name in zip(match.header.players, names, strict=True))
+    twin = Match(replace(match.header, players=players))
+    for entry in match.entries:
+        twin.play(entry.ply, entry.action)
+    return twin
 
 
 def test_there_are_fifty_of_them() -> None:
     assert len({*SHOWN, *REFUSED}) == len(SHOWN) + len(REFUSED) >= 50
-    assert len(SHOWN) % 5 == 0
+    assert len(SHOWN) % 4 == 0
 
 
 def plan_with(name: str) -> MatchPlan:
@@ -147,58 +177,133 @@ def test_a_new_match_takes_a_name_or_says_why_not(window: MainWindow) -> None:
         screen.use_plan(plan_with(name))
         assert screen.start.isEnabled(), name
         assert screen.rows[0].name.text() == name
-        look(window)
+        assert name in read(window)
     for name in REFUSED:
         screen.use_plan(plan_with(name))
         assert not screen.start.isEnabled(), name
         assert screen.rows[0].reason.text()
         assert screen.start.toolTip()
-        look(window)
+        read(window)
 
 
+SCENES = (  # where names are shown; below: by which widgets, and what paints them
+    "start_continue",
+    "history",
+    "table_forecast",
+    "theatre_decision",
+    "theatre_pirate",
+    "table_divert",
+    "table_other",
+    "table_log",
+    "curtain",
+    "result",
+    "review",
+)
+WIDGETS = {
+    *("ContinueSign", "Curtain", "Forecast", "OwnSeat", "Prompt", "QLabel", "QPushButton", "QToolButton", "Result"),
+    *("SeatCard", "Stock", "Theatre", "_List"),
+}
+PAINTERS = {
+    *("banner", "forecast", "history_row", "log_painter", "prompt", "seat_painter", "stage", "start_menu"),
+}
+
+
+@pytest.fixture
+def painters(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Return what has been painted so far, by the module that painted it."""
+    painted: defaultdict[str, str] = defaultdict(str)
+    draw = QPainter.drawText
+
+    def draw_text(painter: QPainter, *values: Any) -> Any:
+        painted[Path(sys._getframe(1).f_code.co_filename).stem] += "".join(v for v in values if isinstance(v, str))
+        return draw(painter, *values)
+
+    monkeypatch.setattr(QPainter, "drawText", draw_text)
+    return painted
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("names", groups())
-def test_names_at_the_table(window: MainWindow, names: tuple[str, ...]) -> None:
-    window.setUpdatesEnabled(False)
-    keep(window, match_between(names, 90))
-    table = go_on(window)
-    wait(lambda: table.curtain.isVisible() or table.turn)
-    window.setUpdatesEnabled(True)
-    window.grab()  # the names are painted, too
-    said = look(window)  # the curtain, the log behind it, the seats
-    assert until_asked(table, Mouse(table))
-    said += look(window)
-    for seat in range(len(names)):
-        table.seats.seat_chosen.emit(seat)
-        said += look(window)
-        table.tell_stumble(seat)
-    window.grab()
-    said += look(window)
-    window.complain(reason("{name} is not there", name=names[0]))
-    said += look(window)
-    window.go_back()
-    said += look(window)  # the sign that leads back
+def test_names_on_every_screen(
+    window: MainWindow, names: tuple[str, ...], painters: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @cache
+    def prepared(kind: str, seats: int = 4, people: int = 1) -> Position:
+        found = position(kind, 4, people)
+        return replace(found, match=renamed(found.match, names))
+
+    over = renamed(finished(), names)
+    monkeypatch.setattr(_scenes, "position", prepared)
+    monkeypatch.setattr(_scenes, "finished", lambda *_: over)
+    said = ""
+    shown_in = set()
+    for scene in SCENES:
+        _scenes.bring(window, scene)
+        QApplication.processEvents()
+        window.grab()
+        for widget, words in look(window):
+            said += words
+            shown_in |= {type(widget).__name__} if any(name in words for name in names) else set()
+    assert shown_in >= WIDGETS, WIDGETS - shown_in
+    painted_by = {module for module, words in painters.items() if any(name in words for name in names)}
+    assert painted_by >= PAINTERS, PAINTERS - painted_by
     for name in names:
-        assert said.count(name) > 20, name
+        assert said.count(name) > 30, name
 
 
 @pytest.mark.parametrize("names", groups()[::3])
-def test_names_at_the_end(window: MainWindow, names: tuple[str, ...]) -> None:
-    match = match_between(names, 10_000)
-    last = match.entries[-1]
-    match.take_back(last.ply)
-    keep(window, match)
+def test_names_in_what_is_told_besides(window: MainWindow, names: tuple[str, ...]) -> None:
+    keep(window, renamed(position("turn").match, names))
     table = go_on(window)
-    until_asked(table, Mouse(table))
-    table.play(last.ply, last.action)  # type: ignore[arg-type]
-    wait(table.result.isVisible)
-    window.grab()
-    said = look(window)
-    window.playing.review()
-    window.grab()
-    said += look(window)
-    window.go_back()
-    window.start.menu.chosen.emit("history")
-    window.grab()
-    said += look(window)
+    for seat in range(4):
+        table.tell_stumble(seat)
+    log = table.log.list
+    log.setCurrentIndex(log.model().index(log.model().rowCount() - 1, 0))
+    QTest.keyClick(log, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().startswith(f"{names[-1]} did not answer")
+    window.complain(reason("{name} is not there", name=names[0]))
+    told = read(window)
     for name in names:
-        assert name in said
+        assert f"{name} did not answer" in told
+    assert f"{names[0]} is not there" in told
+
+
+@pytest.mark.parametrize("names", groups()[::3])
+def test_a_plan_is_shown_and_remembered(open_window: OpenWindow, names: tuple[str, ...]) -> None:
+    window = open_window()
+    window.start.menu.chosen.emit("new")
+    plan = usual_plan(4, 0)
+    seats = tuple(replace(seat, name=name, island=IN_TURN) for seat, name in zip(plan.seats, names, strict=True))
+    window.new_match.use_plan(replace(plan, seats=seats))
+    window.grab()
+    assert all(read(window).count(name) >= 2 for name in names)  # its field, and the list of who may start
+    window.new_match.begin()
+    choice = window.new_match.choice
+    for name in names:
+        window.grab()
+        assert f"{name}, choose your island" in read(window)
+        QTest.mouseClick(choice.grid.buttons[0], Qt.MouseButton.LeftButton)
+    table = window.playing.table
+    assert table is not None
+    assert tuple(player.name for player in table.players) == names
+    window.close()
+    again = open_window()
+    again.start.menu.chosen.emit("new")
+    assert tuple(row.name.text() for row in again.new_match.rows[:4]) == names
+
+
+def test_names_in_every_sentence() -> None:
+    played = finished()
+    match = Match(played.header)
+    events: list[Event] = []
+    for entry in played.entries:
+        match.play(entry.ply, entry.action, emit=events.append)
+
+    def told(name: str) -> list[str]:
+        story = Story([Player(name)] * 4, played.header.setup)
+        return [story.tell(event) for event in events]
+
+    usual = told("Somebody")
+    assert sum("Somebody" in words for words in usual) > 100
+    for name in SHOWN:
+        assert told(name) == [words.replace("Somebody", name) for words in usual]

@@ -40,6 +40,9 @@ def test_the_file_and_the_code_bring_the_same_island_back(tmp_path: Path) -> Non
     code = tmp_path / "code.txt"
     code.write_text(f"  {to_code(ISLAND)}\n")
     assert content_hash(read_any(code)) == content_hash(ISLAND)
+    for kept in (file, code):
+        kept.write_bytes(b"\xef\xbb\xbf" + kept.read_bytes())  # as some programs write every text
+        assert content_hash(read_any(kept)) == content_hash(ISLAND)
     assert content_hash(from_text(to_code(ISLAND))) == content_hash(ISLAND)
     assert content_hash(from_text(write_island(ISLAND).decode())) == content_hash(ISLAND)
 
@@ -104,6 +107,15 @@ def test_foreign_files_get_a_sentence(tmp_path: Path, data: bytes) -> None:
     with pytest.raises(RefusedError) as refused:
         read_any(file)
     assert refused.value.source == str(file)
+
+
+@pytest.mark.parametrize(
+    ("pasted", "why"),
+    [("hello", "neither an island file nor"), ("{\ud800", "not UTF-8"), ("islas1-\ud800", "copy all of it again")],
+)
+def test_foreign_text_gets_a_sentence(pasted: str, why: str) -> None:
+    with pytest.raises(RefusedError, match=why):
+        from_text(pasted)
 
 
 @pytest.mark.parametrize("name", ["Café", "a/b\\c:d", "..", "<b>", "  "])
