@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import reduce
-from itertools import combinations, groupby
+from itertools import chain, groupby
 from operator import or_
 from typing import NamedTuple
 
 from editor.dice import Dice
 from editor.shapes import shoreline
 from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, corners, edge, neighbours
+from engine.rng import orders
 
 STARTS = 12  # from how many corners a river or a road is searched
 STEPS_PER_PLOT = 10  # how far from each of them
@@ -39,7 +41,7 @@ class Ground:
         self._bit = {number: 1 << index for index, number in enumerate(plots)}
         self._kinds = [area.kind for area in areas]
         self._area_of = {cell: number for number, area in enumerate(areas) for cell in area.cells}
-        self._ways: dict[Corner, list[tuple[Edge, Corner, int]]] = {}  # a border, its other end, the plots beside it
+        ways: dict[Corner, list[tuple[Edge, Corner, int]]] = {}  # a border, its other end, the plots beside it
         for cell, here in self._area_of.items():
             for other in neighbours(cell):
                 there = self._area_of.get(other, here)
@@ -47,12 +49,19 @@ class Ground:
                     border = edge(cell, other)
                     beside = self._bit.get(here, 0) | self._bit.get(there, 0)
                     one, two = corners(border)
-                    self._ways.setdefault(one, []).append((border, two, beside))
-                    self._ways.setdefault(two, []).append((border, one, beside))
-        self._at: dict[AreaKind | None, set[Corner]] = {}  # where areas of a kind, or the sea, reach a corner
-        for corner in self._ways:
+                    ways.setdefault(one, []).append((border, two, beside))
+                    ways.setdefault(two, []).append((border, one, beside))
+        # From here on a corner is its number, and every order in which its ways may be tried is known: walks take long.
+        self._corners = sorted(ways)
+        self._number = {corner: number for number, corner in enumerate(self._corners)}
+        self._ways: list[list[list[tuple[Edge, int, int]]]] = []
+        for corner in self._corners:
+            from_here = [(border, self._number[end], beside) for border, end, beside in ways[corner]]
+            self._ways.append(orders(from_here) if len(from_here) > 1 else [from_here])
+        self._at: dict[AreaKind | None, set[int]] = {}  # where areas of a kind, or the sea, reach a corner
+        for number, corner in enumerate(self._corners):
             for cell in corner:
-                self._at.setdefault(self._kind_at(cell), set()).add(corner)
+                self._at.setdefault(self._kind_at(cell), set()).add(number)
 
     def next_to(self, kind: AreaKind) -> int:
         """Return the plots that share a border with an area of the kind."""
@@ -62,15 +71,17 @@ class Ground:
     def rivers(self, plots: int, dice: Dice) -> list[Line]:
         """Return rivers next to so many plots, from the mountain, or inland if there is none, to the sea."""
         shore = self._at.get(None, set())
-        springs = self._at.get("mountain", set(self._ways)) - shore
-        return self._paths(dice.shuffled(sorted(springs)), plots, lambda path: path[-1] in shore, frozenset(), dice)
+        springs = self._at.get("mountain", set(range(len(self._ways)))) - shore
+        return self._paths(dice.shuffled(sorted(springs)), plots, lambda path: path[-1] in shore, set(), dice)
 
     def roads(self, plots: int, river: Line, dice: Dice) -> list[Line]:
         """Return roads next to so many plots that come by the village, if there is one, and keep off the river."""
-        village = self._at.get("village", set(self._ways))
-        ends = dice.shuffled(sorted(village - river.corners))[: STARTS // 2]
-        starts = ends + dice.shuffled(sorted(set(self._ways) - river.corners))
-        return self._paths(starts, plots, lambda path: not village.isdisjoint(path), river.corners, dice)
+        everywhere = set(range(len(self._ways)))
+        village = self._at.get("village", everywhere)
+        taken = {self._number[corner] for corner in river.corners if corner in self._number}
+        ends = dice.shuffled(sorted(village - taken))[: STARTS // 2]
+        starts = ends + dice.shuffled(sorted(everywhere - taken))
+        return self._paths(starts, plots, lambda path: not village.isdisjoint(path), taken, dice)
 
     def beaches(self, plots: int, dice: Dice) -> list[Line]:
         """Return beaches next to so many plots, in one stretch or two; a plot's shore is beach as a whole."""
@@ -88,10 +99,12 @@ class Ground:
                     stretches.append((parts, beside))
         stretches = dice.shuffled(stretches)
         found = [(0, parts, beside) for parts, beside in stretches if beside.bit_count() == plots]
-        for (parts, beside), (others, more) in combinations(stretches[:MAX_STRETCHES], 2):
+        few = stretches[:MAX_STRETCHES]
+        for number, (parts, beside) in enumerate(few, 1):
             taken = {(part + step) % len(shore) for part in parts for step in (-1, 0, 1)}
-            if (beside | more).bit_count() == plots and taken.isdisjoint(others):
-                found.append((1, parts + others, beside | more))
+            for others, more in few[number:]:
+                if (beside | more).bit_count() == plots and taken.isdisjoint(others):
+                    found.append((1, parts + others, beside | more))
         # Mountains fall into the sea as cliffs, even in the middle of a beach.
         return [
             Line(
@@ -106,49 +119,51 @@ class Ground:
         ]
 
     def _paths(
-        self,
-        starts: Sequence[Corner],
-        plots: int,
-        is_good: Callable[[list[Corner]], bool],
-        taken: frozenset[Corner],
-        dice: Dice,
+        self, starts: Sequence[int], plots: int, is_good: Callable[[list[int]], bool], taken: set[int], dice: Dice
     ) -> list[Line]:
         """Return lines from some of the `starts`, next to so many plots, that do not come to a taken corner."""
         if not plots:
             return [NO_LINE]
-        found: dict[frozenset[Edge], Line] = {}
-        path: list[Corner] = []
+        found: dict[tuple[int, ...], tuple[int, tuple[Edge, ...], int]] = {}  # by corners: oddness, borders, plots
+        closed = [number in taken for number in range(len(self._ways))]
+        path: list[int] = []
         edges: list[Edge] = []
         steps = 0
 
-        def walk(corner: Corner, beside: int) -> None:
+        def walk(corner: int, beside: int) -> None:
             nonlocal steps
             steps -= 1
             path.append(corner)
-            if beside.bit_count() == plots and is_good(path):
-                line = Line(tuple(edges), frozenset(path), beside, self._oddness(edges))
-                found.setdefault(frozenset(edges), line)
-            elif beside.bit_count() <= plots:
-                for border, end, more in dice.shuffled(self._ways[corner]):
-                    if steps > 0 and end not in path and end not in taken:
+            closed[corner] = True
+            touched = beside.bit_count()
+            if touched == plots and is_good(path):
+                way = tuple(path if path[0] < path[-1] else reversed(path))  # there and back is the same line
+                if way not in found:
+                    found[way] = self._oddness(edges), tuple(edges), beside
+            elif touched <= plots:
+                ways = self._ways[corner]
+                for border, end, more in ways[dice.below(len(ways))] if len(ways) > 1 else ways[0]:
+                    if steps > 0 and not closed[end]:
                         edges.append(border)
                         walk(end, beside | more)
                         edges.pop()
             path.pop()
+            closed[corner] = False
 
         for start in starts[:STARTS]:
             steps = STEPS_PER_PLOT * plots
             walk(start, 0)
-        return sorted(found.values(), key=lambda line: line.oddness)[:MAX_LINES]
+        best = sorted(found.items(), key=lambda line: line[1][0])[:MAX_LINES]
+        return [
+            Line(borders, frozenset(self._corners[corner] for corner in way), beside, oddness)
+            for way, (oddness, borders, beside) in best
+        ]
 
     def _oddness(self, edges: Sequence[Edge]) -> int:
         """Return how much a line winds around single cells, or creeps along a mountain, instead of going somewhere."""
-        beside: dict[Cell, int] = {}
-        for border in edges:
-            for cell in border:
-                beside[cell] = beside.get(cell, 0) + 1
-        usual = {cell: 1 if self._kind_at(cell) == "mountain" else 2 for cell in beside}
-        return sum((count - usual[cell]) ** 2 for cell, count in beside.items() if count > usual[cell])
+        beside = Counter(chain.from_iterable(edges))
+        more = (count - (1 if self._kind_at(cell) == "mountain" else 2) for cell, count in beside.items() if count > 1)
+        return sum(number**2 for number in more if number > 0)
 
     def _shore(self) -> list[tuple[int, tuple[Edge, ...]]]:
         """Return the shore as a ring of areas and their borders with the sea."""

@@ -10,6 +10,8 @@ from engine.island.cells import Area, AreaKind, Cell, neighbours
 
 FeatureArea = Literal["mountain", "village", "farmland"]
 
+Step = tuple[int, int, int]  # a cell, the area it leaves and the one it comes to
+
 TRIES_PER_CELL = 15
 # Borders inside the most compact area of 0, 1, 2, … cells; larger areas may have any form.
 COMPACT = (0, 0, 1, 3, 5, 7, 9, 12)
@@ -60,12 +62,22 @@ class Partition:
 
     def shift(self, dice: Dice) -> bool:
         """Change the areas little by little until everything fits; tell whether it does."""
-        cost = self._cost(self.owner)
+        cells: list[set[int]] = [set() for _ in range(len(self.wishes) + self.plots)]
+        for cell, number in enumerate(self.owner):
+            cells[number].add(cell)
+        costs = [self._cost(number, area) for number, area in enumerate(cells)]
         for turn in range(TRIES_PER_CELL * len(self.land)):
-            changed = self._with_a_cell_passed(dice) if turn % 8 else self._with_two_areas_swapped(dice)
-            if changed and (new := self._cost(changed)) <= cost:
-                self.owner, cost = changed, new
-        return cost < MISFIT
+            step = self._pass_a_cell(cells, dice) if turn % 8 else self._swap_two_areas(cells, dice)
+            if step is None:
+                continue
+            self._take(step, cells)
+            changed = {number: self._cost(number, cells[number]) for number in self._affected(step)}
+            if sum(changed.values()) <= sum(costs[number] for number in changed):
+                for number, cost in changed.items():
+                    costs[number] = cost
+            else:
+                self._take([(cell, there, here) for cell, here, there in step], cells)
+        return sum(costs) < MISFIT
 
     def areas(self) -> list[Area]:
         """Return the areas as they are now."""
@@ -95,51 +107,44 @@ class Partition:
         clumped = sum(self.owner[other] >= 0 for other in near)
         return -clumped, len(near) if wish.kind == "mountain" else 0
 
-    def _with_a_cell_passed(self, dice: Dice) -> list[int] | None:
+    def _pass_a_cell(self, cells: list[set[int]], dice: Dice) -> list[Step] | None:
         cell = dice.below(len(self.land))
         source, target = self.owner[cell], self.owner[dice.choice(self.around[cell])]
-        if source == target or (target >= len(self.wishes) and self.owner.count(target) >= self.most):
+        if source == target or (target >= len(self.wishes) and len(cells[target]) >= self.most):
             return None
         # What is left of the area is in one piece if its cells around this one follow each other.
         mine = [other >= 0 and self.owner[other] == source for other in self.ring[cell]]
         if sum(here and not mine[turn - 1] for turn, here in enumerate(mine)) != 1:
             return None
-        changed = self.owner.copy()
-        changed[cell] = target
-        return changed
+        return [(cell, source, target)]
 
-    def _with_two_areas_swapped(self, dice: Dice) -> list[int] | None:
+    def _swap_two_areas(self, cells: list[set[int]], dice: Dice) -> list[Step] | None:
         one, other = dice.choice(self.owner), dice.choice(self.owner)
-        if not one < len(self.wishes) <= other or self.owner.count(one) > self.most:
+        if not one < len(self.wishes) <= other or len(cells[one]) > self.most:
             return None
-        new = {one: other, other: one}
-        return [new.get(number, number) for number in self.owner]
+        return [(cell, one, other) for cell in cells[one]] + [(cell, other, one) for cell in cells[other]]
 
-    def _cost(self, owner: list[int]) -> int:
-        """Return how far the areas are from what is wanted; less than MISFIT means that the numbers are right."""
-        cost, features = 0, len(self.wishes)
-        sizes, inside = [0] * (features + self.plots), [0] * (features + self.plots)
-        touched: list[set[int]] = [set() for _ in self.wishes]
-        for here, around in zip(owner, self.around, strict=True):
-            sizes[here] += 1
-            if here >= features:
-                for other in around:
-                    if owner[other] == here:
-                        inside[here] += 1
-                continue
-            for other in around:
-                there = owner[other]
-                if there == here:
-                    inside[here] += 1
-                elif there < features:
-                    cost += CLUMPED_FEATURES
-                else:
-                    touched[here].add(there)
-            if len(around) < 6 and self.wishes[here].kind == "mountain":
-                cost += EXPOSED_MOUNTAIN
-        for size, borders in zip(sizes, inside, strict=True):
-            if size < len(COMPACT):
-                cost += COMPACT[size] - borders // 2
-        for wish, size, plots in zip(self.wishes, sizes, touched, strict=False):
-            cost += WRONG_SIZE * abs(size - wish.cells) + MISFIT * abs(len(plots) - wish.plots)
+    def _take(self, step: list[Step], cells: list[set[int]]) -> None:
+        for cell, source, target in step:
+            self.owner[cell] = target
+            cells[source].remove(cell)
+            cells[target].add(cell)
+
+    def _affected(self, step: list[Step]) -> set[int]:
+        """Return the areas that may cost something else after a step: those that changed, and features beside them."""
+        found = {self.owner[other] for cell, _, _ in step for other in self.around[cell]}
+        return {number for number in found if number < len(self.wishes)}.union(*(each[1:] for each in step))
+
+    def _cost(self, number: int, area: set[int]) -> int:
+        """Return how far an area is from what is wanted; less than MISFIT for all means that the numbers are right."""
+        owner, features = self.owner, len(self.wishes)
+        beside = [owner[other] for cell in area for other in self.around[cell]]
+        cost = COMPACT[len(area)] - beside.count(number) // 2 if len(area) < len(COMPACT) else 0
+        if number < features:
+            wish = self.wishes[number]
+            cost += CLUMPED_FEATURES * sum(there < features and there != number for there in beside)
+            if wish.kind == "mountain":
+                cost += EXPOSED_MOUNTAIN * sum(len(self.around[cell]) < 6 for cell in area)
+            plots = sum(there >= features for there in set(beside))
+            cost += WRONG_SIZE * abs(len(area) - wish.cells) + MISFIT * abs(plots - wish.plots)
         return cost

@@ -37,10 +37,23 @@ def shuffled(state: int, items: Sequence[T]) -> tuple[int, list[T]]:
     result = list(items)
     for product, limits in _draws(len(result)):
         state, value = below(state, product)
-        for limit in limits:
-            value, other = divmod(value, limit)
-            result[limit - 1], result[other] = result[other], result[limit - 1]
+        _swap(result, limits, value)
     return state, result
+
+
+def orders(items: Sequence[T]) -> list[list[T]]:
+    """Return all orders that `shuffled` may bring a few items into, by the one number that it draws."""
+    ((product, limits),) = _draws(len(items))
+    found = [list(items) for _ in range(product)]
+    for value, order in enumerate(found):
+        _swap(order, limits, value)
+    return found
+
+
+def _swap(items: list[T], limits: Sequence[int], value: int) -> None:
+    for limit in limits:
+        value, other = divmod(value, limit)
+        items[limit - 1], items[other] = items[other], items[limit - 1]
 
 
 @cache

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.rng import MASK, MAX_SEED, below, derive, mix, shuffled
+from engine.rng import MASK, MAX_SEED, below, derive, mix, orders, shuffled
 
 
 def test_published_vector() -> None:
@@ -55,6 +57,15 @@ def test_a_shuffle_of_three_by_hand() -> None:
     expected[2], expected[first] = expected[first], expected[2]
     expected[1], expected[second] = expected[second], expected[1]
     assert shuffled(11, "abc") == (state, expected)
+
+
+@pytest.mark.parametrize("items", ["ab", "abc", "abcd"])
+def test_all_orders_are_known_by_the_number_a_shuffle_draws(items: str) -> None:
+    known = orders(items)
+    assert len({tuple(order) for order in known}) == len(known) == math.factorial(len(items))
+    for state in range(50):
+        after, value = below(state, len(known))
+        assert shuffled(state, items) == (after, known[value])
 
 
 def test_every_order_of_three_is_about_equally_likely() -> None:
