@@ -10,7 +10,7 @@ from editor.borders import way
 from editor.dice import Dice
 from editor.edit import draw, fits, lay
 from editor.lines import Ground, Line
-from editor.shapes import lakes
+from editor.steps import StepKey
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.explain import Wish
 from engine.island.cells import Area, AreaKind, BorderKind, Corner, Edge, Island, corners
@@ -31,9 +31,13 @@ USUAL_PLOTS = (4, 3, 5, 2, 6, 1)  # next to a feature, the most usual number fir
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A way to put a problem right, as a button says it; `apply` raises RefusedError if there is no room for it."""
+    """A way to put a problem right, as a button and as the history say it.
+
+    `apply` raises RefusedError if there is no room for it.
+    """
 
     label: Reason
+    step: StepKey
     apply: Callable[[Island], Island]
 
 
@@ -93,18 +97,18 @@ def _fix(finding: Finding) -> Fix | None:
 
 
 def _sink(finding: Finding) -> Fix:
-    return Fix(reason("Sink the smaller pieces"), lambda of: lay(of, sea=finding.cells))
+    return Fix(reason("Sink the smaller pieces"), "sea", lambda of: lay(of, sea=finding.cells))
 
 
 def _part(finding: Finding) -> Fix:
     def parted(of: Island) -> Island:
         return lay(of, [area for area in of.areas if area.cells == finding.cells])
 
-    return Fix(reason("Make every piece an area"), parted)
+    return Fix(reason("Make every piece an area"), "split", parted)
 
 
 def _remove_lines(finding: Finding) -> Fix:
-    return Fix(reason("Remove it"), lambda of: draw(of, finding.edges, None))
+    return Fix(reason("Remove it"), "plain", lambda of: draw(of, finding.edges, None))
 
 
 def _keep_one(kind: AreaKind) -> Callable[[Finding], Fix]:
@@ -114,7 +118,7 @@ def _keep_one(kind: AreaKind) -> Callable[[Finding], Fix]:
         others = [Area("plot", area.cells) for area in several if largest.isdisjoint(area.cells)]
         return lay(of, [Area(kind, tuple(largest)), *others])
 
-    return lambda finding: Fix(reason("Keep the largest, make plots of the others"), one_left)
+    return lambda finding: Fix(reason("Keep the largest, make plots of the others"), "plot", one_left)
 
 
 def _make_one(kind: AreaKind, label: Reason) -> Callable[[Finding], Fix]:
@@ -125,7 +129,7 @@ def _make_one(kind: AreaKind, label: Reason) -> Callable[[Finding], Fix]:
         plot = min(range(len(around)), key=lambda plot: abs(around[plot] - USUAL_PLOTS[0]))
         return lay(of, [Area(kind, of.plots[plot].cells)])
 
-    return lambda finding: Fix(label, one_made)
+    return lambda finding: Fix(label, kind, one_made)
 
 
 def _keep_longest(kind: BorderKind) -> Callable[[Finding], Fix]:
@@ -133,7 +137,7 @@ def _keep_longest(kind: BorderKind) -> Callable[[Finding], Fix]:
         _, *others = pieces_of_line(edges_of(of, kind))
         return draw(of, (between for piece in others for between in piece), None)
 
-    return lambda finding: Fix(reason("Keep the longest piece"), longest_left)
+    return lambda finding: Fix(reason("Keep the longest piece"), "plain", longest_left)
 
 
 def _lead(kind: Literal["river", "road"], goal: AreaKind | None, label: Reason) -> Callable[[Finding], Fix]:
@@ -156,26 +160,27 @@ def _lead(kind: Literal["river", "road"], goal: AreaKind | None, label: Reason) 
         found = way(loose, is_there, is_open, len(land)) or way(ends, is_there, is_open, len(land))
         return draw(of, _found(found), kind)
 
-    return lambda finding: Fix(label, led)
+    return lambda finding: Fix(label, kind, led)
 
 
 def _draw_one(kind: BorderKind) -> Callable[[Finding], Fix]:
     def drawn(of: Island) -> Island:
-        ground, dice = Ground(of.areas), Dice("fix", of.drawing)
-        land = of.area_of()
-        for plots in USUAL_PLOTS:
+        largest = next(iter(pieces_of_land(of.area_of())), set())
+        ground = Ground([area for area in of.areas if not largest.isdisjoint(area.cells)])
+        dice = Dice("fix", of.drawing)
+        for plots in USUAL_PLOTS if largest else ():
             lines: list[Line] = []
             if kind == "river":
                 lines = ground.rivers(plots, dice)
             elif kind == "road":
                 lines = ground.roads(plots, _line(of, "river"), dice)
-            elif len(pieces_of_land(land)) == 1 and not lakes(land):
+            else:
                 lines = ground.beaches(plots, dice)
             if lines:
                 return draw(of, min(lines, key=lambda line: line.oddness).edges, kind)
         return draw(of, _found(None), kind)
 
-    return lambda finding: Fix(reason("Draw one"), drawn)
+    return lambda finding: Fix(reason("Draw one"), kind, drawn)
 
 
 def _line(of: Island, kind: BorderKind) -> Line:

@@ -8,7 +8,7 @@ from engine.reasons import Reason, reason
 
 StepKey = Literal[
     "open", "plot", "village", "farmland", "mountain", "sea", "river", "road", "coast", "plain",
-    "erase", "fill", "merge", "split", "move", "copy", "paste", "turn", "mirror", "fix", "generate", "details",
+    "erase", "fill", "merge", "split", "move", "copy", "paste", "turn", "mirror", "fairer", "generate", "details",
 ]  # fmt: skip
 
 STEP_NAMES: dict[StepKey, Reason] = {
@@ -31,7 +31,7 @@ STEP_NAMES: dict[StepKey, Reason] = {
     "paste": reason("Pasted"),
     "turn": reason("Turned"),
     "mirror": reason("Mirrored"),
-    "fix": reason("Put right"),
+    "fairer": reason("Made fairer"),
     "generate": reason("Generated"),
     "details": reason("Name and note changed"),
 }

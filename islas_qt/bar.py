@@ -14,7 +14,7 @@ from islas_qt.text import LANGUAGES, mark, speak, tr, tr_marked
 from islas_qt.theme import Palette, ThemeName
 from islas_qt.views import icons
 
-Place = Literal["start", "island", "elsewhere"]
+Place = Literal["start", "island", "test", "elsewhere"]
 
 _HINTS = {
     "start": mark("Choose an island to look at it closely."),
@@ -91,7 +91,8 @@ class Bar(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.back.setVisible(self._place != "start")
-        self.back.setText(tr("Back"))
+        is_test = self._place == "test"
+        self.back.setText(tr("To the editor (Esc)") if is_test else tr("Back"))
         self.back.setToolTip(tr("Back to where you came from; a match that is played is kept"))
         self.language.setText(LANGUAGES[text.language()])
         self.language.setToolTip(tr("Language"))

@@ -19,7 +19,7 @@ from editor.document import Document
 from engine.island.cells import Island
 from engine.island.checks import refuse_unplayable
 from engine.island.files import content_hash
-from engine.reasons import RefusedError
+from engine.reasons import RefusedError, reason
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.exports import read_any
@@ -32,6 +32,8 @@ from islas_qt.text import tr
 
 if TYPE_CHECKING:
     from islas_qt.main_window import MainWindow
+
+NOT_YET = reason("Islands cannot be saved yet. Please wait a moment.")
 
 
 class Designing(QObject):
@@ -67,6 +69,7 @@ class Designing(QObject):
         screen.fairness_wanted.connect(self.judge)
         screen.generate_wanted.connect(self.generate)
         screen.export_wanted.connect(self.export)
+        screen.told.connect(self._entitle)
         screen.left.connect(self._window.go_back)
         return screen
 
@@ -159,6 +162,14 @@ class Designing(QObject):
         self.editor.edit(document)
         self._window.show_screen(self.editor)
 
+    def _entitle(self) -> None:
+        """Let the title of the window tell which island is edited, with a mark if it is not saved."""
+        if self._is_editing():
+            document = self.editor.document
+            name = document.kept.name.replace("[*]", "[*][*]")  # else Qt takes it for the place of the mark
+            self._window.setWindowTitle(f"{name}[*] – Islas" if name else "Islas[*]")
+            self._window.setWindowModified(not document.is_saved)
+
     def _saved(self, island_id: str) -> Island | None:
         islands = self._islands()
         if islands is None:
@@ -173,8 +184,7 @@ class Designing(QObject):
         """Keep the island as it is in the editor."""
         islands, document = self._islands(), self.editor.document
         if islands is None:
-            if self._window.shelf.trouble:
-                self._window.complain(self._window.shelf.trouble)
+            self._window.complain(self._window.shelf.trouble or NOT_YET)
             return
         try:
             if self._is_new:
@@ -187,6 +197,7 @@ class Designing(QObject):
             self._window.complain(error.why)
             return
         document.mark_saved()
+        self.editor.tell_saved()
 
     def _islands(self) -> Islands | None:
         database = self._window.shelf.database
@@ -204,6 +215,7 @@ class Designing(QObject):
         usual = usual_plan(1, 2)
         mine = SeatPlan(crest=usual.seats[0].crest, island=content_hash(island))
         self._window.playing.begin(MatchPlan((mine, *usual.seats[1:]), start=0), [island], self.editor)
+        self._window.bar.show_place("test")
 
     def judge(self, island: Island) -> None:
         """Let bots find out whether the island is fair."""
@@ -216,7 +228,7 @@ class Designing(QObject):
             return
         dialog = FairnessDialog(island, self._window.colours, self._window)
         dialog.judged.connect(lambda found: self._judgements.keep(island, found))
-        dialog.proposed.connect(lambda better: self.editor.document.commit("fix", better))
+        dialog.proposed.connect(lambda better: self.editor.document.commit("fairer", better))
         dialog.open()
 
     def generate(self) -> None:

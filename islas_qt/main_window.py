@@ -272,6 +272,8 @@ class MainWindow(QWidget):
             self.studio.cancel_orders()
         if self.screens.indexOf(screen) < 0:
             self.screens.addWidget(screen)
+        self.setWindowTitle("Islas")
+        self.setWindowModified(False)
         self.screens.setCurrentWidget(screen)
         screen.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bar.show_place("start" if screen is self.start else "elsewhere")

@@ -31,7 +31,8 @@ MATCHES = 12  # for the fairness check: enough to have something to show
 
 
 def clear_islands(window: MainWindow) -> None:
-    """Let there be no islands of one's own, and nothing unsaved in the editor."""
+    """Let there be no islands of one's own, nothing unsaved in the editor, and the usual wishes of the generator."""
+    window.settings.store.remove("generator")
     if "designing" in window.__dict__:
         for screen in window.designing.made():
             if isinstance(screen, EditorScreen):
@@ -111,6 +112,19 @@ def library_generator(window: MainWindow) -> QWidget:
     assert isinstance(dialog, GeneratorDialog)
     wait_until(lambda: all(card.island for card in dialog.cards))
     dialog.cards[5].click()
+    return dialog
+
+
+@scene
+def library_numbers(window: MainWindow) -> QWidget:
+    """An island is varied; other ones would have numbers of one's own."""
+    _edit(window)
+    window.designing.generate()
+    dialog = dialog_of(window)
+    assert isinstance(dialog, GeneratorDialog)
+    dialog.controls.profile.setCurrentIndex(1)
+    dialog.controls.profile.activated.emit(1)
+    wait_until(lambda: all(card.island for card in dialog.cards))
     return dialog
 
 
@@ -293,6 +307,17 @@ def editor_fairness(window: MainWindow) -> QWidget:
     for match in _played(island):
         dialog.evidence.add(match)
     dialog.stop()
+    return dialog
+
+
+@scene
+def editor_fairer(window: MainWindow) -> QWidget:
+    """Small changes are proposed, and one of them is looked at."""
+    dialog = editor_fairness(window)
+    assert isinstance(dialog, FairnessDialog)
+    dialog.fairer.click()
+    wait_until(lambda: bool(dialog.panel.buttons))
+    dialog.panel.buttons[0].click()
     return dialog
 
 

@@ -86,7 +86,8 @@ class Run:
             case 9:
                 found = [problem.fix for problem in problems(check(before)) if problem.fix]
                 if found:
-                    self._try(lambda: self.document.commit("fix", found[how % len(found)].apply(before)))
+                    fix = found[how % len(found)]
+                    self._try(lambda: self.document.commit(fix.step, fix.apply(before)))
             case 10:
                 self.document.describe(f"Isla {how}", "Ana", "note\n" * (how % 3), how)
             case 11:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QV
 
 from engine.island.cells import Island
 from islas_qt.text import tr
-from islas_qt.theme import Palette
+from islas_qt.theme import Palette, scaled
 
 
 class Details(QWidget):
@@ -55,7 +55,8 @@ class Details(QWidget):
         return super().eventFilter(watched, event)
 
     def use_palette(self, palette: Palette) -> None:
-        """Write in other colours."""
+        """Write in other colours, with text of the size used now."""
+        self.note.setMinimumHeight(round(scaled(64)))
         self.note.setStyleSheet(
             f"QPlainTextEdit {{ color: {palette.ink}; background: {palette.paper};"
             f" border: 1px solid {palette.ink_soft}; border-radius: 6px; padding: 3px; }}"

@@ -16,6 +16,7 @@ from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.words import feature_name
 
 MOST = 7  # plots that a gauge has room for
+ROW = 27  # height of a gauge, at the usual size of text
 
 
 class Gauges(QWidget):
@@ -24,7 +25,13 @@ class Gauges(QWidget):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
+        self._columns = 1
         self.gauges: Sequence[Gauge] = ()
+
+    def use_columns(self, columns: int) -> None:
+        """Stand in one column, or in two without names where there is little room."""
+        self._columns = columns
+        self.setFixedHeight(self.sizeHint().height())
 
     def show_gauges(self, gauges: Sequence[Gauge]) -> None:
         """Show how things stand now."""
@@ -46,14 +53,15 @@ class Gauges(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(len(FEATURES) * scaled(27)))
+        return QSize(200, round(len(FEATURES) // self._columns * scaled(ROW)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = self.height() / len(FEATURES)
+        rows = len(FEATURES) // self._columns
+        wide, high = self.width() / self._columns, self.height() / rows
         for number, gauge in enumerate(self.gauges):
-            self._paint_gauge(painter, gauge, QRectF(0, number * high, self.width(), high))
+            self._paint_gauge(painter, gauge, QRectF(number // rows * wide, number % rows * high, wide, high))
         painter.end()
 
     def _paint_gauge(self, painter: QPainter, gauge: Gauge, box: QRectF) -> None:
@@ -64,14 +72,16 @@ class Gauges(QWidget):
         text = box.adjusted(2 * radius + 10, 0, -6, 0)
         painter.setFont(serif(scaled(14)))
         painter.setPen(QColor(palette.ink))
-        painter.drawText(text, int(Qt.AlignmentFlag.AlignVCenter), feature_name(gauge.feature))
+        names, left = QFontMetricsF(painter.font()), text.left()
+        if self._columns == 1:
+            painter.drawText(text, int(Qt.AlignmentFlag.AlignVCenter), feature_name(gauge.feature))
+            left += max(names.horizontalAdvance(feature_name(each)) for each in FEATURES) + 10
         painter.setFont(serif(scaled(14), bold=True))
-        painter.setPen(QColor(palette.ink if gauge.plots == gauge.wanted else palette.accent))
+        painter.setPen(QColor(_colour(gauge, palette)))
         right = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignRight)
         words = tr("{plots} of {wanted}", plots=gauge.plots, wanted=gauge.wanted)
         painter.drawText(text, right, words)
-        names, numbers = QFontMetricsF(serif(scaled(14))), QFontMetricsF(painter.font())
-        left = text.left() + max(names.horizontalAdvance(feature_name(each)) for each in FEATURES) + 10
+        numbers = QFontMetricsF(painter.font())
         room = text.right() - numbers.horizontalAdvance(tr("{plots} of {wanted}", plots=12, wanted=5)) - 8 - left
         if room > 30:
             self._paint_bar(painter, gauge, QRectF(left, middle - 4, min(room, scaled(150)), 8))
@@ -88,6 +98,13 @@ class Gauges(QWidget):
             else:
                 painter.setBrush(faded(palette.ink_soft, 0.28))
             painter.drawRoundedRect(QRectF(box.left() + slot * wide, box.top(), wide - 2, box.height()), 2, 2)
+
+
+def _colour(gauge: Gauge, palette: Palette) -> str:
+    """Return how the number is written: what is still missing is no mistake yet."""
+    if gauge.plots > gauge.wanted:
+        return palette.accent
+    return palette.ink if gauge.plots == gauge.wanted else palette.ink_soft
 
 
 def gauge_words(gauge: Gauge) -> str:

@@ -4,66 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.problems import Problem
-from engine.island.checks import Report
+from engine.island.checks import CLASSIC_PLOTS, MIN_PLOTS, Report
 from engine.reasons import Reason
 from islas_qt.text import speak, tr
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 from islas_qt.views.scenery import pen
+from islas_qt.views.sentence_button import SentenceButton, WrappedButton
 
 SIGN = 30  # room for the sign at the left of a sentence
-WRAP = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-
-
-class WrappedButton(QAbstractButton):
-    """A button with a sentence on it, in as many lines as it takes."""
-
-    def __init__(self, words: str, left: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.words = words
-        self._left = left  # room before the words
-        self.setAccessibleName(words)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        bending = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        bending.setHeightForWidth(True)
-        self.setSizePolicy(bending)
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, self.heightForWidth(self.width()))
-
-    def heightForWidth(self, width: int) -> int:
-        room = QRectF(0, 0, width - self._left - 10, 2000)
-        return round(QFontMetricsF(self._type()).boundingRect(room, WRAP, self.words).height()) + 12
-
-    def _type(self) -> QFont:
-        return serif(scaled(14))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def _paint(self, painter: QPainter, ground: QColor | None, edge: str, palette: Palette) -> QRectF:
-        """Paint ground, edge and words; return the box inside the edge."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        is_edged = edge or self.hasFocus()
-        painter.setPen(
-            QPen(QColor(palette.accent if self.hasFocus() else edge), 2.0 if self.hasFocus() else 1.0)
-            if is_edged
-            else QPen(Qt.PenStyle.NoPen)
-        )
-        painter.setBrush(ground or Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, 7, 7)
-        painter.setFont(self._type())
-        painter.setPen(QColor(palette.ink))
-        painter.drawText(box.adjusted(self._left, 0, -6, 0), WRAP, self.words)
-        return box
 
 
 class ProblemRow(WrappedButton):
@@ -89,21 +42,6 @@ class ProblemRow(WrappedButton):
         painter.end()
 
 
-class FixButton(WrappedButton):
-    """What would put a problem right."""
-
-    def __init__(self, words: str, palette: Palette, parent: QWidget) -> None:
-        super().__init__(words, 10, parent)
-        self._palette = palette
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        palette = self._palette
-        ground = QColor(palette.paper_edge if self.underMouse() else palette.paper_shade)
-        self._paint(painter, ground, palette.ink_soft, palette)
-        painter.end()
-
-
 def _paint_sign(painter: QPainter, at: QPointF, is_error: bool, palette: Palette) -> None:
     """Paint a cross in a round for an error, a mark in a triangle for a warning."""
     painter.setPen(pen(palette.ink, 1.2))
@@ -126,6 +64,7 @@ class ProblemList(QScrollArea):
 
     shown = Signal(object)  # the Finding whose place is asked for
     fixed = Signal(object)  # the Fix that is asked for
+    generate_wanted = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -133,16 +72,30 @@ class ProblemList(QScrollArea):
         self.problems: Sequence[Problem] = ()
         self._report: Report | None = None
         self.rows: list[ProblemRow] = []
-        self.fixes: list[FixButton] = []
+        self.fixes: list[SentenceButton] = []
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def show_problems(self, problems: Sequence[Problem], report: Report) -> None:
-        """Show what is wrong now; what is said already is not built again."""
+        """Show what is wrong now; what is said already is not built again.
+
+        Of an island that has just been begun only errors are told: everything else is still to come.
+        """
         said = self._report and (self._report.findings, self._report.unclassic)
-        self.problems, self._report = problems, report
+        self._report = report
+        if not report.touches:
+            self.problems = ()
+        elif self.is_begun:
+            self.problems = problems
+        else:
+            self.problems = [problem for problem in problems if problem.finding.severity == "error"]
         if said != (report.findings, report.unclassic):
             self.retranslate()
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there are enough plots to say more than how to go on."""
+        return self._report is not None and len(self._report.touches) >= MIN_PLOTS
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -165,14 +118,22 @@ class ProblemList(QScrollArea):
             column.addWidget(row)
             if problem.fix:
                 self._add_fix(column, problem, page)
-        self._add_notes(column, page)
+        for words in self._notes():
+            note = QLabel(words, page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+            note.setFont(serif(scaled(14), italic=self.is_begun))
+            note.setStyleSheet(f"color: {self._palette.ink_soft}; padding: 2px 4px 4px 6px;")
+            column.addWidget(note)
+        if self._report is not None and not self._report.touches:
+            generate = SentenceButton(tr("Generate…"), self._palette, page)
+            generate.clicked.connect(self.generate_wanted)
+            column.addWidget(generate)
         column.addStretch(1)
         self.setWidget(page)
         page.setStyleSheet("#page { background: transparent; }")
 
     def _add_fix(self, column: QVBoxLayout, problem: Problem, page: QWidget) -> None:
         assert problem.fix is not None
-        button = FixButton(speak(problem.fix.label), self._palette, page)
+        button = SentenceButton(speak(problem.fix.label), self._palette, page)
         button.clicked.connect(lambda _=False, fix=problem.fix: self.fixed.emit(fix))
         button.setAccessibleDescription(_sentence(problem.finding.why))
         self.fixes.append(button)
@@ -182,23 +143,29 @@ class ProblemList(QScrollArea):
         column.addLayout(beside)
         column.addSpacing(4)
 
-    def _add_notes(self, column: QVBoxLayout, page: QWidget) -> None:
-        """Say that all is well, or what keeps the island from having the classic profile."""
-        if self._report is None:
-            return
-        notes = []
-        if not self.problems:
-            notes.append(tr("Nothing is wrong with this island."))
-        if self._report.is_classic:
+    def _notes(self) -> list[str]:
+        """Return how to begin; later that all is well, or what keeps the island from having the classic profile."""
+        report = self._report
+        if report is None:
+            return []
+        if not self.is_begun:
+            notes = [
+                tr(
+                    "1. Paint plots: press on the sea and drag. {least} are enough, classic islands have {usual}.",
+                    least=MIN_PLOTS,
+                    usual=CLASSIC_PLOTS,
+                ),
+                tr("2. Put mountains, a village and farmland among them."),
+                tr("3. Draw a river, a road and a beach along the borders."),
+            ]
+            return notes if report.touches else [*notes, tr("Or begin with an island that is made by chance:")]
+        notes = [] if self.problems else [tr("Nothing is wrong with this island.")]
+        if report.is_classic:
             notes.append(tr("It has the classic profile."))
-        elif self._report.is_playable:
+        elif report.is_playable:
             notes.append(tr("Not quite a classic profile:"))
-            notes += (f"– {speak(why)}" for why in self._report.unclassic)
-        for words in notes:
-            note = QLabel(words, page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-            note.setFont(serif(scaled(13), italic=True))
-            note.setStyleSheet(f"color: {self._palette.ink_soft}; padding-left: 6px;")
-            column.addWidget(note)
+            notes += (f"– {speak(why)}" for why in report.unclassic)
+        return notes
 
 
 def _sentence(why: Reason) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from editor.document import Document
 from editor.edit import cut_out, lay
@@ -22,13 +22,15 @@ from engine.reasons import Reason, RefusedError
 from engine.rng import mix
 from islas_qt.editing.canvas import EditorCanvas
 from islas_qt.editing.desk import painted_desk
+from islas_qt.editing.hint_line import LINE, HintLine
+from islas_qt.editing.leaving import ask_to_leave
 from islas_qt.editing.side_panel import SidePanel
 from islas_qt.editing.toolbox import Toolbox
 from islas_qt.editing.top_row import TopRow
 from islas_qt.editing.words import cell_words
 from islas_qt.settings import Settings
 from islas_qt.text import speak, tr
-from islas_qt.theme import Palette, scaled, serif
+from islas_qt.theme import Palette, scaled
 from islas_qt.views.studio import Studio
 
 EDGE = 8  # around and between the sheets
@@ -49,6 +51,7 @@ class EditorScreen(QWidget):
     fairness_wanted = Signal(object)  # Island
     generate_wanted = Signal()
     export_wanted = Signal(str)  # the way that is offered first
+    told = Signal()  # name or saved mark may have changed
     left = Signal()
 
     def __init__(self, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None) -> None:
@@ -60,12 +63,11 @@ class EditorScreen(QWidget):
         self._paste: Paste | None = None  # what was copied
         self._select = Select()
         self._symmetry: SymmetryKind = "none"
-        self._words = ""  # below the chart
         self.canvas = EditorCanvas(studio, palette, self)
         self.toolbox = Toolbox(self)
         self.top = TopRow(self)
         self.panel = SidePanel(palette, self)
-        self.hint = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.hint = HintLine(self)
         self._glance = QTimer(self, singleShot=True, interval=GLANCE)
         self._connect()
         self.setFocusProxy(self.canvas)
@@ -91,6 +93,7 @@ class EditorScreen(QWidget):
         top.overlay_chosen.connect(self._show_overlay)
         panel.problems.shown.connect(lambda finding: canvas.show_place(finding, self._settings.is_still))
         panel.problems.fixed.connect(self.fix)
+        panel.problems.generate_wanted.connect(self.generate_wanted)
         panel.steps.jumped.connect(self.jump)
         panel.details.changed.connect(self._describe)
         panel.details.redrawn.connect(self._redraw)
@@ -119,25 +122,13 @@ class EditorScreen(QWidget):
         if self._document is None or self._document.is_saved:
             leave()
             return
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr("The island has changes that are not saved."))
-        save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
-        discard = box.addButton(tr("Leave without saving"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(save)
 
-        def answered() -> None:
-            if box.clickedButton() is save:
-                self.save_wanted.emit()
-            is_safe = self.document.is_saved
-            if box.clickedButton() is discard or (box.clickedButton() is save and is_safe):
+        def save() -> None:
+            self.save_wanted.emit()
+            if self.document.is_saved:
                 leave()
 
-        box.finished.connect(answered)
-        box.open()
+        ask_to_leave(self, save, leave)
 
     def undo(self) -> None:
         """Go one step back."""
@@ -153,7 +144,7 @@ class EditorScreen(QWidget):
 
     def fix(self, fix: Fix) -> None:
         """Put a problem right."""
-        self._step(lambda document: document.commit("fix", fix.apply(document.kept)))
+        self._step(lambda document: document.commit(fix.step, fix.apply(document.kept)))
 
     def _step(self, change: Callable[[Document], object]) -> None:
         """Change the document other than by a stroke; one under way is given up. Say it if it cannot be done."""
@@ -227,7 +218,7 @@ class EditorScreen(QWidget):
     def _do(self, deed: str) -> None:
         """Turn, mirror or sink what is selected; what is about to be pasted can be turned and mirrored, too."""
         if not self.toolbox.buttons[deed].isEnabled():
-            self._say(self.toolbox.buttons[deed].toolTip())
+            self.hint.announce(self.toolbox.buttons[deed].toolTip())
         elif self._paste and self.toolbox.other == "paste":
             self._paste.transform(MOTIONS[deed][1])
             self._take_tool()
@@ -282,30 +273,25 @@ class EditorScreen(QWidget):
         self.panel.steps.show_steps(self.document)
         self.top.undo.setEnabled(self.document.can_undo)
         self.top.redo.setEnabled(self.document.can_redo)
-        self.top.save.setEnabled(not self.document.is_saved)
-        self.top.save.setToolTip(
-            tr("Everything is saved") if self.document.is_saved else tr("Save the island (Ctrl+S)")
-        )
+        self.top.tell_saved(self.document.is_saved)
         self._offer()
+        self.told.emit()
+
+    def tell_saved(self) -> None:
+        """Say that the island has just been saved."""
+        self._tell()
+        self.hint.announce(tr("“{name}” is saved.", name=self.document.kept.name))
 
     def _tell_spot(self, spot: Spot | None) -> None:
         if self._document and not self.canvas.hand.refusal and not self.canvas.hand.is_pressed:
-            self._say(cell_words(self.document.island, spot) if spot else self._keys())
+            self.hint.say(cell_words(self.document.island, spot) if spot else self._keys())
 
     def _tell_refusal(self, why: Reason | None) -> None:
         if why:
             words = speak(why)
-            self._say(words[:1].upper() + words[1:] + ".")
+            self.hint.announce(words[:1].upper() + words[1:] + ".")
         else:
             self._tell_spot(self.canvas.spot)
-
-    def _say(self, words: str) -> None:
-        """Write below the chart; what does not fit is told on hover."""
-        self._words = words
-        shown = self.hint.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, self.hint.width() - 12)
-        self.hint.setText(shown)
-        self.hint.setToolTip("" if shown == words else words)
-        self.hint.setAccessibleName(words)
 
     def _keys(self) -> str:
         if self.toolbox.on_border:
@@ -316,10 +302,8 @@ class EditorScreen(QWidget):
         """Repaint in other colours, with text of the size used now."""
         self._palette = palette
         self._desk = QPixmap()
-        for part in (self.canvas, self.toolbox, self.top, self.panel):
+        for part in (self.canvas, self.toolbox, self.top, self.panel, self.hint):
             part.use_palette(palette)
-        self.hint.setFont(serif(1, italic=True))
-        self.hint.setStyleSheet(f"color: {palette.ink_soft}; font-size: {round(scaled(13))}px; padding-left: 8px;")
         self._lay_out()
         self.retranslate()
         self.update()
@@ -350,11 +334,10 @@ class EditorScreen(QWidget):
             self._play(self.test_wanted.emit)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._press_with_control(event)
-        elif event.key() == Qt.Key.Key_Delete or not self.toolbox.choose_by_key(event.text().upper()):
-            if event.key() == Qt.Key.Key_Delete:
-                self.toolbox.choose("delete")
-            else:
-                super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Delete:
+            self.toolbox.choose("delete")
+        elif not self.toolbox.choose_by_key(event.text().upper()):
+            super().keyPressEvent(event)
 
     def _press_with_control(self, event: QKeyEvent) -> None:
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -385,11 +368,14 @@ class EditorScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        self._tell()
+
     def _sheets(self) -> tuple[QRect, QRect, QRect, QRect]:
         """Return the places of the top row, the tools, the chart and the panel."""
         box = self.rect().adjusted(EDGE, EDGE, -EDGE - 2, -EDGE - 2)
         high = round(scaled(26)) + 24
-        wide = round(min(max(0.24 * box.width(), scaled(252)), scaled(380)))
+        wide = round(min(max(0.24 * box.width(), scaled(252)), scaled(380), 0.38 * box.width()))
         below = box.top() + high + EDGE
         tall = box.bottom() - below
         left = box.left() + TOOLS + EDGE
@@ -402,19 +388,18 @@ class EditorScreen(QWidget):
 
     def _lay_out(self) -> None:
         top, tools, chart, panel = self._sheets()
-        low = round(scaled(26))
+        low = round(scaled(LINE))
         self.top.setGeometry(top)
         self.toolbox.setGeometry(tools.adjusted(9, 10, -9, -10))
         self.canvas.setGeometry(chart.adjusted(0, 0, 0, -low))
-        self.hint.setGeometry(chart.left(), chart.bottom() - low + 2, chart.width(), low)
+        self.hint.lie_in(QRect(chart.left() + 3, chart.bottom() - low + 2, chart.width() - 6, low - 2))
         self.panel.setGeometry(panel)
-        self._say(self._words)
         self._desk = QPixmap()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._desk.isNull():
             top, tools, chart, panel = self._sheets()
-            low = chart.adjusted(3, chart.height() - round(scaled(26)) - 1, -3, 0)
+            low = chart.adjusted(3, chart.height() - round(scaled(LINE)) - 1, -3, 0)
             self._desk = painted_desk(self, (top, tools, panel), low, self._palette)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._desk)

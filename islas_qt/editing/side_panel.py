@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -26,9 +27,12 @@ from islas_qt.editing.problem_list import ProblemList
 from islas_qt.editing.step_list import StepList
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled, serif
+from islas_qt.views.flow import scrolled
 
 Page = Literal["problems", "history", "details"]
 PAGES: tuple[Page, ...] = ("problems", "history", "details")
+LEFT, RIGHT = 16, 12  # margins
+LOW = 470  # height below which the gauges make room for the pages, at the usual size of text
 
 
 class SidePanel(QWidget):
@@ -51,7 +55,7 @@ class SidePanel(QWidget):
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 12, 12)
+        column.setContentsMargins(LEFT, 12, RIGHT, 12)
         column.setSpacing(4)
         for part in (self.heading, self.state, self.gauges):
             column.addWidget(part)
@@ -67,7 +71,7 @@ class SidePanel(QWidget):
             row.addWidget(tab)
         column.addSpacing(2)
         column.addLayout(row)
-        for page_of_paper in (self.problems, self.steps, self.details):
+        for page_of_paper in (self.problems, self.steps, scrolled(self.details, self)):
             self._pages.addWidget(page_of_paper)
         column.addWidget(self._pages, 1)
         self.show_page("problems")
@@ -83,19 +87,23 @@ class SidePanel(QWidget):
         counts = tuple(mask.bit_count() for mask in seen.next_to)
         self.gauges.show_gauges(gauges(Report((), counts, (), ())))
         self.heading.setText(tr_n("{n} plot to build on", "{n} plots to build on", seen.plots))
+        self.state.setText("…")
 
     def show_island(self, island: Island) -> None:
         """Show everything about the island."""
         self.report = check(island)
         self.show_gauges(island)
-        self._tell_state()
         self.problems.show_problems(problems(self.report), self.report)
+        self._tell_state()
         self.details.show_island(island)
         self._tell_tabs()
 
     def _tell_state(self) -> None:
-        assert self.report is not None
-        if not self.report.is_playable:
+        if self.report is None:
+            return
+        if not self.problems.is_begun:
+            self.state.setText(tr("An island is coming into being."))
+        elif not self.report.is_playable:
             self.state.setText(tr("Nobody can play on it yet."))
         elif self.report.is_classic:
             self.state.setText(tr("Ready to play, with the classic profile."))
@@ -103,11 +111,30 @@ class SidePanel(QWidget):
             self.state.setText(tr("Ready to play."))
 
     def _tell_tabs(self) -> None:
-        found = len(self.report.findings) if self.report else 0
-        self.tabs["problems"].setText(tr("Problems {n}", n=found) if found else tr("Problems"))
-        self.tabs["history"].setText(tr("History"))
-        self.tabs["details"].setText(tr("Details"))
+        found = len(self.problems.problems)
+        words = tr("Problems {n}", n=found) if found else tr("Problems"), tr("History"), tr("Details")
+        if words == tuple(tab.text() for tab in self.tabs.values()):
+            return
+        for tab, text in zip(self.tabs.values(), words, strict=True):
+            tab.setText(text)
+        self._fit_tabs()
+
+    def _fit_tabs(self) -> None:
+        """Write on the tabs, smaller if they have no room else."""
+        self._write_tabs(scaled(12))
+        wanted = sum(tab.sizeHint().width() for tab in self.tabs.values())
+        room = self.width() - LEFT - RIGHT - 2 * self._row.spacing()
+        if 0 < room < wanted:
+            self._write_tabs(scaled(12) * room / wanted)
+
+    def _write_tabs(self, pixels: float) -> None:
         for tab in self.tabs.values():
+            tab.setStyleSheet(
+                f"QToolButton {{ padding: 4px 0; border-bottom: 2px solid {self._palette.paper_edge}; border-radius: 0;"
+                f" font-size: {int(pixels)}px; }}"
+                f"QToolButton:checked {{ border-bottom: 3px solid {self._palette.accent}; }}"
+                f"QToolButton:focus {{ background: {self._palette.paper_edge}; }}"
+            )
             self._row.setStretchFactor(tab, tab.sizeHint().width())
 
     def use_palette(self, palette: Palette) -> None:
@@ -118,17 +145,18 @@ class SidePanel(QWidget):
         self.state.setFont(serif(1, italic=True))
         for part in (self.gauges, self.problems, self.steps, self.details):
             part.use_palette(palette)
-        for tab in self.tabs.values():
-            tab.setStyleSheet(
-                f"QToolButton {{ padding: 4px 0; border-bottom: 2px solid {palette.paper_edge}; border-radius: 0;"
-                f" font-size: {round(scaled(12))}px; }}"
-                f"QToolButton:checked {{ border-bottom: 3px solid {palette.accent}; }}"
-                f"QToolButton:focus {{ background: {palette.paper_edge}; }}"
-            )
-        self._tell_tabs()
+        self._fit()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         for part in (self.gauges, self.problems, self.steps, self.details):
             part.retranslate()
+        self._tell_state()
         self._tell_tabs()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        self.gauges.use_columns(2 if self.height() < scaled(LOW) else 1)
+        self._fit_tabs()

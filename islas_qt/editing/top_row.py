@@ -11,10 +11,11 @@ from islas_qt.editing.marks import Overlay
 from islas_qt.editing.tool_icons import tool_icon
 from islas_qt.editing.words import overlay_names, symmetry_names
 from islas_qt.text import tr
-from islas_qt.theme import Palette
-from islas_qt.views.controls import Pick
+from islas_qt.theme import Palette, scaled
+from islas_qt.views.controls import ROUND_IT, Pick
 
 ICON = 22
+TEXT = 14  # pixels, as in the style sheet
 
 
 class TopRow(QWidget):
@@ -73,8 +74,7 @@ class TopRow(QWidget):
             button.setText(words)
             button.setToolTip(tip)
             button.setAccessibleName(words)
-        self.save.setText(tr("Save"))
-        self.save.setToolTip(tr("Save the island (Ctrl+S)"))
+        self.tell_saved(not self.save.isEnabled())
         _fill(self.symmetry, symmetry_names())
         _fill(self.overlay, overlay_names())
         self.symmetry.setAccessibleName(tr("Symmetry"))
@@ -83,19 +83,38 @@ class TopRow(QWidget):
         self.overlay.setToolTip(tr("What is shown on the plots"))
         self._fit()
 
+    def tell_saved(self, is_saved: bool) -> None:
+        """Say that the island is saved, or offer to save it."""
+        words = tr("Saved") if is_saved else tr("Save")
+        if words != self.save.text():
+            self.save.setEnabled(not is_saved)
+            self.save.setText(words)
+            self.save.setToolTip(tr("Everything is saved") if is_saved else tr("Save the island (Ctrl+S)"))
+            self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        """Write beside the icons what they mean, if there is room for it."""
+        """Write beside the icons what they mean, if there is room for it; the rest is written smaller if need be."""
         beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
         for button in (self.undo, self.redo):
             button.setToolButtonStyle(alone)
         spoken = [self.generate, self.fairness, self.export, self.test]
         for button in spoken:
             button.setToolButtonStyle(beside)
+        self._write(scaled(TEXT))
         while spoken and self._row.minimumSize().width() > self.width():
             spoken.pop(0).setToolButtonStyle(alone)
+        too_wide = self._row.minimumSize().width() - self.width()
+        words = sum(part.sizeHint().width() - ROUND_IT for part in (self.symmetry, self.overlay, self.save))
+        if 0 < too_wide < words:
+            self._write(scaled(TEXT) * (1 - too_wide / words))
+
+    def _write(self, pixels: float) -> None:
+        for part in (self.symmetry, self.overlay, self.save):
+            part.setStyleSheet(f"font-size: {max(8, int(pixels))}px;")
+            part.updateGeometry()
 
 
 def _fill(pick: Pick, names: dict[Overlay, str] | dict[SymmetryKind, str]) -> None:

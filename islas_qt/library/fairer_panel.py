@@ -15,8 +15,9 @@ from islas_qt.library.errand import Errand
 from islas_qt.library.paper import label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.verdict import percent
-from islas_qt.text import plain, speak, tr
+from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
+from islas_qt.views.sentence_button import SentenceButton
 from islas_qt.views.studio import Studio
 
 
@@ -28,6 +29,7 @@ class FairerPanel(QWidget):
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
+        self._palette = palette
         self.found: list[Proposal] = []
         self._before: Island | None = None
         self._share = 0.0
@@ -36,7 +38,7 @@ class FairerPanel(QWidget):
         self.words = label(self)
         self.take = QPushButton(self)
         self._group = QButtonGroup(self)
-        self.buttons: list[QPushButton] = []
+        self.buttons: list[SentenceButton] = []
         self._list = QVBoxLayout()
         self._list.setSpacing(6)
         left = QVBoxLayout()
@@ -72,7 +74,7 @@ class FairerPanel(QWidget):
         for button in self.buttons:
             self._group.removeButton(button)
             button.deleteLater()
-        self.buttons = [QPushButton(self) for _ in found]
+        self.buttons = [SentenceButton("", self._palette, self) for _ in found]
         for number, button in enumerate(self.buttons):
             button.setCheckable(True)
             self._group.addButton(button, number)
@@ -92,8 +94,10 @@ class FairerPanel(QWidget):
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
+        self._palette = palette
         self.picture.use_palette(palette)
-        self.setStyleSheet(f"QPushButton:checked {{ background: {palette.compass}; border: 2px solid {palette.ink}; }}")
+        for button in self.buttons:
+            button.use_palette(palette)
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
@@ -104,8 +108,7 @@ class FairerPanel(QWidget):
         for button, proposal in zip(self.buttons, self.found, strict=True):
             what = speak(proposal.what)
             share = tr("{before} → about {after}", before=percent(self._share), after=percent(proposal.share))
-            button.setText(f"{what[:1].upper()}{what[1:]}: {share}")
-            button.setToolTip(plain(button.text()))
+            button.say(f"{what[:1].upper()}{what[1:]}: {share}")
         self.take.setText(tr("Make this change"))
         self.take.setEnabled(self._group.checkedId() >= 0)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.fairer import Proposal
 from editor.fairness import MATCHES, Evidence, against_classic
@@ -22,6 +22,7 @@ from islas_qt.library.verdict import verdict_name
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.controls import Pick
+from islas_qt.views.flow import scrolled
 from islas_qt.views.studio import Studio
 
 QUICK = "greedy"
@@ -86,12 +87,16 @@ class FairnessDialog(PaperDialog):
         ways.addWidget(self.fairer)
         ways.addStretch(1)
         ways.addWidget(self.close_button)
+        told = QWidget(self)
+        lines = QVBoxLayout(told)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(12)
+        for line in (self.scale, self.verdict, self.words):
+            lines.addWidget(line)
+        lines.addWidget(self.pages, 1)
+        lines.addWidget(self.about)
         self.column.addLayout(top)
-        self.column.addWidget(self.scale)
-        self.column.addWidget(self.verdict)
-        self.column.addWidget(self.words)
-        self.column.addWidget(self.pages, 1)
-        self.column.addWidget(self.about)
+        self.column.addWidget(scrolled(told, self), 1)
         self.column.addLayout(ways)
 
     def _connect(self) -> None:

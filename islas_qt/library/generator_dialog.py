@@ -6,9 +6,9 @@ import secrets
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.island.cells import Island
 from engine.reasons import Reason
@@ -16,18 +16,20 @@ from islas_qt.library.errand import Errand
 from islas_qt.library.fairness_run import jobs
 from islas_qt.library.generator_controls import GeneratorControls
 from islas_qt.library.paper import ROOM, PaperDialog, label
-from islas_qt.library.picture import IslandCard
+from islas_qt.library.picture import CardScroll, IslandCard
 from islas_qt.library.wishes import LARGEST_SEED, candidate, wishes_from_text, wishes_to_text
 from islas_qt.settings import Settings
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.chooser import PictureGrid
 from islas_qt.views.controls import Tick
+from islas_qt.views.flow import scrolled
 from islas_qt.views.studio import Studio
 
 CANDIDATES = 12
 COLUMNS = 4
+GROWN = 1.3  # times the smallest pictures, if the window is large enough
 WISHES = 260  # width of the controls
+BAR = 14  # and of what scrolls them
 PAUSE = 350  # milliseconds after the last change of a wish until islands are made
 
 
@@ -50,7 +52,7 @@ class GeneratorDialog(PaperDialog):
         self.vary = Tick(self)
         self.cards = [IslandCard(studio, palette) for _ in range(CANDIDATES)]
         room = parent.window().width() - ROOM - round(scaled(WISHES)) - 110
-        self.grid = PictureGrid(self.cards, max(1, min(COLUMNS, room // self.cards[0].sizeHint().width())), self)
+        self._scroll = CardScroll(self.cards, max(1, min(COLUMNS, room // self.cards[0].sizeHint().width())), self)
         self._group = QButtonGroup(self)
         for number, card in enumerate(self.cards):
             self._group.addButton(card, number)
@@ -61,27 +63,23 @@ class GeneratorDialog(PaperDialog):
         self._lay_out()
         self._connect()
         self.use_palette(palette)
-        self.fit(QSize(self.grid.sizeHint().width() + round(scaled(WISHES)) + 110, self.grid.sizeHint().height() + 250))
+        wanted = self._scroll.grid.sizeHint() * GROWN
+        self.fit(QSize(wanted.width() + round(scaled(WISHES)) + 110, wanted.height() + 180))
 
     # -- putting it together
 
     def _lay_out(self) -> None:
         left = QWidget(self)
-        left.setFixedWidth(round(scaled(WISHES)))
         wishes = QVBoxLayout(left)
         wishes.setContentsMargins(0, 0, 8, 0)
         wishes.addWidget(self.vary)
         wishes.addWidget(self.controls, 1)
-        scroll = QScrollArea(self)
-        scroll.setWidget(self.grid)
-        scroll.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for ground in (scroll.viewport(), self.grid):
-            ground.setAutoFillBackground(False)
         beside = QHBoxLayout()
         beside.setSpacing(14)
-        beside.addWidget(left)
-        beside.addWidget(scroll, 1)
+        wishing = scrolled(left, self)
+        wishing.setFixedWidth(round(scaled(WISHES)) + BAR)
+        beside.addWidget(wishing)
+        beside.addWidget(self._scroll, 1)
         ways = QHBoxLayout()
         ways.setSpacing(10)
         ways.addWidget(self.said, 1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.island.graph import FEATURES, graph
 from islas_qt.library.library_model import Item, origin
@@ -14,9 +14,12 @@ from islas_qt.library.verdict import basis, verdict_name
 from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
+from islas_qt.views.flow import scrolled
 from islas_qt.views.pieces import paint_badge
 from islas_qt.views.studio import Studio
 from islas_qt.views.words import profile
+
+LOW = 420  # height without room for the picture above a column of buttons, at the usual size of text
 
 
 class ProfileStrip(QWidget):
@@ -82,23 +85,14 @@ class LibraryDetails(QWidget):
         for part in (self.name, self.origin, self.profile, self.size_words, self.fairness, self.note):
             lines.addWidget(part)
         lines.addStretch(1)
-        scroll = QScrollArea(self, widgetResizable=True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(words)
-        for ground in (scroll.viewport(), words):
-            ground.setAutoFillBackground(False)
-        ways = QGridLayout()
-        ways.setSpacing(8)
-        ways.addWidget(self.edit, 0, 0, 1, 2)
-        for number, button in enumerate((self.duplicate, self.versions, self.export, self.delete)):
-            ways.addWidget(button, 1 + number // 2, number % 2)
+        self._ways = QGridLayout()
+        self._ways.setSpacing(8)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 24, 24)
         column.setSpacing(10)
         column.addWidget(self.picture, 5)
-        column.addWidget(scroll, 4)
-        column.addLayout(ways)
+        column.addWidget(scrolled(words, self), 4)
+        column.addLayout(self._ways)
         self.edit.clicked.connect(self.edit_wanted)
         self.duplicate.clicked.connect(self.duplicate_wanted)
         self.versions.clicked.connect(self.versions_wanted)
@@ -142,6 +136,19 @@ class LibraryDetails(QWidget):
             part.setVisible(item is not None)
         if item is not None:
             self._tell(item)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put the buttons beside each other if they have room for it; leave the picture to the list if it has none."""
+        others = self.duplicate, self.versions, self.export, self.delete
+        columns = 2 if 2 * max(button.sizeHint().width() for button in others) + 52 < self.width() else 1
+        self._ways.addWidget(self.edit, 0, 0, 1, columns)
+        for number, button in enumerate(others):
+            self._ways.addWidget(button, 1 + number // columns, number % columns)
+        self.picture.setVisible(columns == 2 or self.height() > scaled(LOW))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
 
     def _tell(self, item: Item) -> None:
         self.name.setText(item.island.name)

@@ -191,8 +191,9 @@ class LibraryList(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.search.setPlaceholderText(tr("Search for a name, an author, a note"))
-        self.search.setAccessibleName(self.search.placeholderText())
+        self.search.setPlaceholderText(tr("Search"))
+        self.search.setToolTip(tr("Search for a name, an author, a note"))
+        self.search.setAccessibleName(self.search.toolTip())
         chosen = max(0, self.which.currentIndex())
         self.which.clear()
         self.which.addItems([tr("All islands"), tr("My islands"), tr("Classic islands")])

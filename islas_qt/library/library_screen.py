@@ -19,6 +19,7 @@ from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
+from islas_qt.views.flow import Flow
 from islas_qt.views.ground import BANNER, Ground
 from islas_qt.views.studio import Studio
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 WIDTH = 1500  # that both sheets grow to, at the usual size of text
 DETAILS = 350  # width of the sheet beside the list
+WIDEST = 0.42  # share of both sheets that it has at most
 PATIENCE = 8_000  # milliseconds in which a deletion can be undone
 LONGEST_NAME = 40
 
@@ -62,20 +64,15 @@ class LibraryScreen(QWidget):
         self.use_palette(palette)
 
     def _lay_out(self) -> None:
-        told, ways = QHBoxLayout(), QHBoxLayout()
+        told = QHBoxLayout()
         told.addWidget(self.note, 1)
         told.addWidget(self.undo)
-        ways.setSpacing(10)
-        ways.addWidget(self.back)
-        ways.addStretch(1)
-        for button in (self.load, self.generate, self.new):
-            ways.addWidget(button)
         column = QVBoxLayout()
         column.setSpacing(8)
         column.setContentsMargins(24, 20, 30, 26)
         column.addWidget(self.islands, 1)
         column.addLayout(told)
-        column.addLayout(ways)
+        column.addLayout(Flow(self.back, self.load, self.generate, self.new))
         self._whole = QHBoxLayout(self)
         self._whole.setSpacing(0)
         self._whole.addLayout(column, 1)
@@ -228,7 +225,7 @@ class LibraryScreen(QWidget):
     def _fit(self) -> None:
         whole = self._sheet().toRect()
         right, bottom = self.width() - whole.right(), self.height() - whole.bottom()
-        self.details.setFixedWidth(min(round(scaled(DETAILS)), whole.width() * 2 // 5))
+        self.details.setFixedWidth(min(round(scaled(DETAILS)), round(whole.width() * WIDEST)))
         self._whole.setContentsMargins(whole.left(), whole.top(), right, bottom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

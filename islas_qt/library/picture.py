@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from engine.island.cells import Island
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.chooser import PictureButton
+from islas_qt.views.chooser import PictureButton, PictureGrid
 from islas_qt.views.hand import centre, q
 from islas_qt.views.island_painter import MARGIN, Picture
 from islas_qt.views.island_shape import RINGS, island_shape
@@ -116,6 +116,23 @@ class IslandCard(PictureButton):
         room = QRectF(box.left(), frame.bottom() + 2, box.width(), scaled(24))
         words = QFontMetricsF(painter.font()).elidedText(self._words, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), words)
+
+
+class CardScroll(QScrollArea):
+    """Cards in columns, as large as there is room for; more than fit are scrolled."""
+
+    def __init__(self, cards: Sequence[IslandCard], columns: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.grid = PictureGrid(cards, columns, self)
+        self.setWidget(self.grid)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for ground in (self.viewport(), self.grid):
+            ground.setAutoFillBackground(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.grid.fill(QSizeF(self.viewport().size()))
+        super().resizeEvent(event)
 
 
 class IslandView(QWidget):

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from islas_qt.library.library_model import when
 from islas_qt.library.paper import ROOM, PaperDialog, label
-from islas_qt.library.picture import IslandCard
+from islas_qt.library.picture import CardScroll, IslandCard
 from islas_qt.text import tr
 from islas_qt.theme import Palette
-from islas_qt.views.chooser import PictureGrid
 from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
     from islas_qt.storage.islands import Kept
 
 COLUMNS = 4
+GROWN = 1.4  # times the smallest pictures, if the window is large enough
 
 
 class VersionsDialog(PaperDialog):
@@ -33,17 +33,12 @@ class VersionsDialog(PaperDialog):
         self.words = label(self)
         self.buttons = [IslandCard(studio, palette) for _ in self.kept]
         room = parent.window().width() - ROOM - 84
-        self.grid = PictureGrid(self.buttons, max(1, min(COLUMNS, room // self.buttons[0].sizeHint().width())), self)
+        columns = max(1, min(COLUMNS, room // self.buttons[0].sizeHint().width()))
+        self._scroll = CardScroll(self.buttons, columns, self)
         self.restore, self.close_button = QPushButton(self), QPushButton(self)
         self._group = QButtonGroup(self)
         for number, button in enumerate(self.buttons):
             self._group.addButton(button, number)
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidget(self.grid)
-        self._scroll.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for ground in (self._scroll.viewport(), self.grid):
-            ground.setAutoFillBackground(False)
         ways = QHBoxLayout()
         ways.addStretch(1)
         ways.addWidget(self.close_button)
@@ -57,8 +52,8 @@ class VersionsDialog(PaperDialog):
         self.close_button.clicked.connect(self.reject)
         self.retranslate()
         self.buttons[0].setChecked(True)
-        wanted = self.grid.sizeHint()
-        self.fit(QSize(wanted.width() + 84, min(wanted.height(), 560) + 240))
+        wanted = self._scroll.grid.sizeHint() * GROWN
+        self.fit(QSize(wanted.width() + 84, wanted.height() + 240))
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""

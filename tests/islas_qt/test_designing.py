@@ -46,8 +46,13 @@ def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_win
     assert window.screens.currentWidget() is designing.library
     designing.library.copy_wanted.emit(classic_islands()[0])
     assert window.screens.currentWidget() is designing.editor
+    renamed(window, "[*]")
+    assert window.windowTitle() == "[*][*][*] – Islas"  # twice is once, and not the mark
     renamed(window, "Mine")
+    assert (window.windowTitle(), window.isWindowModified()) == ("Mine[*] – Islas", True)
     QTest.keyClick(designing.editor, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert designing.editor.hint.text() == "“Mine” is saved."
+    assert not window.isWindowModified()
     assert [island.name for island in kept(window)] == ["Mine"]
     assert designing.editor.document.is_saved
     QTest.keyClick(designing.editor, Qt.Key.Key_F5)
@@ -56,8 +61,12 @@ def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_win
     assert window.screens.currentWidget() is table
     assert table.match.header.setup.islands[0].name == "Mine"
     qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
+    assert window.bar.back.text() == "To the editor (Esc)"
+    assert window.windowTitle() == "Islas"
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert window.screens.currentWidget() is designing.editor
+    assert window.bar.back.text() == "Back"
+    assert window.windowTitle() == "Mine[*] – Islas"
     renamed(window, "Mine again")
     designing.save()
     assert [island.name for island in kept(window)] == ["Mine again"]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.island.cells import Area, Cell, Island, neighbours
@@ -15,6 +15,7 @@ from engine.island.files import classic_islands
 from islas_qt import text
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.theme import DARK, LIGHT
+from islas_qt.views.sentence_button import SentenceButton
 from tests.islas_qt.editing.conftest import OpenEditor
 from tests.islas_qt.editing.driver import CONTROL, LEFT, SHIFT, Mouse, place
 
@@ -94,15 +95,53 @@ def test_a_fix_puts_a_problem_right(open_editor: OpenEditor) -> None:
     words = [fix.words for fix in editor.panel.problems.fixes]
     Mouse(editor).click(editor.panel.problems.fixes[words.index("Sink the smaller pieces")])
     assert editor.document.kept.area_of().keys() == {(q, 0) for q in range(6)}
-    assert editor.document.steps[-1].key == "fix"
+    assert editor.panel.steps.model().index(1, 0).data() == "1  Sea painted"
     assert "Sink the smaller pieces" not in [fix.words for fix in editor.panel.problems.fixes]
 
 
-def test_a_fix_that_cannot_be_done_says_why(empty: EditorScreen) -> None:
-    fixes = empty.panel.problems.fixes
+def test_a_fix_that_cannot_be_done_says_why(open_editor: OpenEditor) -> None:
+    editor = open_editor(Island("five", tuple(Area("plot", ((q, 0),)) for q in range(5))))
+    fixes = editor.panel.problems.fixes
     fixes[[fix.words for fix in fixes].index("Make a plot the village")].click()
-    assert empty.hint.text() == "There are too few plots for that."
-    assert not empty.document.can_undo
+    assert editor.hint.text() == "There are too few plots for that."
+    assert not editor.document.can_undo
+
+
+def test_an_empty_sea_says_how_to_begin_and_complains_of_nothing(empty: EditorScreen, qtbot: QtBot) -> None:
+    page = empty.panel.problems
+    assert not page.rows
+    assert empty.panel.tabs["problems"].text() == "Problems"
+    assert [label.text()[:8] for label in page.findChildren(QLabel)] == ["1. Paint", "2. Put m", "3. Draw ", "Or begin"]
+    (generate,) = page.findChildren(SentenceButton)
+    with qtbot.waitSignal(empty.generate_wanted):
+        generate.click()
+
+
+def test_an_island_that_is_begun_is_not_asked_for_everything_at_once(empty: EditorScreen) -> None:
+    page, mouse = empty.panel.problems, Mouse(empty)
+    mouse.stroke((0, 0), (1, 0), (2, 0))
+    assert [row.words for row in page.rows] == ["At least 5 plots are needed, here are 3."]
+    mouse.stroke((3, 0), (4, 0))
+    assert len(page.rows) > 5
+    assert empty.panel.tabs["problems"].text() == f"Problems {len(page.rows)}"
+
+
+def test_long_words_below_the_chart_are_shown_as_a_whole(editor: EditorScreen) -> None:
+    editor.hint.say("Short")
+    low = editor.hint.geometry()
+    editor.hint.say("A very long reason why something is not possible. " * 8)
+    high = editor.hint.geometry()
+    assert high.bottom() == low.bottom()
+    assert high.height() >= editor.hint.heightForWidth(high.width()) > 2 * low.height()
+    assert editor.hint.accessibleName() == editor.hint.text()
+
+
+def test_the_gauges_make_room_in_a_low_window(editor: EditorScreen) -> None:
+    usual = editor.panel.gauges.height()
+    editor.resize(1024, 480)
+    assert editor.panel.gauges.height() == usual // 2
+    editor.resize(1280, 760)
+    assert editor.panel.gauges.height() == usual
 
 
 def test_a_click_on_a_problem_shows_its_place(open_editor: OpenEditor) -> None:
@@ -220,6 +259,16 @@ def test_a_save_that_fails_does_not_leave(editor: EditorScreen) -> None:
     editor.may_leave(lambda: gone.append(True))
     press(asked(editor), "Save")
     assert not gone
+
+
+def test_it_is_said_what_is_saved(editor: EditorScreen) -> None:
+    assert editor.top.save.text() == "Saved"
+    paint_a_plot(editor)
+    assert editor.top.save.text() == "Save"
+    assert editor.top.save.isEnabled()
+    editor.undo()
+    assert editor.top.save.text() == "Saved"
+    assert not editor.top.save.isEnabled()
 
 
 def test_saved_work_is_left_at_once(editor: EditorScreen) -> None:

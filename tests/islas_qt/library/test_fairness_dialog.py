@@ -74,7 +74,7 @@ def test_changes_are_proposed_previewed_and_taken(desk: QWidget, qtbot: QtBot) -
     assert not dialog.panel.take.isEnabled()
     dialog.panel.buttons[0].click()
     expected = proposals(dialog.evidence.trial, dialog.evidence.share)
-    assert "100 % → about" in dialog.panel.buttons[0].text()
+    assert "100 % → about" in dialog.panel.buttons[0].words
     dialog.grab()
     with qtbot.waitSignal(dialog.proposed) as proposed:
         dialog.panel.take.click()
