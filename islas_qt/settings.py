@@ -56,6 +56,7 @@ class Settings:
     confirm = Choice(ON_OFF, False)  # ask before an action that cannot be taken back
     letters = Choice(ON_OFF, False)  # on pieces, beside the glyphs
     log_open = Choice(ON_OFF, False)
+    options_open = Choice(ON_OFF, False)  # of a new match: those that are rarely changed
 
     def __init__(self, file: Path) -> None:
         self.file = file

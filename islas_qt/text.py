@@ -7,6 +7,7 @@ is formatted once: values are inserted as they are, so braces in a player's name
 from __future__ import annotations
 
 import os
+from functools import cache
 from typing import NewType
 
 from engine.reasons import Reason, RefusedError, Value
@@ -78,6 +79,20 @@ def speak_refusal(error: RefusedError) -> str:
 def plain(text: str) -> str:
     """Return a text for a tooltip, parted by an invisible joiner where Qt would take it for mark-up."""
     return text.replace("<", "<\u2060").replace("&lt;", "&\u2060lt;")
+
+
+def spoken_name(name: str) -> str:
+    """Return a player's name; one that is just a number, given in whatever language, in the language spoken now."""
+    number = _numbered_names().get(name) if name[-1:].isdigit() else None
+    return name if number is None else tr("Player {number}", number=number)
+
+
+@cache
+def _numbered_names() -> dict[str, int]:
+    """Return what players without a name of their own are called in all our languages, and their numbers."""
+    text = "Player {number}"
+    words = [text, *(load_catalogue(code)[text] for code in LANGUAGES if code != "en")]
+    return {str(word).format(number=number): number for word in words for number in range(1, 10)}
 
 
 def system_language() -> str:

@@ -20,7 +20,7 @@ from engine.match import CRESTS, Header, Player
 from engine.reasons import Reason, RefusedError, reason
 from engine.registry import GAMES
 from engine.rng import derive, shuffled
-from islas_qt.text import tr
+from islas_qt.text import spoken_name, tr
 
 RANDOM, IN_TURN = "random", "in turn"  # an island is one of these, or the hash of its content
 BOT_NAMES = ("Marisol", "Diego", "Paloma", "Rafael", "Lucía")
@@ -59,6 +59,11 @@ def shown_name(seat: Seat, plan: SeatPlan) -> str:
     return plan.name.strip() or tr("Player {number}", number=seat + 1)
 
 
+def spoken(players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return the players of a match, those without a name of their own called by their number in today's language."""
+    return tuple(replace(player, name=spoken_name(player.name)) for player in players)
+
+
 def free_name(plan: MatchPlan) -> str:
     """Return a name for one more bot."""
     taken = {seat.name.strip() for seat in plan.seats}
@@ -67,7 +72,7 @@ def free_name(plan: MatchPlan) -> str:
 
 def why_not_name(plan: MatchPlan, seat: Seat) -> Reason | None:
     """Return why a seat cannot be called so, or None."""
-    names = [shown_name(number, other) for number, other in enumerate(plan.seats)]
+    names = [spoken_name(shown_name(number, other)) for number, other in enumerate(plan.seats)]
     if names[seat] in names[:seat]:
         return reason("somebody else has this name")
     try:

@@ -16,6 +16,7 @@ from engine.games.islas.explain import ANY_PLOT, Wish, forecast, pirate_targets
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import NOBODY, Setup, Table
 from engine.match import Player
+from islas_qt.play.plan import spoken
 from islas_qt.text import tr, tr_n
 from islas_qt.views.words import a_piece, card_words, in_colour, listed, next_to, privilege_name, the_pirate
 
@@ -26,9 +27,17 @@ class Teller:
     """Tells one match, whose players and set-up it knows."""
 
     def __init__(self, players: Sequence[Player], setup: Setup) -> None:
-        self.players = tuple(players)
-        self._names = [player.name for player in players]
+        self._players = tuple(players)
         self.deck = setup.deck
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, by the names that are spoken now."""
+        return spoken(self._players)
+
+    @property
+    def _names(self) -> list[str]:
+        return [player.name for player in self.players]
 
     def tell(self, event: Event) -> str:
         """Return an event as a sentence; what the viewer may not know must have been taken out of it (`seen_by`)."""

@@ -8,13 +8,15 @@ from typing import cast
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from engine.games.islas.cards import COLOURS
+from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Symbol
 from islas_qt.table.board_motion import Token
 from islas_qt.theme import Palette, faded, serif
+from islas_qt.views.island_shape import IslandShape
 from islas_qt.views.painted import painted
-from islas_qt.views.pieces import INK, paint_building
+from islas_qt.views.pieces import HALO, INK, paint_building
 from islas_qt.views.pieces import Colour as ColourName
-from islas_qt.views.scenery import pen
+from islas_qt.views.scenery import fill, pen
+from islas_qt.views.vessel import paint_wish
 
 PICTURE = 1.5  # size of a piece's picture, in sizes of the piece: it has a halo and a shadow
 
@@ -29,6 +31,17 @@ def token_pixmap(token: Token, size: int, ratio: float, letters: str) -> QPixmap
         paint_building(painter, token[0], colour, QPointF(side / 2, side / 2), size, letters)
 
     return painted(QSizeF(side, side), ratio, paint)
+
+
+def paint_outlines(painter: QPainter, shape: IslandShape, origin: QPointF, scale: float, palette: Palette) -> None:
+    """Paint land and plots, in no time: for as long as the island itself is being painted."""
+    painter.save()
+    painter.translate(origin)
+    painter.scale(scale, scale)
+    fill(painter, shape.land, palette.land)
+    for plot in shape.plots:
+        fill(painter, plot.outline, palette.plot_worn)
+    painter.restore()
 
 
 def paint_plot_light(
@@ -48,13 +61,33 @@ def paint_shore_light(painter: QPainter, foam: QPainterPath, palette: Palette) -
 
 def paint_label(painter: QPainter, centre: QPointF, radius: float, text: str, colour: str) -> None:
     """Paint a round sign with one character."""
+    _paint_disc(painter, centre, radius, colour)
+    _write(painter, centre, radius, text, INK)
+
+
+def paint_wish_label(painter: QPainter, centre: QPointF, radius: float, wish: Symbol, number: str, colour: str) -> None:
+    """Paint a round sign with the wish that a plot meets and its number, as they are on the card."""
+    _paint_disc(painter, centre, radius, colour)
+    paint_wish(painter, wish, centre, (0.86 if wish < FIRST_COLOUR else 0.66) * radius)
+    corner = centre + QPointF(-0.72, 0.72) * radius
+    painter.setPen(pen(HALO, 0.1 * radius))
+    painter.setBrush(QColor(INK))
+    painter.drawEllipse(corner, 0.46 * radius, 0.46 * radius)
+    _write(painter, corner, 0.46 * radius, number, HALO)
+
+
+def _paint_disc(painter: QPainter, centre: QPointF, radius: float, colour: str) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded("#000000", 0.25))
     painter.drawEllipse(centre + QPointF(0.08, 0.14) * radius, radius, radius)
     painter.setPen(pen(INK, 0.12 * radius))
     painter.setBrush(QColor(colour))
     painter.drawEllipse(centre, radius, radius)
+
+
+def _write(painter: QPainter, centre: QPointF, radius: float, text: str, colour: str) -> None:
     painter.setFont(serif(1.3 * radius, bold=True))
+    painter.setPen(QColor(colour))
     box = QRectF(-radius, -radius, 2 * radius, 2 * radius).translated(centre)
     painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), text)
 

@@ -218,7 +218,7 @@ class TableCloth(QWidget):
         self.log.setGeometry(width - wide, top, wide, height - top)  # also if hidden: its lines are measured for it
         if log and not beside:
             self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand - bar)
-        own = min(120, round(height * 0.15))
+        own = round(min(scaled(120), height * max(0.15, min(0.21, scaled(0.14)))))
         harbour = round((height - top - own - 4 * GAP) * 0.48)
         self.harbour.setGeometry(GAP, top + GAP, side, harbour)
         self.stock.setGeometry(GAP, top + 2 * GAP + harbour, side, height - top - own - harbour - 4 * GAP)

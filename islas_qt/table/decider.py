@@ -215,12 +215,13 @@ class Decider:
         story, seen = self._table.story, choosing.seen
         card = NO_CARD if choosing.card is None else choosing.card
         tips = story.plot_tips(seen.table, choosing.turn.seat, card)
+        wants = seen.table.kit.wants[seen.table.card if choosing.must_place else card]
         found = {}
         for plot, ways in choosing.ways().items():
             label, tip = tips.get(plot, ("", ""))
             if "preview" in self._table.aids and len(ways) == 1:
                 tip = "\n".join(filter(None, (tip, self._effect_words(choosing.effect(*ways[0])))))
-            found[plot] = Choice(label, tip)
+            found[plot] = Choice(label, tip, wish=wants[int(label) - 1] if label.isdigit() else None)
         return found
 
     def _why_not(self, choosing: Choosing) -> dict[Plot, str]:

@@ -1,8 +1,8 @@
-"""“Who would get this card?”: a slip of paper beside a card of the hand, an aid that can be switched off."""
+"""“Who would get this card?”: a slip of paper at the foot of a card of the hand, an aid that can be switched off."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +10,7 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.scenery import pen
 
-WIDEST = 420.0
+WIDEST = 640.0
 EDGE = 12.0
 
 
@@ -24,14 +24,21 @@ class Forecast(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def tell(self, sentence: str) -> None:
-        """Say what would happen; the slip becomes as large as that needs."""
+    def tell(self, sentence: str, middle: int, hand: QRect) -> None:
+        """Say what would happen to the card whose middle is there, on a slip as large as that needs.
+
+        It covers only the names of the other cards: the card itself is lifted.
+        """
         self._words = sentence
         self.setAccessibleName(f"{tr('If you load it:')} {sentence}")
-        room = QRectF(0, 0, min(WIDEST, scaled(WIDEST)), 1000)
+        room = QRectF(0, 0, min(scaled(WIDEST), hand.width() - 2 * EDGE - 8), 1000)
         needed = QFontMetricsF(serif(scaled(14))).boundingRect(room, int(Qt.TextFlag.TextWordWrap), sentence)
         head = QFontMetricsF(serif(scaled(12), italic=True)).height()
-        self.resize(round(max(needed.width(), 150) + 2 * EDGE) + 8, round(needed.height() + head + 2 * EDGE) + 4)
+        self.resize(round(max(needed.width(), 150) + 2 * EDGE) + 8, round(needed.height() + head + EDGE) + 4)
+        left = max(hand.left(), min(hand.right() - self.width(), middle - self.width() // 2))
+        self.move(left, hand.bottom() - self.height() + 1)
+        self.show()
+        self.raise_()
         self.update()
 
     def use_palette(self, palette: Palette) -> None:
@@ -57,7 +64,7 @@ class Forecast(QWidget):
         painter.setPen(pen(self._palette.ink_soft, 1.2))
         painter.setBrush(QColor(self._palette.paper))
         painter.drawRoundedRect(box, 8, 8)
-        inner = box.adjusted(EDGE, EDGE * 0.7, -EDGE, -EDGE * 0.7)
+        inner = box.adjusted(EDGE, EDGE * 0.25, -EDGE, -EDGE * 0.25)
         head = QFontMetricsF(serif(scaled(12), italic=True)).height()
         painter.setFont(serif(scaled(12), italic=True))
         painter.setPen(QColor(self._palette.ink_soft))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.islas.explain import cards_to_draw
 from engine.games.islas.observation import Observation
+from engine.games.islas.state import OVER, Table
 from engine.reasons import Reason
 from islas_qt.table.fan import RATIO
 from islas_qt.table.harbour_things import AROUND, DeckPile, Discards, ExtraCard, Ship, Thing
@@ -56,6 +57,7 @@ class Harbour(QWidget):
         for thing in (self.ship, self.deck, self.discards):
             thing.deck = deck
         self.ship.count = seen.ship_size
+        self.ship.places = seen.ship_size if _is_full(table) else len(table.lands) + 1  # one stayed from the last round
         self.deck.cards = (None,) * seen.deck_size
         self.discards.cards = tuple(table.discard)
         self.extra.hue = HUE_NAMES[deck.privileges.index("extra_card")]
@@ -98,6 +100,7 @@ class Harbour(QWidget):
             tr_n("Ship: {n} card", "Ship: {n} cards", seen.ship_size),
             mine and load is None,
             speak(load) if load else "",
+            self._places_left(),
             self._own_cards(seen),
             tr("Choose a card of your hand, then the ship.") if mine and load is None else "",
         )
@@ -125,6 +128,16 @@ class Harbour(QWidget):
             "" if discarded else tr("No card has been discarded yet."),
             tr("On top: {card}.", card=card_words(seen.table.setup.deck, discarded[-1])) if discarded else "",
             tr("Click to look through them.") if discarded else "",
+        )
+
+    def _places_left(self) -> str:
+        left = self.ship.places - self.ship.count
+        if not left:
+            return ""
+        return tr_n(
+            "One more of this round is still to come, then it unloads.",
+            "{n} more of this round are still to come, then it unloads.",
+            left,
         )
 
     def _own_cards(self, seen: Observation) -> str:
@@ -215,3 +228,8 @@ class Harbour(QWidget):
         painter.setBrush(faded(palette.line, 0.7))
         for y in (plank.top() + 6, plank.bottom() - 6):
             painter.drawEllipse(QPointF(plank.center().x(), y), 1.2, 1.2)
+
+
+def _is_full(table: Table) -> bool:
+    """Tell whether nothing more is loaded: the ship has arrived, or the match is over."""
+    return table.unloading or table.phase == OVER

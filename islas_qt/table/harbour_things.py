@@ -7,10 +7,12 @@ from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QEnterEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
+    QPen,
     QPixmap,
     QRadialGradient,
 )
@@ -141,15 +143,16 @@ class Thing(QAbstractButton):
 
 
 class Ship(Thing):
-    """The ship with its cards, face down."""
+    """The ship with its cards, face down, and a place for each that is still to be loaded."""
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(palette, parent)
         self.deck: Deck | None = None
         self.count = 0
+        self.places = 0  # for cards, taken or not
 
     def look(self) -> tuple[object, ...]:
-        return *super().look(), self.count
+        return *super().look(), self.count, self.places
 
     def outline(self, box: QRectF) -> QPainterPath:
         room = cargo_room(self._hull(box))
@@ -180,17 +183,39 @@ class Ship(Thing):
         vessel = _vessel(round(hull.width()), round(hull.height()), self.devicePixelRatioF(), self.palette_used)
         painter.drawPixmap(hull.topLeft(), vessel)
         room = cargo_room(hull)
-        if self.deck is not None and self.count:
+        if self.deck is not None and self.places:
             card = QRectF(0, 0, room.height() * RATIO, room.height())
-            step = min(card.width() * 0.5, (room.width() - card.width()) / max(1, self.count - 1))
-            left = room.center().x() - (card.width() + step * (self.count - 1)) / 2
-            for number in range(self.count):
+            step = min(card.width() * 0.5, (room.width() - card.width()) / max(1, self.places - 1))
+            left = room.center().x() - (card.width() + step * (self.places - 1)) / 2
+            for number in reversed(range(self.places)):
                 card.moveTopLeft(QPointF(left + number * step, room.top()))
-                self.paint_card(painter, self.deck, None, card, 4.0 * (number - (self.count - 1) / 2))
+                turn = 4.0 * (number - (self.places - 1) / 2)
+                if number < self.count:
+                    self.paint_card(painter, self.deck, None, card, turn)
+                else:
+                    self._paint_place(painter, card, turn)
         if self.is_aimed_at:
             painter.fillPath(self.outline(box), faded(self.palette_used.glow, 0.3))
             painter.strokePath(self.outline(box), pen(self.palette_used.glow, 2.5))
-        self.paint_count(painter, QPointF(room.center().x(), room.bottom() + room.height() * 0.3), self.count)
+        self._paint_load(painter, QPointF(room.center().x(), room.bottom() + room.height() * 0.3))
+
+    def _paint_place(self, painter: QPainter, card: QRectF, turn: float) -> None:
+        """Paint where a card is still missing."""
+        painter.save()
+        painter.translate(card.center())
+        painter.rotate(turn)
+        painter.translate(-card.center())
+        painter.setPen(QPen(QColor(self.palette_used.title), 1.4, Qt.PenStyle.DashLine))
+        painter.setBrush(faded(self.palette_used.sea, 0.75))
+        painter.drawRoundedRect(card.adjusted(2, 2, -2, -2), 4, 4)
+        painter.restore()
+
+    def _paint_load(self, painter: QPainter, centre: QPointF) -> None:
+        """Paint how many cards there are, and for how many there are places."""
+        if self.count == self.places:
+            self.paint_count(painter, centre, self.count)
+        else:
+            paint_token(painter, centre, min(scaled(16), 21.0), f"{self.count}/{self.places}", self.palette_used)
 
 
 class CardPile(Thing):

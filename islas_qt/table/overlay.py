@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from islas_qt.text import tr
 from islas_qt.theme import Palette, faded
 from islas_qt.views.painted import SMOOTH
 
 CLOSING_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+EDGE = 14  # from the way out to the edge of the window
 
 
 class Overlay(QWidget):
@@ -21,6 +23,10 @@ class Overlay(QWidget):
         super().__init__(opener.window())
         self.palette_used = palette
         self._opener = opener
+        self.way_out = QPushButton(f"✕  {tr('Close')}", self)
+        self.way_out.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys are for what is looked at
+        self.way_out.setToolTip("Esc")
+        self.way_out.clicked.connect(self.close)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setGeometry(opener.window().rect())
@@ -47,6 +53,10 @@ class Overlay(QWidget):
         elif event.type() == QEvent.Type.Hide and watched is self._opener:
             self.close()
         return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        size = self.way_out.sizeHint()
+        self.way_out.setGeometry(self.width() - size.width() - EDGE, EDGE, size.width(), size.height())
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
         return True  # there is nothing else to go to

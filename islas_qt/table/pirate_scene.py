@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from engine.core import Seat
+from engine.games.islas.actions import Mask
 from engine.games.islas.cards import FIRST_COLOUR
 from engine.games.islas.events import PirateLanded
 from engine.games.islas.state import NOBODY
@@ -29,6 +30,8 @@ OWNS, SHIELD, POINTS = range(3)  # the columns, in the order in which they are l
 
 class PirateScene:
     """What is shown of a pirate that was turned over; everything but the event is how far the show has come."""
+
+    shows_islands = False
 
     def __init__(self, event: PirateLanded, cast: Cast) -> None:
         self.event = event
@@ -60,20 +63,20 @@ class PirateScene:
 
     def steps(self, tell: Tell) -> list[Step]:
         """Return how the scene is played."""
-        event, players = self.event, self.cast.players
+        event, cast = self.event, self.cast
         most = max(event.points)
         return [
             stage.telling(tell, lambda: pirate_arrival(event)),
             (stage.TURN, self._turn),
             (stage.READ * 2, None),
-            stage.telling(tell, lambda: pirate_next(event, players)),
+            stage.telling(tell, lambda: pirate_next(event, cast.players)),
             (stage.POINT, partial(self._look_at, OWNS)),
             (stage.READ * 2, None),
             (stage.POINT, partial(self._look_at, SHIELD)),
             (stage.STRIKE, self._strike),
             (stage.POINT, partial(self._look_at, POINTS)),
             (stage.COUNT * max(1, most), self._count),
-            stage.telling(tell, lambda: Story(players, self.cast.setup).tell(event)),
+            stage.telling(tell, lambda: Story(cast.seated, cast.setup).tell(event)),
             (stage.LIGHT, self._light),
             (stage.READ * 4, None),
         ]
@@ -94,7 +97,14 @@ class PirateScene:
         self.lit = share
         self.gone = share if self.event.by == "nobody" else 0.0
 
+    def counted_plots(self, seat: Seat) -> Mask:
+        """Return nothing: a pirate counts no plots."""
+        return 0
+
     # -- how it looks
+
+    def paint_island(self, painter: QPainter, seat: Seat, box: QRectF, palette: Palette) -> None:
+        """Paint nothing: no island is shown."""
 
     def paint_head(self, painter: QPainter, column: int, box: QRectF, grid: Grid, palette: Palette) -> None:
         """Paint what the column is about."""

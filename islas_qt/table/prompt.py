@@ -120,7 +120,7 @@ class Prompt(QWidget):
         painter.fillRect(box, QColor(self._palette.paper))
         if self._glow:
             glow = QColor(self._palette.glow)
-            glow.setAlphaF(0.75 * self._glow)
+            glow.setAlphaF((0.75 if self._palette.name == "light" else 0.3) * self._glow)  # the ink must stand out
             painter.fillRect(box, glow)
         painter.fillRect(QRectF(box.left(), box.bottom() - 3, box.width(), 3), QColor(self._palette.paper_edge))
         left = self._paint_round(painter, box)

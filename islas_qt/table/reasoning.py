@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Seat
+from engine.games.islas.actions import Mask
 from engine.games.islas.cards import Deck
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from engine.games.islas.explain import Wish
-from engine.games.islas.state import NOBODY
+from engine.games.islas.state import NOBODY, Table
 from engine.match import Player
+from islas_qt.table.stage import Cast
 from islas_qt.text import tr
 from islas_qt.views.words import card_words, in_colour, listed, next_to, the_pirate
 
@@ -28,6 +30,19 @@ def left_after(event: SettlerLanded, wish: Wish) -> tuple[Seat, ...]:
     return tuple(seat for seat in event.rivals[wish] if event.counts[wish][seat] == most_at(event, wish))
 
 
+def is_clear(event: SettlerLanded) -> bool:
+    """Tell whether there is nothing to compare: only one island has a plot for the first wish."""
+    return event.wish == 0 and sum(count > 0 for count in event.counts[0]) == 1
+
+
+def plots_counted(event: SettlerLanded, table: Table) -> tuple[tuple[Mask, ...], ...]:
+    """Return the free plots of every island for each wish; nothing if the islands have changed since."""
+    wanted = table.kit.wants[event.card]
+    plots = tuple(tuple(land.touch[symbol] & land.free for land in table.lands) for symbol in wanted)
+    counts = tuple(tuple(mask.bit_count() for mask in masks) for masks in plots)
+    return plots if counts == event.counts else ()
+
+
 def owner_of(event: PirateLanded) -> Seat:
     """Return who owns the privilege of the pirate's colour, or NOBODY."""
     return event.seats[0] if event.by == "owner" else event.namer
@@ -44,14 +59,14 @@ def question(event: SettlerLanded, wish: Wish, deck: Deck) -> str:
     return tr("Wish {wish}: who has the most free plots {where}?", wish=wish + 1, where=where)
 
 
-def answer(event: SettlerLanded, wish: Wish, deck: Deck, players: Sequence[Player]) -> str:
+def answer(event: SettlerLanded, wish: Wish, cast: Cast) -> str:
     """Return what came of comparing at a wish that does not decide."""
-    where, most = next_to(deck.wants[event.card][wish]), most_at(event, wish)
+    where, most = next_to(cast.deck.wants[event.card][wish]), most_at(event, wish)
     if most == 0:
         return tr("Nobody has a free plot {where}: on to the next wish.", where=where)
     return tr(
         "A tie of {names} with {n}: on to the next wish.",
-        names=listed([players[seat].name for seat in left_after(event, wish)]),
+        names=listed([cast.players[seat].name for seat in left_after(event, wish)]),
         n=most,
     )
 

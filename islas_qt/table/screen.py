@@ -29,16 +29,17 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
-from islas_qt.play.controller import Keeps, MatchController, covered
+from islas_qt.play.controller import SOON, Keeps, MatchController, covered
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.play.review import Review
 from islas_qt.play.runner import BotRunner
 from islas_qt.settings import Settings
-from islas_qt.table.cloth import GAP, TableCloth
+from islas_qt.table.cloth import TableCloth
 from islas_qt.table.decider import Decider
 from islas_qt.table.director import Director
 from islas_qt.table.overlay import Overlay
 from islas_qt.table.pile import Pile
+from islas_qt.table.seats import SeatPaper
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
 from islas_qt.views.studio import Studio
@@ -72,6 +73,7 @@ class TableScreen(TableCloth):
         self.seats.seat_chosen.connect(self._choose_seat)
         self.harbour.discard_chosen.connect(self._show_discards)
         self.hand.card_hovered.connect(self._foresee)
+        self.home.clicked.connect(lambda: self._look_at(None))
         self.review_bar.ply_chosen.connect(self._go_to)
         self.review_bar.next_wanted.connect(self._step)
         self.log.shown.connect(self._show_again)
@@ -82,6 +84,8 @@ class TableScreen(TableCloth):
         self.result.review.connect(self.review_wanted)
         self.result.left.connect(self.left)
         self.theatre.skipped.connect(self._director.skip)
+        self.ahead.ready.connect(self._show_postponed)
+        self.theatre.counted.connect(self.seats.pick_out)
         for widget in (self.board, self.hand):
             widget.installEventFilter(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -159,20 +163,20 @@ class TableScreen(TableCloth):
             self._show_log()
 
     def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
-        """Show what happens, then call `done`; nothing happens while another screen is shown."""
+        """Show what happens, then call `done`; nothing happens before the islands are there and the table is shown."""
         if self.hides_hand:
             moments = [replace(one, event=one.event.seen_by(NOBODY), seen=covered(one.seen)) for one in moments]
         self._postponed = moments, done
-        if self.settings.is_still or not (self.settings.speed_own or self.settings.speed_others):
+        if self.has_motion:  # saving, asking the next bot and painting in one go would be felt
+            QTimer.singleShot(SOON, self, self._show_postponed)
+        else:
             self._show_postponed()
-        else:  # saving, asking the next bot and painting in one go would be felt
-            QTimer.singleShot(0, self, self._show_postponed)
 
     def showEvent(self, event: QShowEvent) -> None:
         self._show_postponed()
 
     def _show_postponed(self) -> None:
-        if self._postponed and self.isVisible():
+        if self._postponed and self.isVisible() and (self.ahead.is_ready or not self.has_motion):
             postponed, self._postponed = self._postponed, None
             self._director.run(*postponed)
 
@@ -254,6 +258,11 @@ class TableScreen(TableCloth):
         """Say what the viewer has to do, or whom everybody waits for."""
         self.prompt.say(self.story.what_now(self.seen, card, houses), urgent=self.seen.table.actor == self.seen.seat)
 
+    @property
+    def has_motion(self) -> bool:
+        """Whether anything is shown as it moves."""
+        return not self.settings.is_still and bool(self.settings.speed_own or self.settings.speed_others)
+
     def speed_of(self, seat: Seat) -> float:
         """Return how quickly what a seat does is shown; 0: at once."""
         if self.settings.is_still:
@@ -279,7 +288,7 @@ class TableScreen(TableCloth):
         else:
             self.board.offer({})
             name = self.players[self.enlarged].name
-            self.prompt.say(tr("This is the island of {name}. Esc: back to yours.", name=name))
+            self.prompt.say(tr("This is the island of {name}.", name=name))
 
     def _choose_seat(self, seat: Seat) -> None:
         if self._decider.choosing and seat in self._decider.choosing.victims:
@@ -297,9 +306,24 @@ class TableScreen(TableCloth):
         Pile(self.deck, self.seen.table.discard, self.palette_used, self)
 
     def _uncover(self) -> None:
-        if self.controller:
+        if self.controller and self.controller.is_covered:
             self.hides_hand = False
             self.controller.uncover()
+            if self.has_motion:  # the table has turned: to paint all of it in one frame would be felt
+                turned = (
+                    self.own,
+                    *self.seats.findChildren(SeatPaper),
+                    self.stock,
+                    self.harbour,
+                    self.hand,
+                    self.board,
+                )
+                self.ahead.warm(iter(turned), self._open_curtain)
+            else:
+                self._open_curtain()
+
+    def _open_curtain(self) -> None:
+        if self.controller and not self.controller.is_covered:  # again, by somebody very quick
             self.curtain.open(self.speed_of(self.seen.seat))
 
     def _peek(self, is_peeking: bool) -> None:
@@ -316,15 +340,9 @@ class TableScreen(TableCloth):
         if "forecast" not in self.aids or position is None or is_covered or self._decider.choosing is None:
             self.forecast.hide()
             return
-        card = self.seen.hand[position]
-        self.forecast.tell(self.story.foresee(self.seen.table, card))
+        sentence = self.story.foresee(self.seen.table, self.seen.hand[position])
         place = self.mapFromGlobal(self.hand.place_of(position).toPoint())
-        size = self.forecast.size()
-        left = max(GAP, min(self.width() - size.width() - GAP, place.x() - size.width() // 2))
-        bottom = self.bar.y() if self.bar.isVisible() else self.hand.y()
-        self.forecast.move(left, bottom - size.height() - 6)
-        self.forecast.show()
-        self.forecast.raise_()
+        self.forecast.tell(sentence, place.x(), self.hand.geometry())
 
     def _show_again(self, ply: int, event: Event) -> None:
         """Show what a line of the log tells: in a review that moment, else the theatre once more, or the plot."""
@@ -450,10 +468,12 @@ class TableScreen(TableCloth):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
+        super().show_table(self.seen)  # who has no name of their own is called otherwise now
         seat, missed = self._missed
         self.curtain.tell(self.story.recap(missed, seat))
         for widget in self.parts():
             widget.retranslate()
+        self.lay_out()
         self.ahead.begin()
         self._show_log()
         self.tell_round()

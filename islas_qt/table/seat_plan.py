@@ -12,6 +12,7 @@ from engine.games.islas.cards import COLOURS, PRIVILEGES, Privilege
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import OVER
 from engine.match import CRESTS, Player
+from islas_qt.theme import scaled
 
 MARGIN = 7.0  # around the paper, for its shadow and its glow
 PADDING = 6.0
@@ -95,7 +96,8 @@ def plan_strip(width: float, height: float) -> SeatPlan:
 
 
 def _beside(unit: float, paper: QRectF, inner: QRectF) -> SeatPlan:
-    picture = QRectF(inner.left(), inner.top(), 0.5 * inner.width(), inner.height())
+    share = max(0.4, min(0.5, 0.7 - scaled(0.2)))  # of the island: the larger the text, the more is for the words
+    picture = QRectF(inner.left(), inner.top(), share * inner.width(), inner.height())
     left, width = picture.right() + 9 * unit, inner.right() - picture.right() - 10 * unit
     step = min(inner.height() / ROWS_BESIDE, 1.3 * unit)
     gap = (inner.height() - ROWS_BESIDE * step) / 5

@@ -10,6 +10,7 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QAbstractButton, QLabel, QToolTip, QWidget
 
 from engine.core import Seat
+from engine.games.islas.actions import Mask
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import Table
 from engine.match import Player
@@ -253,6 +254,11 @@ class SeatColumn(QWidget):
         """Show which seat thinks, if any."""
         for each, card in self._cards.items():
             card.set_thinking(each == seat)
+
+    def pick_out(self, plots: Sequence[Mask]) -> None:
+        """Mark some plots on each island, given by seat; nothing: none at all."""
+        for seat, card in self._cards.items():
+            card.board.pick_out(plots[seat] if plots else 0)
 
     def offer(self, seats: Collection[Seat]) -> None:
         """Light the seats of which one is to be chosen."""

@@ -8,18 +8,22 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from engine.core import Seat
+from engine.games.islas.actions import Mask, mask_of, plots_of
 from engine.games.islas.events import SettlerLanded
 from engine.games.islas.explain import Wish
-from engine.games.islas.state import NOBODY
+from engine.games.islas.state import NOBODY, Table
 from islas_qt.play.story import Story
 from islas_qt.table import stage
-from islas_qt.table.reasoning import answer, arrival, left_after, most_at, question
+from islas_qt.table.board import tokens_on
+from islas_qt.table.reasoning import answer, arrival, is_clear, left_after, most_at, plots_counted, question
 from islas_qt.table.stage import Cast, Grid, Tell
 from islas_qt.table.steps import Step
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette, serif
 from islas_qt.views.crests import paint_crest
+from islas_qt.views.pieces import COLOURS, HUE_NAMES
 from islas_qt.views.privileges import paint_privilege
+from islas_qt.views.small_island import paint_small_island, paint_small_plots
 from islas_qt.views.vessel import paint_wish
 from islas_qt.views.words import symbol_name
 
@@ -27,9 +31,13 @@ from islas_qt.views.words import symbol_name
 class SettlerScene:
     """What is shown of a settler that was turned over; everything but the event is how far the show has come."""
 
-    def __init__(self, event: SettlerLanded, cast: Cast) -> None:
+    shows_islands = True
+
+    def __init__(self, event: SettlerLanded, cast: Cast, table: Table) -> None:
         self.event = event
         self.cast = cast
+        self._plots = plots_counted(event, table)
+        self._houses = [tokens_on(land) for land in table.lands] if self._plots else []
         self.card = event.card
         self.turned = 0.0  # the card, from its back to its face
         self.wish = -1  # that is being looked at; those before it are done with
@@ -61,21 +69,22 @@ class SettlerScene:
 
     def steps(self, tell: Tell) -> list[Step]:
         """Return how the scene is played."""
-        event, deck, players = self.event, self.cast.deck, self.cast.players
-        steps = [stage.telling(tell, lambda: arrival(event, deck)), (stage.TURN, self._turn), (stage.READ * 2, None)]
+        event, cast, deck = self.event, self.cast, self.cast.deck
+        read = stage.READ if is_clear(event) else stage.READ * 2
+        steps = [stage.telling(tell, lambda: arrival(event, deck)), (stage.TURN, self._turn), (read, None)]
         for wish in range(len(event.rivals)):
             steps.append(stage.telling(tell, partial(question, event, wish, deck)))
             steps += [(stage.POINT, partial(self._look_at, wish))]
             steps += [(stage.COUNT * max(1, most_at(event, wish)), self._count)]
             if wish + 1 < len(event.rivals):
                 steps += [(stage.STRIKE, self._strike)]
-                steps.append(stage.telling(tell, partial(answer, event, wish, deck, players)))
-                steps += [(stage.READ * 2, None)]
+                steps.append(stage.telling(tell, partial(answer, event, wish, cast)))
+                steps += [(stage.READ * 2 if most_at(event, wish) else stage.READ, None)]
         if event.by == "win_ties":
             steps += [(stage.LIGHT, self._favour)]
         steps += [(stage.STRIKE, self._strike)]
-        steps.append(stage.telling(tell, lambda: Story(players, self.cast.setup).tell(event)))
-        return [*steps, (stage.LIGHT, self._light), (stage.READ * 4, None)]
+        steps.append(stage.telling(tell, lambda: Story(cast.seated, cast.setup).tell(event)))
+        return [*steps, (stage.LIGHT, self._light), (read * 2, None)]
 
     def _turn(self, share: float) -> None:
         self.turned = share
@@ -98,7 +107,21 @@ class SettlerScene:
         else:
             self.lit = share
 
+    def counted_plots(self, seat: Seat) -> Mask:
+        """Return the plots of a seat that are counted so far at this wish; at last only those of the winner."""
+        if not self._plots or self.wish < 0 or seat not in self.event.rivals[self.wish]:
+            return 0
+        is_out = self.lit and seat != self.event.seat
+        return 0 if is_out else mask_of(plots_of[self._plots[self.wish][seat]][: self.counted])
+
     # -- how it looks
+
+    def paint_island(self, painter: QPainter, seat: Seat, box: QRectF, palette: Palette) -> None:
+        """Paint a seat's island with the plots that are taken."""
+        island = self.cast.setup.islands[seat]
+        paint_small_island(painter, island, box, palette)
+        for plot, (_, colour) in self._houses[seat].items() if self._houses else ():
+            paint_small_plots(painter, island, box, (plot,), COLOURS[HUE_NAMES[colour]], palette)
 
     def paint_head(self, painter: QPainter, column: int, box: QRectF, grid: Grid, palette: Palette) -> None:
         """Paint a wish with its number; the first is the largest."""
@@ -139,6 +162,9 @@ class SettlerScene:
             for seat in rivals:
                 self._paint_cell(painter, grid, seat, wish, seat in staying, palette)
         for seat in range(grid.rows):
+            if grid.islands:
+                plots, island = plots_of[self.counted_plots(seat)], self.cast.setup.islands[seat]
+                paint_small_plots(painter, island, grid.island(seat), plots, LIGHT.glow, palette)
             self._paint_fall(painter, grid, seat, palette)
         if event.seat != NOBODY:
             self._paint_winner(painter, grid, palette)

@@ -179,9 +179,13 @@ class Stock(QWidget):
         painter.end()
         return picture
 
+    def _share(self) -> float:
+        """Return how much of a cell's width its piece takes: the larger the text, the more is for the number."""
+        return max(0.4, min(0.52, 0.72 - scaled(0.2)))
+
     def _piece(self, cell: Cell) -> tuple[QPointF, float]:
         """Return the middle and the size of a piece on the paper."""
-        size = min(cell.box.height() * 0.74, cell.box.width() * 0.52)
+        size = min(cell.box.height() * 0.74, cell.box.width() * self._share())
         return QPointF(cell.box.left() + size * 0.54, cell.box.center().y()), size
 
     def _plaque(self, cell: Cell) -> tuple[QPointF, float]:
@@ -209,7 +213,7 @@ class Stock(QWidget):
             painter.setPen(pen(palette.accent, max(2.0, size * 0.08)))
             for side in (-1, 1):
                 painter.drawLine(middle + QPointF(-reach, -reach * side), middle + QPointF(reach, reach * side))
-        painter.setFont(serif(min(scaled(17), box.height() * 0.6, box.width() * 0.3), bold=True))
+        painter.setFont(serif(min(scaled(17), box.height() * 0.66, box.width() * (0.82 - self._share())), bold=True))
         painter.setPen(QColor(palette.ink if left else palette.ink_soft))
         number = QRectF(middle.x() + size * 0.62, box.top(), box.width(), box.height())
         painter.drawText(number, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), str(left))
@@ -225,6 +229,6 @@ class Stock(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(palette.ink_soft), 1.3, Qt.PenStyle.DashLine))
         painter.drawEllipse(place, radius * 0.8, radius * 0.8)
-        painter.setFont(serif(radius * 0.9, italic=True))
+        painter.setFont(serif(min(scaled(radius * 0.9), radius * 1.15), italic=True))
         ring = QRectF(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius)
         painter.drawText(ring, int(Qt.AlignmentFlag.AlignCenter), f"{PRIVILEGE_POINTS}+")

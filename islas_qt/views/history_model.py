@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractListModel, QDateTime, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from islas_qt import text
-from islas_qt.text import tr, tr_n
+from islas_qt.text import spoken_name, tr, tr_n
 from islas_qt.views.words import listed
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def length(summary: Summary) -> str:
 
 def result(summary: Summary) -> str:
     """Return who has won, or that nobody has yet."""
-    winners = [player.name for player in summary.players if player.share]
+    winners = [spoken_name(player.name) for player in summary.players if player.share]
     if not summary.finished or not winners:
         return tr("Not finished")
     return tr_n("{names} has won", "{names} have won", len(winners), names=listed(winners))
@@ -120,7 +120,8 @@ def result(summary: Summary) -> str:
 def sentence(summary: Summary) -> str:
     """Return everything about a match, for a screen reader."""
     scored = (
-        player.name if player.score is None else tr("{name} {points}", name=player.name, points=player.score)
+        name if player.score is None else tr("{name} {points}", name=name, points=player.score)
         for player in summary.players
+        for name in [spoken_name(player.name)]
     )
     return ". ".join((when(summary), ", ".join(scored), result(summary), length(summary)))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from engine.match import CRESTS
+from islas_qt.text import spoken_name
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.history_model import SUMMARY, length, result, when
@@ -86,16 +87,16 @@ class HistoryRow(QStyledItemDelegate):
         radius = min(box.height() * 0.42, scaled(13))
         crest = player.crest if player.crest in CRESTS else CRESTS[seat % len(CRESTS)]
         paint_crest(painter, crest, QPointF(box.left() + radius + 1, box.center().y()), radius, self.colours)
-        points = "" if player.score is None else str(player.score)
+        points, name = "" if player.score is None else str(player.score), spoken_name(player.name)
         room = box.adjusted(2 * radius + 9, 0, 0, 0)
         font = serif(scaled(15), bold=bool(player.share))
-        wide = QFontMetricsF(font).horizontalAdvance(player.name + points) + 12
+        wide = QFontMetricsF(font).horizontalAdvance(name + points) + 12
         font.setPixelSize(int(font.pixelSize() * max(0.6, min(1.0, room.width() / wide))))
         painter.setFont(font)
         painter.setPen(QColor(self.colours.ink))
         metrics = QFontMetricsF(font)
         most = room.width() - metrics.horizontalAdvance(points) - (10 if points else 0)
-        name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, most)
+        name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, most)
         painter.drawText(room, LEFT | MIDDLE, name)
         if points:
             painter.setPen(QColor(self.colours.accent if player.share else self.colours.ink_soft))

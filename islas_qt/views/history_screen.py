@@ -128,9 +128,10 @@ class HistoryScreen(QWidget):
 
     # -- the list
 
-    def show_history(self, database: Database | None) -> None:
-        """Show the matches of a database; None: it cannot be read now."""
+    def show_history(self, database: Database | None, finished: bool | None = None) -> None:
+        """Show the matches of a database, all or only those that are finished or not; None: it cannot be read now."""
         self._database = database
+        self.shown.setCurrentIndex(SHOWN.index(finished))
         self._say("")
         self.refresh()
 

@@ -89,7 +89,7 @@ class NewMatchScreen(QWidget):
         page = QWidget(self)
         self.presets = [QPushButton(page) for _ in _PRESETS]
         self.rows = [SeatRow(seat, studio, palette, page) for seat in range(SEATS[-1])]
-        self.add = QPushButton(page)
+        self.add, self.more = QPushButton(page), QPushButton(page)
         self.options = Options(palette, page)
         self.start, self.back = QPushButton(page), QPushButton(page)
         self.start.setObjectName("primary")
@@ -101,7 +101,13 @@ class NewMatchScreen(QWidget):
         column.addStretch(1)
         for row in self.rows:
             column.addWidget(row)
-        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignHCenter)
+        below = QHBoxLayout()
+        below.setSpacing(10)
+        below.addStretch(1)
+        below.addWidget(self.add)
+        below.addWidget(self.more)
+        below.addStretch(1)
+        column.addLayout(below)
         column.addWidget(self.options)
         column.addStretch(2)
         self._scroll = QScrollArea(page, widgetResizable=True)
@@ -136,6 +142,7 @@ class NewMatchScreen(QWidget):
             row.removed.connect(lambda seat=seat: self._remove(seat))
             row.name.returnPressed.connect(self.begin)
         self.add.clicked.connect(self._add)
+        self.more.clicked.connect(self._fold)
         self.options.changed.connect(self.use_plan)
         self.start.clicked.connect(self.begin)
         self.back.clicked.connect(self.left)
@@ -207,6 +214,11 @@ class NewMatchScreen(QWidget):
         start = order.index(self.plan.start) if self.plan.start in order else None
         self.use_plan(replace(self.plan, seats=tuple(self.plan.seats[seat] for seat in order), start=start))
 
+    def _fold(self) -> None:
+        """Show what is rarely changed, or hide it again."""
+        self._settings.options_open = not self._settings.options_open
+        self.retranslate()
+
     # -- look and language
 
     def use_palette(self, palette: Palette) -> None:
@@ -225,6 +237,9 @@ class NewMatchScreen(QWidget):
         for button, words in zip(self.presets, _PRESETS, strict=True):
             button.setText(tr_marked(words))
         self.add.setText(tr("Add a seat"))
+        is_open = self._settings.options_open
+        self.more.setText(tr("Fewer options") if is_open else tr("More options"))
+        self.options.setVisible(is_open)
         self.start.setText(tr("Start"))
         self.back.setText(tr("Back"))
         self._fit()

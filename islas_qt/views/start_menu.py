@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from islas_qt.text import Marked, mark, plain, tr_marked, tr_n
+from islas_qt.text import Marked, mark, plain, spoken_name, tr_marked, tr_n
 from islas_qt.theme import LIGHT, Palette, mixed, scaled, serif
 from islas_qt.views.scenery import pen
 from islas_qt.views.wood import board_outline, fitting, paint_board, paint_post, paint_sign_icon
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 WIDTH = 306.0  # of the menu, on a chart of the designed size
 POST = 46.0  # middle of the post
-BOARD, LARGE, STORY, GAP = 56.0, 66.0, 112.0, 12.0  # heights: an entry, the first one, the one that shows a match
+BOARD, LARGE, STORY, SMALL, GAP = 56.0, 66.0, 112.0, 38.0, 12.0  # heights: an entry, the first, with a match, others
 EDGE = 8.0  # around a board, so that it can lean and move
 LEAN = 1.1  # degrees
 
@@ -132,28 +132,24 @@ class ContinueSign(Sign):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__("continue", palette, parent)
         self._summary: Summary | None = None
-        self._others = 0
         self.islands: dict[str, Island] = {}  # those that can be drawn, by name
 
     @property
     def height_wanted(self) -> float:
         return STORY
 
-    def show_match(self, summary: Summary, others: int) -> None:
-        """Show a match, and that there are others."""
-        self._summary, self._others = summary, others
+    def show_match(self, summary: Summary) -> None:
+        """Show a match."""
+        self._summary = summary
         self.retranslate()
 
     def _names(self) -> str:
-        return ", ".join(player.name for player in self._summary.players) if self._summary else ""
+        return ", ".join(spoken_name(player.name) for player in self._summary.players) if self._summary else ""
 
     def retranslate(self) -> None:
         super().retranslate()
-        said = [self._names()]
-        if self._others:
-            said.append(tr_n("One more is in the history.", "{n} more are in the history.", self._others))
-        self.setToolTip(plain("\n".join(said)))
-        self.setAccessibleDescription(". ".join(said))
+        self.setToolTip(plain(self._names()))
+        self.setAccessibleDescription(self._names())
 
     def _paint_content(self, painter: QPainter, box: QRectF) -> None:
         high, left = box.height(), box.left() + 62
@@ -188,18 +184,37 @@ class ContinueSign(Sign):
                 paint_small_island(painter, island, spot.adjusted(4, 4, -4, -4), self._palette)
 
 
+class OthersSign(Sign):
+    """The small board that leads to the other matches that are not finished."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__("others", palette, parent)
+        self.count = 0
+
+    @property
+    def height_wanted(self) -> float:
+        return SMALL
+
+    def retranslate(self) -> None:
+        self.setText(tr_n("One more unfinished match", "{n} more unfinished matches", self.count))
+        self.setAccessibleName(self.text())
+        self.update()
+
+
 class StartMenu(QWidget):
     """The signpost; tells which way was chosen."""
 
-    chosen = Signal(str)  # continue, new, history, rules or settings
+    chosen = Signal(str)  # continue, others, new, design, history, rules or settings
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
         self._unit = 1.0
         self._continue = ContinueSign(palette, self)
+        self._others = OthersSign(palette, self)
         self._continue.hide()
-        self._all: list[Sign] = [self._continue]
+        self._others.hide()
+        self._all: list[Sign] = [self._continue, self._others]
         self._all += [Sign(key, palette, self) for key in _ENTRIES if key != "continue"]
         for sign in self._all:
             sign.clicked.connect(lambda _=False, key=sign.key: self.chosen.emit(key))
@@ -211,11 +226,14 @@ class StartMenu(QWidget):
         return [sign for sign in self._all if not sign.isHidden()]
 
     def show_unfinished(self, summaries: Sequence[Summary]) -> None:
-        """Offer to continue the first of the matches, or nothing of the kind if there are none."""
+        """Offer to continue the first of the matches and to look for the others, as far as there are any."""
         if summaries:
-            self._continue.show_match(summaries[0], len(summaries) - 1)
+            self._continue.show_match(summaries[0])
+        self._others.count = len(summaries) - 1
+        self._others.retranslate()
         first = self.signs[0]
         self._continue.setVisible(bool(summaries))
+        self._others.setVisible(len(summaries) > 1)
         if first.hasFocus():  # nobody has moved it yet
             self.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
         self._lay_out()

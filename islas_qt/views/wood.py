@@ -97,7 +97,7 @@ def paint_post(painter: QPainter, foot: QPointF, height: float, palette: Palette
 
 
 def paint_sign_icon(painter: QPainter, key: str, centre: QPointF, radius: float, ink: str) -> None:
-    """Paint the icon of a way, in ink: continue, new, design, history, rules or settings."""
+    """Paint the icon of a way, in ink: continue, others, new, design, history, rules or settings."""
     painter.save()
     painter.translate(centre)
     painter.scale(radius, radius)
@@ -166,6 +166,7 @@ def _design(painter: QPainter, ink: str) -> None:
 
 _ICONS: dict[str, Callable[[QPainter, str], None]] = {
     "continue": _continue,
+    "others": _continue,
     "new": _new,
     "design": _design,
     "history": _history,

@@ -248,6 +248,18 @@ def texts(screen: NewMatchScreen) -> list[tuple[str, ...]]:
     return said
 
 
+def test_what_is_rarely_changed_is_folded_away_until_it_is_asked_for(open_screen: Open) -> None:
+    first = open_screen()
+    assert not first.options.isVisible()
+    first.more.click()
+    assert first.options.isVisible()
+    later = open_screen()
+    assert later.options.isVisible(), "it is remembered"
+    assert later.more.text() == first.more.text()
+    later.more.click()
+    assert not open_screen().options.isVisible()
+
+
 @pytest.mark.parametrize("language", ["de", "es"])
 def test_a_language_chosen_live_is_the_same_as_after_a_restart(open_screen: Open, language: str) -> None:
     live = open_screen()
@@ -265,6 +277,7 @@ def test_nothing_is_cut_off(open_screen: Open, size: tuple[int, int], scale: flo
     theme.use_text_scale(scale)
     try:
         screen = open_screen(*size)
+        screen.more.click()
         screen.setStyleSheet(style_sheet(DARK))
         screen.use_palette(DARK)
         QApplication.processEvents()
@@ -274,6 +287,7 @@ def test_nothing_is_cut_off(open_screen: Open, size: tuple[int, int], scale: flo
             screen.start,
             screen.back,
             screen.add,
+            screen.more,
             screen.rows[1].kind,
             screen.options.start,
         ):

@@ -49,12 +49,25 @@ def test_a_match_can_be_continued_only_if_there_is_one(window: MainWindow, qtbot
     menu.show_unfinished(unfinished(3))
     assert keys(window)[0] == "continue"
     assert "Ana, Bo" in menu.signs[0].accessibleDescription()
-    assert "2 more" in menu.signs[0].accessibleDescription()
+    assert keys(window)[1] == "others"
+    assert "2 more" in menu.signs[1].text()
     with qtbot.waitSignal(menu.chosen) as chosen:
         qtbot.mouseClick(menu.signs[0], Qt.MouseButton.LeftButton)
     assert chosen.args == ["continue"]
+    with qtbot.waitSignal(menu.chosen) as chosen:
+        qtbot.mouseClick(menu.signs[1], Qt.MouseButton.LeftButton)
+    assert chosen.args == ["others"]
+    menu.show_unfinished(unfinished(1))
+    assert "others" not in keys(window)
     menu.show_unfinished([])
     assert keys(window)[0] == "new"
+
+
+def test_the_others_are_found_among_the_unfinished_ones(window: MainWindow) -> None:
+    for way, shown in (("others", "Not finished"), ("history", "All matches")):
+        window.start.menu.chosen.emit(way)
+        assert window.screens.currentWidget() is window.history
+        assert window.history.shown.currentText() == shown
 
 
 def test_enter_starts_or_continues_at_once(window: MainWindow) -> None:

@@ -93,3 +93,16 @@ def test_text_and_start_load_neither_qt_nor_typer() -> None:
     """A worker process imports the main module, and the window should not wait for the command line's libraries."""
     look = "import sys, islas_qt.__main__, islas_qt.text; print(*sorted({'PySide6', 'typer', 'rich'} & {*sys.modules}))"
     assert subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True).stdout == "\n"
+
+
+@pytest.mark.parametrize("name", ["Player 2", "Spieler 2", "Jugador 2"])
+def test_a_name_that_is_just_a_number_is_spoken_in_any_language(name: str) -> None:
+    for code, spoken in (("en", "Player 2"), ("de", "Spieler 2"), ("es", "Jugador 2")):
+        text.use(code)
+        assert text.spoken_name(name) == spoken
+
+
+@pytest.mark.parametrize("name", ["Ana", "Player", "Player 2 of us", "Player 12", "", "2", "{number} 1"])
+def test_any_other_name_stays_as_it_is(name: str) -> None:
+    text.use("de")
+    assert text.spoken_name(name) == name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.games.islas.files import classic_deck
 from engine.match import Player
 from islas_qt import text
+from islas_qt.table.cover import sea_picture
 from islas_qt.table.curtain import Curtain
 from islas_qt.theme import DARK, LIGHT
 
@@ -74,6 +75,14 @@ def test_it_asks_for_the_next_person_and_tells_what_happened(curtain: Curtain) -
     assert curtain.list.isVisible()
     curtain.close_for(PLAYER, "palm", [])
     assert not curtain.list.isVisible()
+
+
+def test_it_says_what_to_do_with_the_screen(curtain: Curtain) -> None:
+    curtain.close_for(PLAYER, "palm", [])
+    crest = round(curtain._sheet().top() - curtain._crown())
+    above = QRect(curtain.width() // 2 - 100, crest - 40, 200, 40)
+    sea = sea_picture(curtain.size(), curtain.devicePixelRatioF(), LIGHT).toImage()
+    assert curtain.grab().toImage().copy(above) != sea.copy(above)
 
 
 def test_a_long_recap_scrolls(curtain: Curtain, qtbot: QtBot) -> None:

@@ -52,6 +52,18 @@ def click(thing: Thing) -> None:
     QTest.mouseClick(thing, Qt.MouseButton.LeftButton)
 
 
+def test_the_ship_has_a_place_for_every_card_of_the_round(harbour: Harbour) -> None:
+    assert (harbour.ship.count, harbour.ship.places) == (2, 3)  # one that stayed, one of each seat
+    assert "One more" in harbour.ship.toolTip()
+    loading = harbour.ship.grab().toImage()
+    seen = observation()
+    seen.table.unloading = True
+    harbour.show_seen(seen)
+    assert harbour.ship.places == harbour.ship.count == 2
+    assert "more" not in harbour.ship.toolTip()
+    assert harbour.ship.grab().toImage() != loading
+
+
 def test_what_is_offered_works_with_mouse_and_keys(harbour: Harbour, qtbot: QtBot) -> None:
     harbour.offer(None, None, None, is_mine=True)
     for thing, signal in (

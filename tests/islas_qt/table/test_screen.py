@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.bots.levels import AGENTS
 from engine.games.islas.actions import Build, Draw, Load
-from engine.games.islas.events import SettlerLanded
+from engine.games.islas.events import Played, SettlerLanded
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
+from islas_qt.table.overlay import Overlay
 from islas_qt.table.pile import Pile
 from islas_qt.table.screen import TableScreen
 from islas_qt.views.words import card_name
@@ -120,6 +121,11 @@ def test_the_island_of_another_seat_is_shown_large(sit: Callable[..., TableScree
     assert not table.board.choices
     Keys(table).press(Qt.Key.Key_Escape)
     assert table.board.accessibleName() == own
+    assert not table.home.isVisible()
+    table.seats.card_of(1).click()
+    QTest.mouseClick(table.home, Qt.MouseButton.LeftButton)
+    assert table.board.accessibleName() == own
+    assert not table.home.isVisible()
 
 
 def test_picking_a_card_leads_back_to_one_s_own_island(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
@@ -171,6 +177,8 @@ def test_who_would_get_a_card_is_told_only_if_wanted(sit: Callable[..., TableScr
     table.hand.card_hovered.emit(0)
     assert table.forecast.isVisible()
     assert table.forecast.accessibleName()
+    for seen in (table.board, table.bar, table.own):
+        assert not table.forecast.geometry().intersects(seen.geometry()), "it covers nothing but the foot of the hand"
     table.hand.card_hovered.emit(None)
     assert not table.forecast.isVisible()
     purist = sit(MatchPlan(ALONE.seats, start=0, aids=False))
@@ -186,6 +194,27 @@ def test_the_discards_can_be_looked_through(qtbot: QtBot, sit: Callable[..., Tab
     assert pile is not None
     assert sum(pile.counts.values()) == len(table.seen.table.discard)
     QTest.keyClick(pile, Qt.Key.Key_Escape)
+
+
+def test_what_is_shown_large_has_a_visible_way_out(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    table.hand.enlarge(0)
+    large = next(iter(table.window().findChildren(Overlay)))
+    assert large.way_out.isVisible()
+    with qtbot.waitSignal(large.closed):
+        QTest.mouseClick(large.way_out, Qt.MouseButton.LeftButton)
+    assert table.hand.hasFocus()
+
+
+def test_what_is_said_about_the_ship_leaves_the_hand_to_be_seen(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    table.theatre.begin(table.seen.table, table.players, 1)
+    table.shrink_theatre(True)
+    table.lay_out_bar()
+    cards = [table.hand.screen_box(position) for position in range(len(table.hand.cards))]
+    strip = QRect(table.mapToGlobal(table.theatre.pos()), table.theatre.size())
+    assert not any(strip.intersects(card) for card in cards)
+    assert not table.bar.geometry().intersects(table.theatre.geometry())
 
 
 def test_a_dragged_card_is_built_where_it_is_let_go(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
@@ -352,3 +381,18 @@ def test_help_fits_the_moment_and_leads_back(qtbot: QtBot, sit: Callable[..., Ta
     window.go_back()
     assert window.screens.currentWidget() is table
     assert table.turn is not None
+
+
+def test_who_has_no_name_is_called_by_a_number_in_the_language_spoken_now(sit: Callable[..., TableScreen]) -> None:
+    table = sit(MatchPlan((SeatPlan("", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0))
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    build = first(table, Build)
+    try:
+        for code, name in (("de", "Spieler 1"), ("es", "Jugador 1"), ("en", "Player 1")):
+            window.use_language(code)
+            assert table.own.accessibleName().startswith(name)
+            assert table.story.tell(Played(0, build.card)).startswith(name)
+            assert table.log.filters.button(1).accessibleName() == name
+    finally:
+        window.use_language("en")

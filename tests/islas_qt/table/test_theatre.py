@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.core import Event
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from engine.games.islas.files import classic_deck
-from engine.games.islas.observation import observe
+from engine.games.islas.observation import Observation, observe
 from engine.games.islas.state import NOBODY, Setup
 from engine.island.files import classic_islands
 from engine.match import Player
@@ -23,6 +23,7 @@ from islas_qt.table.pirate_scene import PirateScene
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.theatre import Theatre
 from islas_qt.theme import DARK, LIGHT
+from islas_qt.views.painted import Growing
 from islas_qt.views.words import next_to
 
 DECK = classic_deck()
@@ -85,6 +86,55 @@ def test_each_wish_is_asked_and_answered_until_one_decides(theatre: Theatre) -> 
     assert "Ana" in said[4]
     assert second in said[4]
     assert len(said) == 5
+
+
+def seconds(theatre: Theatre, event: Event, seen: Observation = SEEN) -> float:
+    """Return how long an event is shown at the usual speed."""
+    theatre.perform(Moment(0, event, seen), 1.0, lambda: None)
+    spent = 0
+    while theatre.steps.is_running:
+        theatre.steps.advance(20)
+        spent += 20
+    return spent / 1000
+
+
+def test_a_clear_case_takes_less_time_than_a_contest(theatre: Theatre) -> None:
+    none = (0, 0, 0)
+    clear = SettlerLanded(CARD, ((4, 0, 0), none, none, none), ((0, 1, 2),), 0, 0, "most")
+    contest = SettlerLanded(CARD, ((4, 3, 3), none, none, none), ((0, 1, 2),), 0, 0, "most")
+    assert seconds(theatre, clear) < 0.7 * seconds(theatre, contest)
+
+
+def test_it_is_shown_more_quickly_when_people_know_how_it_goes(theatre: Theatre) -> None:
+    later = observe(GAMES["islas"].initial(SETUP, 1), 0)
+    later.table.round = 2
+    assert seconds(theatre, SECOND_WISH, later) < 0.7 * seconds(theatre, SECOND_WISH)
+
+
+def test_the_plots_are_lit_as_they_are_counted(theatre: Theatre) -> None:
+    wants, lands = DECK.wants[CARD], SEEN.table.lands
+    plots = [land.touch[wants[0]] & land.free for land in lands]
+    counts = tuple(tuple((land.touch[symbol] & land.free).bit_count() for land in lands) for symbol in wants)
+    winner = counts[0].index(max(counts[0]))
+    told: list[list[int]] = []
+    theatre.counted.connect(told.append)
+    theatre.perform(moment(SettlerLanded(CARD, counts, ((0, 1, 2),), winner, 0, "most")), 1.0, lambda: None)
+    while theatre.steps.is_running:
+        theatre.steps.advance(15)
+    assert plots in told, "all of them at once, when the counting is over"
+    growing = [lit[winner].bit_count() for lit in told]
+    assert growing == sorted(growing)
+    assert set(growing) >= {1, 2, max(counts[0])}
+    assert told[-1] == [plots[winner] if seat == winner else 0 for seat in range(3)]
+    theatre.shrink(True)
+    assert not any(told[-1])
+
+
+def test_no_plot_is_lit_if_the_islands_have_changed_since(theatre: Theatre) -> None:
+    told: list[list[int]] = []
+    theatre.counted.connect(told.append)
+    theatre.perform(moment(SECOND_WISH), 0, lambda: None)
+    assert not any(any(lit) for lit in told)
 
 
 def test_the_privilege_that_wins_ties_is_named(theatre: Theatre) -> None:
@@ -242,3 +292,22 @@ def test_a_pirate_comes_by_night(theatre: Theatre) -> None:
     night = brightness(theatre.grab().toImage())
     theatre.use_palette(DARK)
     assert day > 150 > 80 > night
+
+
+def test_while_it_moves_what_stands_still_is_painted_in_parts(
+    theatre: Theatre, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Growing.grow, "__defaults__", (0.0,))
+    theatre.perform(moment(pirate((), "nobody", (0, 0, 0))), 0.0, lambda: None)
+    theatre.grab()
+    theatre.perform(moment(SECOND_WISH), 1.0, lambda: None)
+    theatre.grab()
+    assert not theatre._still.is_done
+    while not theatre._still.is_done:
+        theatre.grab()
+    slowly = theatre._still.picture.toImage()
+    theatre.perform(moment(TO_NOBODY), 1.0, lambda: None)  # the same card: heads and names are painted over their like
+    theatre.steps.pause(True)
+    theatre.grab()
+    assert theatre._still.is_done
+    assert theatre._still.picture.toImage() == slowly
