@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import re
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from itertools import groupby, pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QByteArray, QRectF
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QByteArray, QRectF, QSize
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -20,10 +24,11 @@ from islas_qt import text
 from islas_qt.library.export_dialog import WAYS, ExportDialog
 from islas_qt.library.exports import KINDS, Kind, export, file_name, from_text, read_any
 from islas_qt.library.import_dialog import ImportDialog
-from islas_qt.library.print_page import piece_mm, radius_mm
+from islas_qt.library.print_page import EDGE, FOOT, GAP, HEAD, ROW, RULER, Paper, piece_mm, radius_mm
 from islas_qt.theme import LIGHT
 from islas_qt.views.island_shape import island_shape
 
+DISC = 2.6  # millimetres: half of what the numbers of plots are written on
 ISLAND = replace(classic_islands()[3], name="Café <b>", author="Zoë", note="two\nlines", drawing=7)
 
 
@@ -54,31 +59,132 @@ def test_png(tmp_path: Path, qtbot: QtBot) -> None:
     assert colours(image) > 20
 
 
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(root: ElementTree.Element, size: QSize) -> QImage:
+    """Return what a browser makes of a drawing: Qt's own reader of SVG leaves out the clipping."""
+    ElementTree.register_namespace("", SVG[1:-1])
+    defined, content = root.find(f"{SVG}defs"), root.find(f"{SVG}g")
+    assert defined is not None
+    assert content is not None
+    image = QImage(size, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for clip, groups in groupby(content, lambda group: group.get("clip-path", "")[5:-1]):
+        part = ElementTree.Element(f"{SVG}svg", {"viewBox": root.attrib["viewBox"]})
+        part.append(defined)
+        part.extend(groups)
+        painter.save()
+        if clip:
+            high = float(root.attrib["viewBox"].split()[3])
+            painter.scale(size.height() / high, size.height() / high)
+            path = defined.find(f"{SVG}clipPath[@id='{clip}']/{SVG}path")
+            assert path is not None
+            painter.setClipPath(outline(path.attrib["d"]))
+            painter.resetTransform()
+        QSvgRenderer(QByteArray(ElementTree.tostring(part))).render(painter)
+        painter.restore()
+    painter.end()
+    return image
+
+
+def outline(said: str) -> QPainterPath:
+    """Return the path that is told in the letters of SVG that Qt writes."""
+    path = QPainterPath()
+    for letter, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", said):
+        values = [float(number) for number in re.findall(r"[-\d.e]+", numbers)]
+        match letter:
+            case "M":
+                path.moveTo(*values)
+            case "L":
+                path.lineTo(*values)
+            case "C":
+                for first in range(0, len(values), 6):
+                    path.cubicTo(*values[first : first + 6])
+            case _:
+                path.closeSubpath()
+    return path
+
+
+def odd_spots(one: QImage, other: QImage) -> float:
+    """Return which part of two pictures of the same size clearly differs."""
+    spots = [(x, y) for x in range(0, one.width(), 2) for y in range(0, one.height(), 2)]
+    return sum(_apart(one.pixelColor(*spot), other.pixelColor(*spot)) > 90 for spot in spots) / len(spots)
+
+
+def _apart(one: QColor, other: QColor) -> int:
+    return sum(abs(a - b) for a, b in zip(one.getRgb(), other.getRgb(), strict=True))  # type: ignore[call-overload]
+
+
 def test_svg_is_drawn_as_the_picture_is(tmp_path: Path, qtbot: QtBot) -> None:
     export("svg", ISLAND, tmp_path / "a.svg")
     data = (tmp_path / "a.svg").read_bytes()
     root = ElementTree.fromstring(data)
     assert root.tag.endswith("svg")
     assert any(ISLAND.name == (node.text or "") for node in root.iter())
-    drawing = QSvgRenderer(QByteArray(data))
-    assert drawing.isValid()
-    image = QImage(300, 330, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    drawing.render(painter)
-    painter.end()
-    assert colours(image) > 10
+    export("png", ISLAND, tmp_path / "a.png", width=500)
+    picture = QImage(str(tmp_path / "a.png"))
+    assert odd_spots(drawn(root, picture.size()), picture) < 0.002
+    for group in root.iter(f"{SVG}g"):
+        group.attrib.pop("clip-path", None)
+    assert odd_spots(drawn(root, picture.size()), picture) > 0.008  # what is cut off would be seen
     for dashes, width in re.findall(rb'dasharray="([^"]+)"[^>]*stroke-width="([^"]+)"', data):
         assert max(map(float, dashes.split(b","))) < 20 * float(width)  # in units of the drawing
 
 
+def paths(page: bytes) -> Iterator[list[complex]]:
+    """Yield what is drawn on a page of PDF: the points of each path, in millimetres from its lower left corner."""
+    (content,) = (text for text in streams(page) if b" cm\n" in text)
+    at, kept = QTransform(), []
+    values: list[float] = []
+    path: list[complex] = []
+    for word in content.split():
+        try:
+            values.append(float(word))
+            continue
+        except ValueError:
+            pass
+        match word:
+            case b"q":
+                kept.append(at)
+            case b"Q":
+                at = kept.pop()
+            case b"cm":
+                at = QTransform(*values[-6:]) * at
+            case b"m" | b"l" | b"c":
+                path = [] if word == b"m" else path
+                path.append(complex(*at.map(*values[-2:])) * 25.4 / 72)
+            case b"S" | b"f" | b"f*":
+                yield path
+        values.clear()
+
+
+def streams(page: bytes) -> Iterator[bytes]:
+    """Yield what is packed in a file of PDF."""
+    for found in re.finditer(rb"stream\r?\n", page):
+        with suppress(zlib.error):
+            yield zlib.decompressobj().decompress(page[found.end() :])
+
+
 @pytest.mark.parametrize(("paper", "wide", "high"), [("A4", 210, 297), ("Letter", 215.9, 279.4)])
-def test_the_page_has_its_true_size(tmp_path: Path, qtbot: QtBot, paper: str, wide: float, high: float) -> None:
-    export("pdf", ISLAND, tmp_path / "a.pdf", paper=paper)  # type: ignore[arg-type]
+def test_the_page_has_its_true_size(tmp_path: Path, qtbot: QtBot, paper: Paper, wide: float, high: float) -> None:
+    export("pdf", ISLAND, tmp_path / "a.pdf", paper=paper)
     data = (tmp_path / "a.pdf").read_bytes()
     assert data.startswith(b"%PDF")
     box = re.search(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", data)
     assert box
     assert [float(side) / 72 * 25.4 for side in box.groups()] == pytest.approx([wide, high], abs=0.3)
+    drawn_there = [path for path in paths(data) if path]
+    ruler = [path for path in drawn_there if len(path) == 2 and abs(path[0] - complex(EDGE, EDGE)) < 0.3]
+    assert max(abs(end - start) for start, end in ruler) == pytest.approx(RULER, abs=0.01)
+    discs = [path for path in drawn_there if len(path) == 5 and abs(path[0] - path[2]) == pytest.approx(2 * DISC)]
+    middles = [(path[0] + path[2]) / 2 for path in discs[: len(ISLAND.plots)]]
+    shape = island_shape(ISLAND)
+    room = QRectF(0, 0, wide - 2 * EDGE, high - 2 * EDGE - HEAD - FOOT - 2 * GAP - 7 * ROW)
+    for one, other in pairwise(range(len(ISLAND.plots))):
+        away = abs(shape.plots[one].centre - shape.plots[other].centre) * radius_mm(shape, room)
+        assert abs(middles[one] - middles[other]) == pytest.approx(away, abs=0.01)
 
 
 @pytest.mark.parametrize("island", classic_islands(), ids=lambda island: island.name)
