@@ -26,6 +26,8 @@ from islas_qt.play.moments import Moment, Turn
 from islas_qt.play.runner import SIMPLE_MOVE, BotRunner
 from islas_qt.storage.errors import StorageError
 
+SOON = 1  # milliseconds: after the next look at the mouse and the keys; at 0 it would be before
+
 
 class Keeps(Protocol):
     """What a match is played through: it keeps every action, or says why it could not yet."""
@@ -223,8 +225,8 @@ class MatchController(QObject):
             return
         if match.header.players[seat].bot is not None:
             self._view.wait_for(seat)
-            if self._answer:  # soon: to show what was and to carry out what comes takes long enough apart
-                QTimer.singleShot(0, self, partial(self._take_answer, *self._answer))
+            if self._answer:  # to show what was and to carry out what comes takes long enough apart
+                QTimer.singleShot(SOON, self, partial(self._take_answer, *self._answer))
             elif not self._is_asked:
                 self._ask_bot(seat)
             return

@@ -22,12 +22,20 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.core import Seat
 from engine.games.islas.actions import Mask, Plot, plots_of
-from engine.games.islas.cards import COLOURS
+from engine.games.islas.cards import COLOURS, Symbol
 from engine.games.islas.state import Land, Table
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
 from islas_qt.table.access import tell_cursor
-from islas_qt.table.board_marks import PICTURE, paint_label, paint_plot_light, paint_shore_light, token_pixmap
+from islas_qt.table.board_marks import (
+    PICTURE,
+    paint_label,
+    paint_outlines,
+    paint_plot_light,
+    paint_shore_light,
+    paint_wish_label,
+    token_pixmap,
+)
 from islas_qt.table.board_motion import Motion, Sprite, Token, dropping, losing, melting
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette
@@ -36,15 +44,15 @@ from islas_qt.views.island_painter import Picture
 from islas_qt.views.island_shape import AreaShape, IslandShape, island_shape
 from islas_qt.views.painted import SMOOTH
 from islas_qt.views.pieces import HALO
-from islas_qt.views.studio import Studio
+from islas_qt.views.studio import Order, Studio
 from islas_qt.views.words import letters_on_piece, listed, next_to, piece_name, plot_name
 
 SMALLEST = 3.0  # pixels per cell radius
 PIECE = 1.3  # size of a piece, in cell radii
 LEAST_PIECE = 14.0  # pixels, as long as pieces do not hide each other
 MOST_PIECE = 1.75  # cell radii
-LABEL = 0.42  # radius of the sign on a lit plot, in cell radii
-LEAST_LABEL = 9.0  # pixels
+LABEL = 0.54  # radius of the sign on a lit plot, in cell radii
+LEAST_LABEL = 10.0  # pixels
 LIT, STRONG = 0.26, 0.5  # opacity of the light on a plot
 
 ARROWS = {
@@ -62,6 +70,7 @@ class Choice:
     label: str  # digit of the deciding wish, ★ for anywhere, or nothing
     tip: str
     strong: bool = False
+    wish: Symbol | None = None  # the deciding one
 
 
 def tokens_on(land: Land) -> dict[Plot, Token]:
@@ -90,6 +99,7 @@ class Board(QWidget):
         self.shape: IslandShape
         self.plots: tuple[AreaShape, ...] = ()
         self._picture: Picture | None = None
+        self._ordered: Order | None = None
         self._scene = QPixmap()  # everything that does not move
         self._stale = QRegion()  # what of it is to be painted again
         self._tokens: dict[Plot, Token] = {}
@@ -127,6 +137,11 @@ class Board(QWidget):
         if tokens != self._tokens:
             self._before, self._tokens = self._tokens, tokens
             self._update_plots(plot for plot, _ in self._before.items() ^ tokens.items())
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether the island itself can be seen, and not only its pieces."""
+        return self._picture is not None
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -301,7 +316,11 @@ class Board(QWidget):
     def _order_picture(self) -> None:
         if self._island is None or not self.isVisible():
             return
-        found = self._studio.picture(self._island, self._palette, self._place()[1], self.devicePixelRatioF())
+        order = self._island, self._palette, self._place()[1], self.devicePixelRatioF()
+        if self._ordered and order != self._ordered:
+            self._studio.cancel(*self._ordered)
+        self._ordered = order
+        found = self._studio.picture(*order)
         if found is not None and found is not self._picture:
             self._picture = found
             self._renew()
@@ -400,7 +419,9 @@ class Board(QWidget):
     def _paint_land(self, painter: QPainter, plots: Sequence[Plot]) -> None:
         """Paint the island with some of its plots, from the ground up."""
         picture, place = self._picture, self._place()
-        if picture:
+        if not picture:
+            paint_outlines(painter, self.shape, *place, self._palette)
+        else:
             picture.draw(painter, picture.water, *place)
             picture.draw(painter, picture.ground, *place)
         self._paint_light(painter, plots)
@@ -431,7 +452,7 @@ class Board(QWidget):
             choice, is_marked, is_pointed = self._choices.get(plot), bool(self._marked >> plot & 1), plot == self.plot
             if choice or is_marked or is_pointed:
                 outline, is_strong = self.plots[plot].outline, is_marked or is_pointed
-                opacity = STRONG if choice and (is_strong or choice.strong) else LIT if choice else 0.0
+                opacity = STRONG if is_marked or (choice and (is_pointed or choice.strong)) else LIT if choice else 0.0
                 paint_plot_light(painter, outline, opacity, is_strong, is_marked, self._palette)
         painter.restore()
 
@@ -441,4 +462,8 @@ class Board(QWidget):
         if choice and choice.label:
             aside = QPointF(0.5, -0.45) * self.piece_size() if plot in self._tokens else QPointF()
             colour = self._palette.glow if choice.strong or plot == self.plot else HALO
-            paint_label(painter, self.spot(plot) + aside, self._label_radius(), choice.label, colour)
+            at, radius = self.spot(plot) + aside, self._label_radius()
+            if choice.wish is None:
+                paint_label(painter, at, radius, choice.label, colour)
+            else:
+                paint_wish_label(painter, at, radius, choice.wish, choice.label, colour)

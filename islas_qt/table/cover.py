@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
-from islas_qt.views.painted import SMOOTH
+from islas_qt.views.painted import Growing, Paint
 
 
 @lru_cache(maxsize=2)
-def sea_picture(size: QSize, ratio: float, palette: Palette) -> QPixmap:
-    """Return the sea that covers the table, with a compass, a ship and a whale."""
+def growing_sea(size: QSize, ratio: float, palette: Palette) -> Growing:
+    """Return the sea that covers the table, with a compass, a ship and a whale, painted as far as it has been grown."""
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     box = QRectF(0, 0, size.width(), size.height())
     corner = box.bottomLeft() + (box.topRight() - box.bottomLeft()) * 0.06
-    painter = QPainter(picture)
-    painter.setRenderHints(SMOOTH)
-    sea.paint_sea(painter, box, palette)
-    sea.paint_rhumb_lines(painter, box, corner, palette)
-    sea.paint_compass(painter, corner, box.height() * 0.055, palette)
     ship = box.topRight() + (box.bottomLeft() - box.topRight()) * 0.18
-    sea.paint_ship(painter, ship, box.height() * 0.12, palette)
     whale = box.bottomRight() + (box.topLeft() - box.bottomRight()) * 0.06
-    sea.paint_whale(painter, whale, box.height() * 0.07, palette)
-    sea.paint_frame(painter, box, palette)
-    painter.end()
-    return picture
+    parts = (
+        lambda painter: sea.paint_sea(painter, box, palette),
+        lambda painter: sea.paint_rhumb_lines(painter, box, corner, palette),
+        lambda painter: sea.paint_compass(painter, corner, box.height() * 0.055, palette),
+        lambda painter: sea.paint_ship(painter, ship, box.height() * 0.12, palette),
+        lambda painter: sea.paint_whale(painter, whale, box.height() * 0.07, palette),
+        lambda painter: sea.paint_frame(painter, box, palette),
+    )
+    return Growing(picture, parts)
+
+
+def sea_picture(size: QSize, ratio: float, palette: Palette) -> QPixmap:
+    """Return the whole sea that covers the table."""
+    growing = growing_sea(size, ratio, palette)
+    growing.finish()
+    return growing.picture
 
 
 class Cover(QWidget):
@@ -40,7 +47,7 @@ class Cover(QWidget):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
-        self._picture = QPixmap()
+        self._picture: Growing | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # or a click on the sea would give the focus to the table
@@ -54,8 +61,8 @@ class Cover(QWidget):
         """Give the children their places."""
         raise NotImplementedError
 
-    def paint_middle(self, painter: QPainter) -> None:
-        """Paint what lies on the sea."""
+    def parts(self) -> Sequence[Paint]:
+        """Return what paints the things that lie on the sea, one after another."""
         raise NotImplementedError
 
     def px(self, pixels: float) -> float:
@@ -65,17 +72,14 @@ class Cover(QWidget):
     def refresh(self) -> None:
         """Lay out and paint everything anew."""
         self.lay_out()
-        self._picture = QPixmap()
+        self._picture = None
         self.update()
 
-    def picture(self) -> QPixmap:
+    def picture(self) -> Growing:
         """Return everything that stands still, painted once."""
-        if self._picture.isNull():
-            self._picture = QPixmap(sea_picture(self.size(), self.devicePixelRatioF(), self._palette))
-            painter = QPainter(self._picture)
-            painter.setRenderHints(SMOOTH)
-            self.paint_middle(painter)
-            painter.end()
+        if self._picture is None:
+            below = sea_picture(self.size(), self.devicePixelRatioF(), self._palette)
+            self._picture = Growing(QPixmap(below), self.parts())
         return self._picture
 
     def resizeEvent(self, event: QResizeEvent) -> None:

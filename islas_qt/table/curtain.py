@@ -12,14 +12,15 @@ from engine.games.islas.cards import Card, Deck
 from engine.match import Player
 from islas_qt.table.cover import Cover
 from islas_qt.table.fan import fan
-from islas_qt.text import tr
+from islas_qt.text import spoken_name, tr
 from islas_qt.theme import Palette, serif
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.crests import paint_crest
-from islas_qt.views.painted import SMOOTH
+from islas_qt.views.painted import SMOOTH, Growing, Paint
 
 OPENING = 180  # milliseconds
+ABOVE = 40  # height of what stands above the crest
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
@@ -82,7 +83,7 @@ class Curtain(Cover):
             self.hide()
             return
         self.show_hand(None, ())
-        self._picture = self.grab()
+        self._picture = Growing(self.grab(), ())
         self._set_veiled(False)
         self._opening.setDuration(round(OPENING / speed))
         self._opening.start()
@@ -122,6 +123,7 @@ class Curtain(Cover):
         self.peek_button.setText(tr("Hold to peek"))
         self.peek_button.setToolTip(tr("Shows your hand while you hold it (P)"))
         self.list.setAccessibleName(self._heading())
+        self._name = spoken_name(self._name)
         self.setAccessibleName(tr("Pass the screen to {name}", name=self._name))
         self.refresh()
 
@@ -132,9 +134,10 @@ class Curtain(Cover):
         """Return the sheet of paper, as high as the recap needs, or a hand."""
         width = min(self.px(640), self.width() - 60.0)
         text = self.recap.heightForWidth(round(width - 48)) if self.recap.text() else 0
-        least, most = self.px(210), self.height() - self._crown() - self.px(110)
+        crown = self._crown() + self.px(ABOVE)
+        least, most = self.px(210), self.height() - crown - self.px(110)
         height = max(min(least, most), min(most, text + self.px(76)))
-        top = (self.height() - self._crown() - height - self.px(70)) / 2 + self._crown()
+        top = (self.height() - crown - height - self.px(70)) / 2 + crown
         return QRectF((self.width() - width) / 2, top, width, height)
 
     def _crown(self) -> float:
@@ -158,12 +161,16 @@ class Curtain(Cover):
         painter = QPainter(self)
         if self._opening.state() == QVariantAnimation.State.Running:
             painter.setOpacity(self._opening.currentValue())
-        painter.drawPixmap(0, 0, self.picture())
+        self.picture().finish()
+        painter.drawPixmap(0, 0, self.picture().picture)
         if self._cards:
             self._paint_hand(painter)
         painter.end()
 
-    def paint_middle(self, painter: QPainter) -> None:
+    def parts(self) -> list[Paint]:
+        return [self._paint_middle]
+
+    def _paint_middle(self, painter: QPainter) -> None:
         """Paint whose turn it is: crest, and name on a ribbon over the sheet."""
         palette, crown, sheet = self._palette, self._crown(), self._sheet()
         paint_sheet(painter, sheet, palette)
@@ -177,6 +184,10 @@ class Curtain(Cover):
         ribbon.moveCenter(sheet.center())
         ribbon.moveTop(sheet.top() - height * 1.02)
         paint_banner(painter, ribbon, self._name, palette)
+        painter.setPen(QColor(palette.title))
+        painter.setFont(serif(self.px(24), bold=True))
+        above = QRectF(0, sheet.top() - crown - self.px(ABOVE), self.width(), self.px(ABOVE))
+        painter.drawText(above, CENTRE, tr("Pass the screen to"))
         painter.setPen(QColor(palette.ink_soft))
         painter.setFont(serif(self.px(18), italic=True))
         heading = QRectF(sheet.left() + 20, sheet.top() + self.px(12), sheet.width() - 40, self.px(34))

@@ -10,8 +10,10 @@ from PySide6.QtGui import QPixmap
 
 from engine.core import Seat
 from engine.games.islas import events as ev
+from engine.games.islas.actions import Plot
 from engine.games.islas.cards import Card
 from engine.games.islas.state import NOBODY
+from islas_qt.play.controller import SOON
 from islas_qt.play.moments import Moment
 from islas_qt.text import tr
 from islas_qt.views.cards import card_pixmap
@@ -95,11 +97,18 @@ class Director:
             self._show(moment, lambda: self._note_and_go_on(moment))
         else:
             self._table.note(moment)
-            self._show(moment, self._next)
+            self._show(moment, self._go_on)
 
     def _note_and_go_on(self, moment: Moment) -> None:
         self._table.note(moment)
-        self._next()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._soon(self._next)
+
+    def _soon(self, then: Done) -> None:
+        """Go on when what is shown so far is painted, if anything moves: both at once would be felt."""
+        self._wait(SOON if self._table.has_motion and not self._is_skipping else 0, then)
 
     def _ms(self, usual: int, seat: Seat) -> int:
         speed = self._speed(seat)
@@ -128,7 +137,7 @@ class Director:
                 self._fly_to_ship(moment, seat, cards[0] if cards else None, done)
             case ev.Built(seat):
                 table.shrink_theatre(True)  # or it would hide the house that falls
-                self._board_after(moment, seat).drop(event.plot, self._ms(HOUSE_MS, seat), done)
+                self._soon(lambda: self._drop(moment, seat, event.plot, done))
             case ev.Merged(seat, _, plots, place):
                 self._board_after(moment, seat).melt(plots, place, self._ms(MERGE_MS, seat), done)
             case ev.HouseLost(seat, plot):
@@ -151,6 +160,9 @@ class Director:
             case _:
                 table.show_table(moment.seen)
                 done()
+
+    def _drop(self, moment: Moment, seat: Seat, plot: Plot, done: Done) -> None:
+        self._board_after(moment, seat).drop(plot, self._ms(HOUSE_MS, seat), done)
 
     def _board_after(self, moment: Moment, seat: Seat) -> Board:
         """Show the table just after a moment and return the island where it happened, which knows what stood there."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
@@ -13,12 +15,20 @@ SMALLEST = 0.5  # of the size wanted
 
 def fit_text(label: QLabel, pixels: float, colour: str, italic: bool = False) -> None:
     """Write a label in type of so many pixels, or smaller if its text needs that to fit into it."""
+    size = _fitting(label.text(), label.width(), label.height(), pixels, italic)
+    style = f"font-size: {size}px; color: {colour};"
+    if label.styleSheet() != style:  # to set it takes longer than all the rest
+        label.setFont(serif(size, italic=italic))
+        label.setStyleSheet(style)
+
+
+@lru_cache(maxsize=64)
+def _fitting(text: str, width: int, height: int, pixels: float, italic: bool) -> int:
+    """Return the size of type at which a text fits."""
     share = 1.0
     while True:
         font = serif(pixels * share, italic=italic)
-        needed = QFontMetrics(font).boundingRect(0, 0, label.width(), 9999, int(Qt.TextFlag.TextWordWrap), label.text())
-        if share <= SMALLEST or (needed.height() <= label.height() and needed.width() <= label.width()):
-            break
+        needed = QFontMetrics(font).boundingRect(0, 0, width, 9999, int(Qt.TextFlag.TextWordWrap), text)
+        if share <= SMALLEST or (needed.height() <= height and needed.width() <= width):
+            return font.pixelSize()
         share -= 0.05
-    label.setFont(font)
-    label.setStyleSheet(f"font-size: {font.pixelSize()}px; color: {colour};")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -10,7 +12,7 @@ from engine.core import Event
 from engine.games.islas import events as ev
 from engine.games.islas.cards import Card
 from engine.match import CRESTS
-from islas_qt.play.log_rows import Row, seats_of
+from islas_qt.play.log_rows import Kind, Row, seats_of
 from islas_qt.play.story import Story
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import RATIO, card_pixmap
@@ -41,8 +43,7 @@ class LogPainter(QStyledItemDelegate):
 
     def height(self, row: Row, said: str, width: int) -> int:
         """Return how high a row is in a list of this width."""
-        room = QRect(0, 0, self._text_box(row, QRect(0, 0, width, 1)).width(), 10_000)
-        text = QFontMetrics(_font(row)).boundingRect(room, WRAP, said).height()
+        text = _text_height(said, row.kind, self._text_box(row, QRect(0, 0, width, 1)).width(), scaled(1))
         return max(text + 10, {"round": 34, "turn": 36, "line": 38}.get(row.kind, 0))
 
     def paint(
@@ -70,7 +71,7 @@ class LogPainter(QStyledItemDelegate):
                 self._paint_thing(painter, row.event, QRectF(box.right() - 36, box.center().y() - 17, 32, 34))
         soft = row.kind in ("barrier", "note")
         painter.setPen(QColor(self._palette.ink_soft if soft else self._palette.ink))
-        painter.setFont(_font(row))
+        painter.setFont(_font(row.kind))
         painter.drawText(self._text_box(row, box), WRAP, index.data(Qt.ItemDataRole.DisplayRole))
         painter.restore()
 
@@ -155,8 +156,14 @@ def undo_box(box: QRect) -> QRect:
     return QRect(box.right() - 34, box.center().y() - 15, 30, 30)
 
 
-def _font(row: Row) -> QFont:
-    match row.kind:
+@lru_cache(maxsize=8192)  # a long match with the bar to scroll it and without
+def _text_height(said: str, kind: Kind, width: int, scale: float) -> int:
+    """Return how high a text is, wrapped into a width."""
+    return QFontMetrics(_font(kind)).boundingRect(QRect(0, 0, width, 10_000), WRAP, said).height()
+
+
+def _font(kind: Kind) -> QFont:
+    match kind:
         case "round":
             return serif(scaled(18), bold=True)
         case "turn":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -22,7 +23,7 @@ from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, faded
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.views.crests import paint_crest
-from islas_qt.views.painted import SMOOTH
+from islas_qt.views.painted import SMOOTH, Paint
 from islas_qt.views.scenery import pen
 from islas_qt.views.vessel import paint_wish
 from islas_qt.views.words import colour_name, in_colour, listed
@@ -210,32 +211,40 @@ class Result(Cover):
             left += size + 16
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        picture = self.picture()
+        if self.is_moving:
+            picture.grow()
+        else:
+            picture.finish()
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self.picture())
+        painter.drawPixmap(0, 0, picture.picture)
         if self._confetti is not None and self.is_moving:
             painter.setRenderHints(SMOOTH)
             self._confetti.paint(painter, QRectF(self.rect()), self._fall.currentValue())
         painter.end()
 
-    def paint_middle(self, painter: QPainter) -> None:
-        """Paint wreath and ribbon, the table of points, and the graph."""
+    def parts(self) -> list[Paint]:
+        """Return what paints wreath and ribbon, the table of points row by row, and the graph."""
         if self._cast is None:
-            return
-        best = winners(self.scores)
-        self._paint_crown(painter, best)
+            return []
         first, second = self._sheets()
-        for sheet in (first, second):
-            paint_sheet(painter, sheet, self._palette)
-        self._paint_table(painter, first.adjusted(18, 12, -18, -12))
-        heading = QRectF(second.left() + 20, second.top() + 10, second.width() - 40, self.px(26))
+        rows = (partial(self._paint_row, number=number) for number in range(len(self.scores)))
+        sheets = (partial(paint_sheet, box=sheet, palette=self._palette) for sheet in (first, second))
+        return [self._paint_crown, *sheets, self._paint_heads, *rows, self._paint_graph]
+
+    def _paint_graph(self, painter: QPainter) -> None:
+        assert self._cast is not None
+        _, sheet = self._sheets()
+        heading = QRectF(sheet.left() + 20, sheet.top() + 10, sheet.width() - 40, self.px(26))
         painter.setPen(QColor(self._palette.ink_soft))
         write(painter, heading, tr("Points after each round"), self.px(15), CENTRE)
         crests = [self._cast.crest(seat) for seat in range(len(self.scores))]
-        graph = second.adjusted(14, self.px(42), -18, -12)
-        paint_points_graph(painter, graph, self._rounds, crests, best, self.px(1), self._palette)
+        graph = sheet.adjusted(14, self.px(42), -18, -12)
+        paint_points_graph(painter, graph, self._rounds, crests, winners(self.scores), self.px(1), self._palette)
 
-    def _paint_crown(self, painter: QPainter, best: Sequence[Seat]) -> None:
+    def _paint_crown(self, painter: QPainter) -> None:
         assert self._cast is not None
+        best = winners(self.scores)
         crown, middle = self._crown(), self.width() / 2
         radius = crown * 0.245
         step = radius * 2.9
@@ -250,29 +259,34 @@ class Result(Cover):
         width = max(self.px(380), banner_width(words, height))
         paint_banner(painter, QRectF(middle - width / 2, crown - crown * 0.24, width, height), words, self._palette)
 
-    def _paint_table(self, painter: QPainter, box: QRectF) -> None:
-        """Paint a row for each seat, the best first: points in every colour, and their sum."""
-        assert self._cast is not None
-        palette, best = self._palette, winners(self.scores)
+    def _table_in(self) -> tuple[QRectF, float, float, float, float]:
+        """Return the room of the table of points, the height of its heads and rows, the width of names and colours."""
+        first, _ = self._sheets()
+        box = first.adjusted(18, 12, -18, -12)
         head = min(self.px(52), box.height() * 0.2)
         high = min((box.height() - head) / len(self.scores), self.px(84))
         spare = box.height() - head - high * len(self.scores)
-        box = box.adjusted(0, spare / 2, 0, -spare / 2)
         name = box.width() * 0.36
         step = (box.width() - name) / (len(COLOURS) + 1.5)
+        return box.adjusted(0, spare / 2, 0, -spare / 2), head, high, name, step
+
+    def _paint_heads(self, painter: QPainter) -> None:
+        """Paint the colours over their columns, and what the last one is."""
+        box, head, _, name, step = self._table_in()
         for colour in range(len(COLOURS)):
             at = QPointF(box.left() + name + (colour + 0.5) * step, box.top() + head * 0.46)
             paint_wish(painter, FIRST_COLOUR + colour, at, min(head * 0.38, step * 0.38))
         total = QRectF(box.right() - 1.5 * step, box.top(), 1.5 * step, head)
-        painter.setPen(QColor(palette.ink_soft))
+        painter.setPen(QColor(self._palette.ink_soft))
         write(painter, total, tr("Total"), self.px(15), CENTRE, bold=True)
-        for number, seat in enumerate(self._order()):
-            row = QRectF(box.left(), box.top() + head + number * high, box.width(), high)
-            self._paint_row(painter, row, seat, seat in best, name, step)
 
-    def _paint_row(self, painter: QPainter, row: QRectF, seat: Seat, is_best: bool, name: float, step: float) -> None:
+    def _paint_row(self, painter: QPainter, number: int) -> None:
+        """Paint the row of a seat, the best first: points in every colour, and their sum."""
         assert self._cast is not None
-        palette = self._palette
+        box, head, high, name, step = self._table_in()
+        row = QRectF(box.left(), box.top() + head + number * high, box.width(), high)
+        palette, seat = self._palette, self._order()[number]
+        is_best = seat in winners(self.scores)
         painter.setPen(pen(faded(palette.ink_soft, 0.4), 1.0))
         painter.drawLine(row.topLeft(), row.topRight())
         radius = min(row.height() * 0.34, self.px(20))

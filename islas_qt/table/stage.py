@@ -6,20 +6,24 @@ import cmath
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 
 from engine.core import Seat
+from engine.games.islas.actions import Mask
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.state import Setup
 from engine.match import CRESTS, Player
+from islas_qt.play.plan import spoken
 from islas_qt.table.steps import Step
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.hand import bend, open_path
+from islas_qt.views.painted import Paint
 from islas_qt.views.scenery import pen
 
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -39,8 +43,13 @@ Tell = Callable[[Callable[[], str]], None]  # says a sentence that can be said a
 class Cast:
     """Who plays, and with which cards."""
 
-    players: Sequence[Player]
+    seated: Sequence[Player]
     setup: Setup
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, by the names that are spoken now."""
+        return spoken(self.seated)
 
     @property
     def deck(self) -> Deck:
@@ -57,6 +66,7 @@ class Scene(Protocol):
 
     cast: Cast
     card: Card
+    shows_islands: bool  # beside the names
     turned: float  # the card, from its back (0) to its face (1)
     gone: float  # the card, on its way to the discards
 
@@ -67,6 +77,9 @@ class Scene(Protocol):
     @property
     def heads(self) -> tuple[str, ...]:
         """The words over the columns."""
+
+    def counted_plots(self, seat: Seat) -> Mask:
+        """Return the plots of a seat that are being counted."""
 
     def spots(self, grid: Grid) -> list[QRectF]:
         """Return the rows and columns that are looked at now."""
@@ -82,6 +95,9 @@ class Scene(Protocol):
 
     def steps(self, tell: Tell) -> list[Step]:
         """Return how the scene is played."""
+
+    def paint_island(self, painter: QPainter, seat: Seat, box: QRectF, palette: Palette) -> None:
+        """Paint the island of a seat, if islands are shown."""
 
     def paint_head(self, painter: QPainter, column: int, box: QRectF, grid: Grid, palette: Palette) -> None:
         """Paint the sign over a column."""
@@ -102,6 +118,7 @@ class Grid:
     columns: int
     rows: int
     unit: float  # pixels of what is 1 pixel large in a small window
+    islands: bool = False  # whether they are shown beside the names
 
     @property
     def head_height(self) -> float:
@@ -109,12 +126,21 @@ class Grid:
 
     @property
     def name_width(self) -> float:
-        return self.table.width() * 0.36
+        return self.table.width() * 0.36 + self.island_width * 0.7
+
+    @property
+    def island_width(self) -> float:
+        return self.table.width() * 0.13 if self.islands else 0.0
 
     def name(self, row: int) -> QRectF:
         """Return the cell with crest and name of a seat."""
         height = (self.table.height() - self.head_height) / self.rows
         return QRectF(self.table.left(), self.table.top() + self.head_height + row * height, self.name_width, height)
+
+    def island(self, row: int) -> QRectF:
+        """Return the room for a seat's island, at the end of its cell."""
+        name = self.name(row)
+        return name.adjusted(name.width() - self.island_width, 4, -5, -4)
 
     def head(self, column: int) -> QRectF:
         """Return the cell over a column."""
@@ -144,10 +170,10 @@ class Grid:
     def name_text(self, row: int) -> QRectF:
         """Return the room for a seat's name."""
         middle, radius = self.crest(row)
-        return self.name(row).adjusted(middle.x() + radius + 8 - self.table.left(), 0, -4, 0)
+        return self.name(row).adjusted(middle.x() + radius + 8 - self.table.left(), 0, -4 - self.island_width, 0)
 
 
-def grid_in(room: QRectF, columns: int, rows: int) -> Grid:
+def grid_in(room: QRectF, columns: int, rows: int, islands: bool = False) -> Grid:
     """Return the grid that fills a room well."""
     unit = min(scaled(1) * min(1.6, max(0.8, min(room.width() / 710, room.height() / 330))), room.height() / 200)
     width = min(room.height() / TALL, room.width() * 0.29)
@@ -155,8 +181,9 @@ def grid_in(room: QRectF, columns: int, rows: int) -> Grid:
     table = QRectF(room.left() + width + gap, room.top(), room.width() - width - gap, room.height())
     spare = max(0.0, table.height() - unit * (HEAD + rows * ROW))
     table.adjust(0, spare / 2, 0, -spare / 2)
+    islands = islands and table.width() > 340 * unit  # or the numbers would have too little room
     card = QRectF(room.left(), room.center().y() - width * TALL / 2, width, width * TALL)
-    return Grid(card, table, columns, rows, unit)
+    return Grid(card, table, columns, rows, unit, islands)
 
 
 def telling(tell: Tell, sentence: Callable[[], str]) -> Step:
@@ -172,28 +199,50 @@ def paint_lines(painter: QPainter, grid: Grid, palette: Palette) -> None:
         painter.drawLine(line.topLeft(), line.topRight())
 
 
-def paint_still(painter: QPainter, scene: Scene, grid: Grid, palette: Palette) -> None:
-    """Paint what only becomes paler or clearer while a scene is played: heads of the columns, crests and names."""
+def still_parts(scene: Scene, grid: Grid, palette: Palette) -> list[Paint]:
+    """Return what paints that which only becomes paler or clearer while a scene is played: heads, crests and names."""
+    heads = (partial(_paint_head, scene=scene, grid=grid, palette=palette, column=n) for n in range(grid.columns))
+    names = (partial(_paint_name, scene=scene, grid=grid, palette=palette, seat=seat) for seat in range(grid.rows))
+    return [partial(_paint_corner, scene=scene, grid=grid, palette=palette), *heads, *names]
+
+
+def _clear(painter: QPainter, box: QRectF) -> None:
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    painter.fillRect(box, Qt.GlobalColor.transparent)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+
+
+def _paint_corner(painter: QPainter, scene: Scene, grid: Grid, palette: Palette) -> None:
+    corner = QRectF(grid.table.left() + 6, grid.table.top(), grid.name_width - 12, grid.head_height - 4)
+    _clear(painter, corner)
     painter.setPen(QColor(palette.ink_soft))
     painter.setFont(serif(grid.unit * 14, italic=True))
-    corner = QRectF(grid.table.left() + 6, grid.table.top(), grid.name_width - 12, grid.head_height - 4)
     painter.drawText(corner, WRAPPED, scene.corner)
+
+
+def _paint_head(painter: QPainter, scene: Scene, grid: Grid, palette: Palette, column: int) -> None:
+    head = grid.head(column)
+    _clear(painter, head)
+    low = min(grid.unit * 25, head.height() * 0.3)
+    scene.paint_head(painter, column, head.adjusted(0, 4, 0, -low), grid, palette)
     painter.setPen(QColor(palette.ink))
-    for column, words in enumerate(scene.heads):
-        head = grid.head(column)
-        low = min(grid.unit * 25, head.height() * 0.3)
-        scene.paint_head(painter, column, head.adjusted(0, 4, 0, -low), grid, palette)
-        painter.setPen(QColor(palette.ink))
-        write(painter, QRectF(head.left(), head.bottom() - low, head.width(), low), words, grid.unit * 14, CENTRE)
-    for seat, player in enumerate(scene.cast.players):
-        middle, radius = grid.crest(seat)
-        paint_crest(painter, scene.cast.crest(seat), middle, radius, palette)
-        painter.setPen(QColor(palette.ink))
-        write(painter, grid.name_text(seat), player.name, grid.unit * NAME, MIDDLE_LEFT, bold=True)
+    words = QRectF(head.left(), head.bottom() - low, head.width(), low)
+    write(painter, words, scene.heads[column], grid.unit * 14, CENTRE)
+
+
+def _paint_name(painter: QPainter, scene: Scene, grid: Grid, palette: Palette, seat: Seat) -> None:
+    _clear(painter, grid.name(seat))
+    middle, radius = grid.crest(seat)
+    paint_crest(painter, scene.cast.crest(seat), middle, radius, palette)
+    painter.setPen(QColor(palette.ink))
+    name = scene.cast.players[seat].name
+    write(painter, grid.name_text(seat), name, grid.unit * NAME, MIDDLE_LEFT, bold=True)
+    if grid.islands:
+        scene.paint_island(painter, seat, grid.island(seat), palette)
 
 
 def draw_still(painter: QPainter, still: QPixmap, scene: Scene, grid: Grid) -> None:
-    """Draw what `paint_still` painted, each part as clearly as the scene has it now."""
+    """Draw what `still_parts` painted, each part as clearly as the scene has it now."""
     corner = QRectF(grid.table.topLeft(), QSizeF(grid.name_width, grid.head_height))
     parts = [(corner, 1.0)]
     parts += [(grid.head(column), scene.column_strength(column)) for column in range(grid.columns)]
@@ -208,8 +257,10 @@ def draw_still(painter: QPainter, still: QPixmap, scene: Scene, grid: Grid) -> N
 def write(painter: QPainter, box: QRectF, text: str, size: float, align: int, bold: bool = False) -> None:
     """Write one line of text, smaller or at last shortened if the box is narrow."""
     size = min(size, box.height() * 0.8)
-    wide = QFontMetricsF(serif(size, bold)).horizontalAdvance(text)
-    font = serif(int(size * min(1.0, max(0.5, box.width() / max(wide, 1)))), bold)
+    for pixels in range(int(size), int(size * 0.5) - 1, -1):
+        font = serif(pixels, bold)
+        if QFontMetricsF(font).horizontalAdvance(text) <= box.width():
+            break
     painter.setFont(font)
     shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
     painter.drawText(box, align | int(Qt.TextFlag.TextSingleLine), shown)

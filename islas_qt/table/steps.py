@@ -37,6 +37,11 @@ class Steps(QObject):
         """Whether something is still to be shown, paused or not."""
         return self._done is not None
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer.isActive()
+
     def play(self, steps: Iterable[Step], speed: float, done: Callable[[], None]) -> None:
         """Carry out the steps and call `done`; at speed 0 all at once, at 2 twice as fast."""
         self._left = deque(steps)

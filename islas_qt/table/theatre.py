@@ -23,11 +23,12 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cards import card_pixmap
-from islas_qt.views.painted import SMOOTH, painted
+from islas_qt.views.painted import SMOOTH, Growing, painted
 from islas_qt.views.vessel import paint_vessel
 
 EDGE = 8  # pixels around the sheet, for its shadow
 MARGIN = 22
+LATER = 1.6  # times as quick as in the first round
 STRIP = 64  # height of the theatre while somebody places a settler
 SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
 
@@ -56,6 +57,7 @@ class Theatre(QWidget):
     """A sheet of paper over the table on which the ship is unloaded; without a ship it is hidden."""
 
     skipped = Signal()  # the viewer does not want to see the rest of this ship
+    counted = Signal(object)  # the plots that are being counted, as a mask for each seat
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,7 +68,8 @@ class Theatre(QWidget):
         self._sentence: Callable[[], str] = str
         self._after_replay: Callable[[], None] | None = None
         self._sheet = QPixmap()  # the paper, and what is written on it for good
-        self._still = QPixmap()  # what stands on it while a card is shown, drawn paler or clearer
+        self._still = Growing(QPixmap(), ())  # what stands on it while a card is shown, drawn paler or clearer
+        self._still_in: tuple[Grid, Palette, float] | None = None  # where, and how, it was painted
         self._whole = QSize()  # when it is not a strip
         self.is_shrunk = False
         self.steps = Steps(self)
@@ -94,15 +97,19 @@ class Theatre(QWidget):
         self.raise_()
 
     def perform(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
-        """Show why a settler goes where it goes, a pirate too, then call `done`; at speed 0 only how it ends."""
+        """Show why a settler goes where it goes, a pirate too, then call `done`; at speed 0 only how it ends.
+
+        After the first round people know how it goes: it is shown more quickly.
+        """
         self._end_replay()
-        self._perform(moment, speed, done)
+        self._perform(moment, speed if moment.seen.table.round == 1 else speed * LATER, done)
 
     def shrink(self, small: bool) -> None:
         """Become a strip of one line at the top of the room that it has, or fill this room again."""
         if small != self.is_shrunk:
             self._whole = self.size() if small else self._whole
             self.is_shrunk = small
+            self._tell_counted()
             self.resize(self.width(), round(scaled(STRIP)) if small else self._whole.height())
             self._lay_out()
 
@@ -116,6 +123,7 @@ class Theatre(QWidget):
         self._end_replay()
         self.steps.reset()
         self.scene = None
+        self._tell_counted()
         self.hide()
 
     def replay(
@@ -167,7 +175,7 @@ class Theatre(QWidget):
         assert self._cast is not None
         match moment.event:
             case SettlerLanded():
-                scene: Scene = SettlerScene(moment.event, self._cast)
+                scene: Scene = SettlerScene(moment.event, self._cast, moment.seen.table)
             case PirateLanded():
                 scene = PirateScene(moment.event, self._cast)
             case _:
@@ -184,8 +192,13 @@ class Theatre(QWidget):
         def step(share: float) -> None:
             show(share)
             self._stage.update()
+            self._tell_counted()
 
         return step
+
+    def _tell_counted(self) -> None:
+        scene = None if self.is_shrunk else self.scene
+        self.counted.emit([scene.counted_plots(seat) for seat in range(len(scene.cast.seated))] if scene else [])
 
     def _tell(self, sentence: Callable[[], str]) -> None:
         self._sentence = sentence
@@ -216,12 +229,17 @@ class Theatre(QWidget):
         return QRectF(self.rect()).adjusted(margin, EDGE + 8, -margin, -EDGE - 8)
 
     def _grid(self, scene: Scene) -> Grid:
-        return stage.grid_in(self._room(), len(scene.heads), len(scene.cast.players))
+        return stage.grid_in(self._room(), len(scene.heads), len(scene.cast.seated), scene.shows_islands)
 
     @property
     def card_width(self) -> int:
         """How large the cards are shown."""
         return round(stage.grid_in(self._room(), 1, 1).card.width())
+
+    @property
+    def small_card_width(self) -> float:
+        """How large the card is in the strip."""
+        return (round(scaled(STRIP)) - 2 * (EDGE + 5)) / stage.TALL
 
     def _room(self) -> QRectF:
         return self._inner().adjusted(0, self._head(), 0, -self._foot() - 8)
@@ -246,7 +264,7 @@ class Theatre(QWidget):
             self.label.setGeometry(inner.adjusted(0, inner.height() - round(self._foot()), 0, 0))
         self._stage.setGeometry(self._room().adjusted(-12, -6, 12, 6).toRect())
         self._stage.setVisible(self.scene is not None and not self.is_shrunk)
-        self._sheet = self._still = QPixmap()
+        self._sheet = QPixmap()
         self._fit_sentence()
         self.update()
 
@@ -256,9 +274,8 @@ class Theatre(QWidget):
 
     def _reason_box(self) -> QRectF:
         """Return the room in the strip for what decided and who got it."""
-        strip = QRectF(self.rect()).adjusted(EDGE + 10, EDGE + 5, 0, -EDGE - 5)
-        card = strip.height() / stage.TALL
-        return QRectF(strip.left() + card + 10, strip.top(), strip.height() * 2, strip.height())
+        height = self.small_card_width * stage.TALL
+        return QRectF(EDGE + 10 + self.small_card_width + 10, EDGE + 5, height * 2, height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self.is_shrunk and self.height() != round(scaled(STRIP)):
@@ -273,23 +290,35 @@ class Theatre(QWidget):
 
     def _draw_sheet(self, painter: QPainter) -> None:
         if self._sheet.isNull():
-            self._sheet = self._painted(self._paint_sheet)
-            self._still = self._painted(self._paint_still)
+            palette, ratio = self._colours(), self.devicePixelRatioF()
+            self._sheet = painted(self.size().toSizeF(), ratio, lambda painter: self._paint_sheet(painter, palette))
+            if self.scene is not None and not self.is_shrunk:
+                self._renew_still(self.scene, palette, ratio)
         painter.drawPixmap(0, 0, self._sheet)
 
     def _paint_scene(self, painter: QPainter) -> None:
         assert self.scene is not None
         self._draw_sheet(painter)
         scene, grid, palette = self.scene, self._grid(self.scene), self._colours()
+        if self.steps.is_moving:
+            self._still.grow()
+        else:
+            self._still.finish()
+        if not self._still.is_done:
+            self._stage.update()
         for box in scene.spots(grid):
             stage.paint_spot(painter, box, palette)
-        stage.draw_still(painter, self._still, scene, grid)
+        stage.draw_still(painter, self._still.picture, scene, grid)
         stage.paint_card(painter, scene, grid, self.devicePixelRatioF(), self._palette)
         scene.paint(painter, grid, palette)
 
-    def _painted(self, paint: Callable[[QPainter, Palette], None]) -> QPixmap:
-        palette = self._colours()
-        return painted(self.size().toSizeF(), self.devicePixelRatioF(), lambda painter: paint(painter, palette))
+    def _renew_still(self, scene: Scene, palette: Palette, ratio: float) -> None:
+        """Begin to paint what stands on the sheet, over that of the last card if it stood in the same places."""
+        where = self._grid(scene), palette, ratio
+        picture = self._still.picture
+        if where != self._still_in:
+            picture, self._still_in = painted(self.size().toSizeF(), ratio, lambda _: None), where
+        self._still = Growing(picture, stage.still_parts(scene, *where[:2]))
 
     def _paint_sheet(self, painter: QPainter, palette: Palette) -> None:
         sheet = QRectF(self.rect()).adjusted(EDGE, EDGE - 3, -EDGE, -EDGE - 3)
@@ -308,16 +337,12 @@ class Theatre(QWidget):
         else:
             paint_vessel(painter, self._inner().adjusted(0, self._head(), 0, -self._foot()), palette)
 
-    def _paint_still(self, painter: QPainter, palette: Palette) -> None:
-        if self.scene is not None and not self.is_shrunk:
-            stage.paint_still(painter, self.scene, self._grid(self.scene), palette)
-
     def _paint_strip(self, painter: QPainter, palette: Palette) -> None:
         if self.scene is None:
             return
         box = self._reason_box()
-        width = box.height() / stage.TALL
-        card = card_pixmap(self.scene.cast.deck, self.scene.card, round(width), self.devicePixelRatioF(), palette)
+        width = self.small_card_width
+        card = card_pixmap(self.scene.cast.deck, self.scene.card, width, self.devicePixelRatioF(), palette)
         painter.drawPixmap(QRectF(box.left() - width - 10, box.top(), width, box.height()), card, QRectF(card.rect()))
         self.scene.paint_reason(painter, box, palette)
 

@@ -40,7 +40,7 @@ SHEET, CORNER = QRectF(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), 6.0
 NIGHT = "#dcd5c7"  # what falls on a card by night
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=320)  # one deck in all the sizes of a table
 def _pixmap(deck: Deck | None, card: Card | None, width: int, ratio: float, palette: Palette, language: str) -> QPixmap:
     box = QRectF(0, 0, width, width * RATIO)
 

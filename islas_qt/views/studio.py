@@ -10,12 +10,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from engine.island.cells import Island
 from islas_qt.theme import Palette
 from islas_qt.views.island_painter import Picture, painting
-from islas_qt.views.island_shape import island_shape
+from islas_qt.views.island_shape import surveying
 
-SLICE = 0.008  # seconds of painting between two looks at the mouse and the keys
+SLICE = 0.004  # seconds of painting between two looks at the mouse and the keys
 MOST_BYTES = 200_000_000  # of pictures that are kept
 AT_LEAST = 6  # of them, however large: a chart of islands that replace each other would be painted for ever
 
+Order = tuple[Island, Palette, float, float]  # scale and device pixel ratio
 Key = tuple[Island, str, float, float]
 
 
@@ -47,6 +48,10 @@ class Studio(QObject):
         if found := self._pictures.pop(key, None):
             self._pictures[key] = found  # now the youngest
         return found
+
+    def cancel(self, island: Island, palette: Palette, scale: float, ratio: float) -> None:
+        """Leave a picture unpainted; whoever else wants it asks again after the next one."""
+        self._orders.pop((island, palette.name, scale, ratio), None)
 
     def cancel_orders(self) -> None:
         """Leave unpainted what is not painted yet: nobody wants it any more."""
@@ -80,6 +85,5 @@ class Studio(QObject):
 
 
 def _order(island: Island, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:
-    shape = island_shape(island)
-    yield
+    shape = yield from surveying(island)
     return (yield from painting(shape, palette, scale, ratio))

@@ -71,3 +71,12 @@ def test_the_studio_drops_orders_in_the_middle(qtbot: QtBot) -> None:
     place.cancel_orders()  # Qt would complain of painters left open, and the test would fail
     qtbot.wait(40)
     assert not place.is_busy
+
+
+def test_what_nobody_wants_any_more_is_not_painted(qtbot: QtBot) -> None:
+    place = Studio()
+    for scale in SCALES[:2]:
+        place.picture(TENERIFE, LIGHT, scale, 1.0)
+    place.cancel(TENERIFE, LIGHT, SCALES[0], 1.0)
+    qtbot.waitUntil(lambda: not place.is_busy, timeout=20_000)
+    assert [ask(place, scale) is not None for scale in SCALES[:2]] == [False, True]

@@ -271,6 +271,22 @@ def test_other_colours_and_another_island(board: Board, table: Table, qtbot: QtB
     assert board.accessibleName() == classic_islands()[1].name
 
 
+def test_land_and_plots_are_seen_before_the_island_is_painted(qtbot: QtBot, table: Table) -> None:
+    board = Board(Studio(), LIGHT, None)  # type: ignore[arg-type]
+    qtbot.addWidget(board)
+    board.resize(500, 500)
+    board.show_land(table, 0)
+    assert look(board).pixelColor(board.spot(4).toPoint()).name() == LIGHT.plot_worn
+
+
+def test_the_wish_that_decides_is_painted_on_its_plots(board: Board) -> None:
+    looks = []
+    for choice in (Choice("1", ""), Choice("1", "", wish=0), Choice("1", "", wish=7), Choice("2", "", wish=7)):
+        board.offer({0: choice})
+        looks.append(look(board))
+    assert all(one != other for number, one in enumerate(looks) for other in looks[:number])
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [
@@ -302,3 +318,18 @@ def test_a_screen_reader_follows_the_keys(board: Board, qtbot: QtBot) -> None:
     assert plot.parent().object() is board
     middle = plot.rect().center()
     assert reader.childAt(middle.x(), middle.y()).text(QAccessible.Text.Name) == board.describe(board.plot)
+
+
+def test_an_island_is_painted_only_for_the_place_where_it_comes_to_lie(qtbot: QtBot, table: Table) -> None:
+    studio = Studio()
+    board = Board(studio, LIGHT, None)  # type: ignore[arg-type]
+    qtbot.addWidget(board)
+    board.resize(500, 500)
+    board.show()
+    painted: list[bool] = []
+    studio.painted.connect(lambda: painted.append(True))
+    board.show_land(table, 0)
+    board.lie_in(QRectF(0, 0, 300, 300))
+    board._settled.timeout.emit()  # at once: an island may be painted before
+    qtbot.waitUntil(lambda: board.is_painted and not studio.is_busy, timeout=30_000)
+    assert painted == [True]

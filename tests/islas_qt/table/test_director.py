@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from _matches import finished
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import HouseLost, Merged
@@ -60,4 +61,37 @@ def test_an_island_that_was_not_seen_before_only_shows_what_came_of_it(qtbot: Qt
     table.show_table(moment.seen)
     shown: list[bool] = []
     table.board.lose(moment.event.plot, 100, lambda: shown.append(True))
+    assert shown == [True]
+
+
+def first_actions(count: int) -> list[Moment]:
+    """Return what comes of the first actions of a match."""
+    review = Review(finished(1, 2))
+    review.go_to(0)
+    return [moment for _ in range(count) for moment in review.step()]
+
+
+def test_every_event_has_a_turn_of_the_event_loop_for_itself(
+    qtbot: QtBot, table: TableScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moments = first_actions(5)
+    told: list[object] = []
+    monkeypatch.setattr(table, "note", lambda moment: told.append(moment.event))
+    shown: list[bool] = []
+    director = Director(table)
+    director.run(moments, lambda: shown.append(True))
+    while not shown:
+        before = len(told)
+        QApplication.processEvents()
+        assert len(told) <= before + 1
+    assert told == [moment.event for moment in moments]
+
+
+def test_what_is_left_can_be_skipped_between_two_events(table: TableScreen) -> None:
+    moments = first_actions(5)
+    assert len(moments) > 1
+    shown: list[bool] = []
+    director = Director(table)
+    director.run(moments, lambda: shown.append(True))
+    director.skip()
     assert shown == [True]

@@ -154,3 +154,17 @@ def test_a_graph_of_any_length_is_drawn(rounds: list[tuple[int, ...]]) -> None:
     blank = QImage(500, 300, QImage.Format.Format_RGB32)
     blank.fill(0)
     assert drawn(rounds, 2) != blank
+
+
+def test_while_houses_fall_it_is_painted_in_parts(result: Result) -> None:
+    result.show_result(*ended(*TWO), [(10, 10), (19, 17)], 0)
+    result.grab()
+    whole = result.picture().picture.toImage()
+    result.hide()
+    result.show_result(*ended(*TWO), [(10, 10), (19, 17)], 1)
+    looks = 0
+    while not result.picture().is_done:
+        result.grab()
+        looks += 1
+    assert looks > 1
+    assert result.picture().picture.toImage() == whole

@@ -1,0 +1,99 @@
+"""Nothing moves on a table before there is something to see, and no frame has to paint all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from _matches import finished
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from islas_qt.play.review import Review
+from islas_qt.settings import Settings
+from islas_qt.table import ahead
+from islas_qt.table.screen import TableScreen
+from islas_qt.theme import LIGHT
+from islas_qt.views.studio import Studio
+
+
+class Idle(Studio):
+    """Takes orders and never paints them."""
+
+    def _paint(self) -> None:
+        self._timer.stop()
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, tmp_path: Path) -> Callable[..., TableScreen]:
+    """Return a function that shows a table; its islands are painted by a studio."""
+
+    def show(studio: Studio, reduced_motion: str = "off") -> TableScreen:
+        settings = Settings(tmp_path / "settings.ini")
+        settings.reduced_motion = reduced_motion
+        table = TableScreen(finished(1, 2), studio, LIGHT, settings)
+        studio.setParent(table)
+        qtbot.addWidget(table)
+        table.resize(1024, 600)
+        table.show_table(table.seen)
+        table.show()
+        return table
+
+    return show
+
+
+def play(table: TableScreen) -> list[bool]:
+    """Let a turn be shown, and return a list that is no longer empty when all of it was."""
+    review = Review(finished(1, 2))
+    review.go_to(0)
+    shown: list[bool] = []
+    table.animate(review.step(), lambda: shown.append(True))
+    return shown
+
+
+def test_nothing_moves_before_the_islands_are_there(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit(Studio())
+    shown = play(table)
+    moved: list[list[bool]] = []
+    table.ahead.ready.connect(lambda: moved.append([board.is_painted for board in table.boards()]))
+    qtbot.wait(30)
+    assert not table.flight.isVisible()
+    assert not moved
+    qtbot.waitUntil(lambda: shown == [True], timeout=30_000)
+    assert moved == [[True, True]]
+
+
+def test_a_match_does_not_wait_for_ever(
+    qtbot: QtBot, sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ahead, "PATIENCE", 50)
+    table = sit(Idle())
+    shown = play(table)
+    qtbot.waitUntil(lambda: shown == [True], timeout=10_000)
+    assert not table.board.is_painted
+
+
+def test_without_motion_nothing_waits(sit: Callable[..., TableScreen]) -> None:
+    assert play(sit(Idle(), "on")) == [True]
+
+
+def test_widgets_are_painted_one_in_a_turn(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit(Idle())
+    order: list[str] = []
+
+    class Part(QWidget):
+        def paintEvent(self, event: object) -> None:
+            order.append("painted")
+            QTimer.singleShot(0, self, lambda: order.append("turn"))
+
+    def parts() -> Iterator[QWidget]:
+        for _ in range(2):
+            part = Part()
+            qtbot.addWidget(part)
+            yield part
+
+    table.ahead.warm(parts(), lambda: order.append("done"))
+    qtbot.waitUntil(lambda: "done" in order)
+    assert order == ["painted", "turn", "painted", "turn", "done"]
