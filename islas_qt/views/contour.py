@@ -17,10 +17,11 @@ Crossing = tuple[int, int]  # two neighbouring points of the grid, the smaller f
 class DistanceField:
     """A smooth distance from the nearest of some points: its contour lines flow where true distances have kinks.
 
-    The smoothing would fill narrow bays; `far` names points, with a distance to add there, that keep them open.
+    It is flat until `rise` has surveyed everything.
     """
 
-    def __init__(self, points: Sequence[Point], far: Iterable[tuple[Point, float]] = ()) -> None:
+    def __init__(self, points: Sequence[Point]) -> None:
+        self._points = points
         self._left = min(point.real for point in points) - REACH
         self._top = min(point.imag for point in points) - REACH
         self._columns = math.ceil((max(point.real for point in points) + REACH - self._left) / STEP) + 1
@@ -30,10 +31,18 @@ class DistanceField:
             for row in range(self._rows)
             for column in range(self._columns)
         ]
+        self._heights = [0.0] * len(self._places)
+
+    def rise(self, far: Iterable[tuple[Point, float]]) -> Iterator[None]:
+        """Measure all distances; yield often.
+
+        The smoothing would fill narrow bays; `far` names points, with a distance to add there, that keep them open.
+        """
         near = [0.0] * len(self._places)
-        for point in points:
+        for point in self._points:
             for index in self._around(point, REACH):
                 near[index] += math.exp(-abs(self._places[index] - point) / SMOOTHNESS)
+            yield
         self._heights = [-SMOOTHNESS * math.log(value) if value else 2 * REACH for value in near]
         for point, more in far:
             for index in self._around(point, 1.5):

@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from islas_qt.theme import Palette
 from islas_qt.views import shore, terrain, track_painter
 from islas_qt.views.hand import Point, chance_at, normals, q
-from islas_qt.views.island_shape import AreaShape, IslandShape
+from islas_qt.views.island_shape import AreaShape, IslandShape, finished
 from islas_qt.views.scenery import bush, church, house, palm, peak, signpost, windmill
 
 MARGIN = 0.25  # around the shelf: peaks and palms may rise above the shore
@@ -61,13 +61,7 @@ def painting(shape: IslandShape, palette: Palette, scale: float, ratio: float) -
 
 def painted(shape: IslandShape, palette: Palette, scale: float, ratio: float = 1.0) -> Picture:
     """Return the island's picture, painted at once."""
-    steps = painting(shape, palette, scale, ratio)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            picture: Picture = done.value
-            return picture
+    return finished(painting(shape, palette, scale, ratio))
 
 
 def paint_whole(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
@@ -98,7 +92,7 @@ def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> It
             case "plot":
                 terrain.paint_plot(painter, area, palette, shape.seed)
             case "farmland":
-                terrain.paint_farmland(painter, area, palette, shape.seed)
+                yield from terrain.paint_farmland(painter, area, palette, shape.seed)
             case "village":
                 terrain.paint_village_ground(painter, area, palette)
             case "mountain":
@@ -106,9 +100,11 @@ def _paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> It
         yield
     for river in shape.rivers:
         track_painter.paint_river(painter, river, shape.land, palette)
+        yield
     for under in (True, False):
         for road in shape.roads:
             track_painter.paint_road(painter, road, palette, under)
+            yield
     for road in shape.roads:
         track_painter.paint_road_ends(painter, road, shape.shore, palette)
     track_painter.paint_bridges(painter, shape, palette)
@@ -121,7 +117,7 @@ def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> 
     for road in shape.roads:
         ends = ((road.start, road.points[0]), (road.end, road.points[-1]))
         things += ((at + complex(0.0, -0.06), "signpost", 0.34) for end, at in ends if end == "open")
-    things += _plants(shape)
+    things += yield from _plants(shape)
     yield from paint_things(painter, things, shape.seed, palette)
 
 
@@ -190,8 +186,8 @@ def _houses(area: AreaShape, seed: int) -> list[Thing]:
     return found
 
 
-def _plants(shape: IslandShape) -> list[Thing]:
-    """Return palms along the beaches and shrubs inland, off everything that has a meaning."""
+def _plants(shape: IslandShape) -> Generator[None, None, list[Thing]]:
+    """Find palms along the beaches and shrubs inland, off everything that has a meaning; yield often."""
     wishes: list[tuple[Point, str, float]] = []
     for stretch in (stretch for stretch in shape.shore if stretch.beach):
         for point, normal in zip(stretch.points[2:-2:2], normals(stretch.points)[2:-2:2], strict=True):
@@ -203,7 +199,9 @@ def _plants(shape: IslandShape) -> list[Thing]:
         wishes += ((spot + chance.ring(0.95, 1.4), "bush", chance.number(0.12, 0.18)) for _ in range(4))
     tracks = [point for track in (*shape.rivers, *shape.roads) for point in track.points[::2]]
     found: list[Thing] = []
-    for at, what, size in wishes:
+    for number, (at, what, size) in enumerate(wishes):
+        if number % 50 == 0:
+            yield
         room = (0, 0.08, -0.08, -0.1j, -0.3j) if what == "palm" else (0, 0.14, -0.14, -0.14j, 0.1j)
         near = [area.outline for area in shape.areas if any(abs(spot - at) < 1.5 for spot in area.spots)]
         if (

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import combinations_with_replacement, groupby
 from operator import itemgetter
+from typing import TypeVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -28,6 +28,9 @@ RINGS = (1.34, 1.62, 2.05)  # foam, shallows, shelf
 INSETS = {"river": 0.2, "road": 0.17, "plain": 0.085, "sea": -0.03}
 BAY = {3: 0.08, 4: 0.3, 5: 0.5, 6: 0.62}  # by the number of land cells around a sea cell
 ROUNDING = 0.34
+MOST_KNOWN = 64  # shapes that are kept
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,28 +75,64 @@ class IslandShape:
         return next((number for number, plot in enumerate(self.plots) if plot.outline.contains(q(point))), None)
 
 
-@lru_cache(maxsize=64)
+known: dict[Island, IslandShape] = {}  # the youngest last
+
+
 def island_shape(island: Island) -> IslandShape:
     """Return the shape of an island with any land at all; the same island always has the same shape."""
+    return finished(surveying(island))
+
+
+def surveying(island: Island) -> Generator[None, None, IslandShape]:
+    """Find the shape of an island if it is not known; yield often, so that a window stays alive."""
+    shape = known.get(island)
+    if shape is None:
+        shape = yield from _surveying(island)
+        known[island] = shape
+        if len(known) > MOST_KNOWN:
+            del known[next(iter(known))]
+    return shape
+
+
+def finished(steps: Generator[None, None, T]) -> T:
+    """Take all steps at once and return what comes of them."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+
+def _surveying(island: Island) -> Generator[None, None, IslandShape]:
     wobble = Wobble(island.drawing)
     land = island.area_of()
-    field = DistanceField([centre(cell) for cell in land], _bays(land))
+    field = DistanceField([centre(cell) for cell in land])
+    yield from field.rise(_bays(land))
     kinds: dict[Edge, str] = {border.between: border.kind for border in island.borders}
     shore_lines = [along([*loop, loop[0]], 0.16)[:-1] for loop in field.contour(LAND)]
-    rings = tuple(closed_path(*(wobble.all(loop) for loop in field.contour(level))) for level in RINGS)
+    rings = []
+    for level in RINGS:
+        yield
+        rings.append(closed_path(*(wobble.all(loop) for loop in field.contour(level))))
     edges = _shore_edges(land, kinds)
+    shore = []
+    for line in shore_lines:
+        yield
+        shore += [Stretch(beach, tuple(wobble.all(points))) for beach, points in _stretches(line, edges)]
+    areas = []
+    for area in island.areas:
+        yield
+        areas.append(area_shape(area, land, kinds, wobble))
     surveyor = Surveyor(island, field, LAND)
+    yield
     return IslandShape(
         seed=island.drawing,
         bounds=rings[-1].controlPointRect(),
         land=closed_path(*(wobble.all(loop) for loop in shore_lines)),
-        rings=rings,
-        shore=tuple(
-            Stretch(beach, tuple(wobble.all(points)))
-            for line in shore_lines
-            for beach, points in _stretches(line, edges)
-        ),
-        areas=tuple(area_shape(area, land, kinds, wobble) for area in island.areas),
+        rings=tuple(rings),
+        shore=tuple(shore),
+        areas=tuple(areas),
         rivers=tuple(_bent(track, wobble) for track in surveyor.rivers()),
         roads=tuple(_bent(track, wobble) for track in surveyor.roads()),
     )

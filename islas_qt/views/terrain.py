@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cmath
 import math
+from collections.abc import Iterator
 
 from PySide6.QtCore import QLineF, Qt
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
@@ -67,8 +68,8 @@ def _paint_stakes(painter: QPainter, middle: Point, palette: Palette) -> None:
         painter.drawLine(q(corner + 0.02j), q(corner - 0.08j))
 
 
-def paint_farmland(painter: QPainter, area: AreaShape, palette: Palette, seed: int) -> None:
-    """Paint a patchwork of fields, each ploughed in its own direction."""
+def paint_farmland(painter: QPainter, area: AreaShape, palette: Palette, seed: int) -> Iterator[None]:
+    """Paint a patchwork of fields, each ploughed in its own direction; yield after each."""
     chance = chance_at(area.centre, seed, 5)
     painter.save()
     painter.setClipPath(area.outline)
@@ -86,6 +87,7 @@ def paint_farmland(painter: QPainter, area: AreaShape, palette: Palette, seed: i
         angle = (spoke + after) / 2 + chance.number(0.5, 1.1) * (1 if number % 2 else -1)
         _plough(painter, hub, angle, max(abs(point - hub) for point in area.points), palette)
         painter.setClipPath(area.outline)  # neither intersected nor restored by Qt: what writes SVG gets that wrong
+        yield
     for spoke in spokes:
         hedge = pen(palette.hedge, 0.075)
         hedge.setDashPattern([0.9, 1.25])

@@ -9,7 +9,7 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt.theme import DARK, LIGHT, Palette
 from islas_qt.views.island_painter import painted
-from islas_qt.views.island_shape import island_shape
+from islas_qt.views.island_shape import island_shape, known
 from tests.islas_qt.test_island_shape import wild_island
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -19,7 +19,7 @@ TENERIFE = classic_islands()[0]
 
 def layers(island: Island, palette: Palette = LIGHT, ratio: float = 1.0) -> list[QImage]:
     """Paint an island from scratch."""
-    island_shape.cache_clear()
+    known.clear()
     picture = painted(island_shape(island), palette, 12.0, ratio)
     return [layer.toImage() for layer in (picture.water, picture.ground, picture.standing)]
 

@@ -9,7 +9,7 @@ from engine.island.cells import BORDER_KINDS, Area, AreaKind, Border, Cell, Isla
 from engine.island.files import classic_islands
 from engine.rng import below
 from islas_qt.views.hand import Wobble, centre, q
-from islas_qt.views.island_shape import island_shape
+from islas_qt.views.island_shape import island_shape, known, surveying
 
 
 def wild_island(seed: int) -> Island:
@@ -129,3 +129,22 @@ def test_a_lake_stays_open() -> None:
 def _points(path: QPainterPath) -> list[complex]:
     elements = (path.elementAt(at) for at in range(path.elementCount()))
     return [complex(element.x, element.y) for element in elements]
+
+
+def test_a_shape_is_found_in_many_small_steps_and_then_known() -> None:
+    tenerife = classic_islands()[0]
+    known.clear()
+    next(surveying(tenerife))
+    assert not known, "nothing is kept of a survey that was given up"
+    steps = sum(1 for _ in surveying(tenerife))
+    assert steps > len(tenerife.area_of()) + len(tenerife.areas)
+    assert sum(1 for _ in surveying(tenerife)) == 0
+    assert island_shape(tenerife) is known[tenerife]
+
+
+def test_only_so_many_shapes_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    known.clear()
+    monkeypatch.setattr("islas_qt.views.island_shape.MOST_KNOWN", 2)
+    for of in classic_islands()[:3]:
+        island_shape(of)
+    assert list(known) == list(classic_islands()[1:3])
