@@ -253,9 +253,9 @@ class TableCloth(QWidget):
             self.theatre.stackUnder(self.result)
 
     def lay_out_bar(self) -> None:
-        """Put the buttons above the middle of the hand, or above what is said about the ship."""
+        """Put the buttons above the middle of the hand; at its foot while that place is taken by the theatre."""
         is_taken = self.theatre.is_shrunk and self.theatre.isVisibleTo(self)
-        bottom = self.theatre.y() if is_taken else self._middle.bottom() - 4
+        bottom = self.height() - GAP if is_taken else self._middle.bottom() - 4
         self.bar.stand_on(self._middle.center().x(), bottom, self._middle.width())
         width, height = min(self._middle.width(), 640), self.review_bar.sizeHint().height()
         left = self._middle.center().x() - width // 2
