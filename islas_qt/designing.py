@@ -100,7 +100,7 @@ class Designing(QObject):
         """Tell whether the window may be closed now; if there is unsaved work it is asked about, and closed then."""
         if "editor" not in self.__dict__ or not self._island_id:
             return True
-        if self.editor.document.is_saved:
+        if self.editor.describe() and self.editor.document.is_saved:
             self._drafts.drop(self._island_id)
             return True
         self._window.show_screen(self.editor)
@@ -161,6 +161,7 @@ class Designing(QObject):
         self._island_id, self._is_new = island_id, is_new
         self.editor.edit(document)
         self._window.show_screen(self.editor)
+        self._entitle()
 
     def _entitle(self) -> None:
         """Let the title of the window tell which island is edited, with a mark if it is not saved."""

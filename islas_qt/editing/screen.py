@@ -84,7 +84,7 @@ class EditorScreen(QWidget):
         self.toolbox.done.connect(self._do)
         top.undo.clicked.connect(self.undo)
         top.redo.clicked.connect(self.redo)
-        top.save.clicked.connect(self.save_wanted)
+        top.save.clicked.connect(self.save)
         top.generate.clicked.connect(self.generate_wanted)
         top.fairness.clicked.connect(lambda: self._play(self.fairness_wanted.emit))
         top.test.clicked.connect(lambda: self._play(self.test_wanted.emit))
@@ -95,7 +95,7 @@ class EditorScreen(QWidget):
         panel.problems.fixed.connect(self.fix)
         panel.problems.generate_wanted.connect(self.generate_wanted)
         panel.steps.jumped.connect(self.jump)
-        panel.details.changed.connect(self._describe)
+        panel.details.changed.connect(self.describe)
         panel.details.redrawn.connect(self._redraw)
         self._glance.timeout.connect(self._look)
 
@@ -118,17 +118,22 @@ class EditorScreen(QWidget):
 
     def may_leave(self, leave: Callable[[], object]) -> None:
         """Leave if nothing would be lost; else ask, and leave if that is wanted."""
-        self._describe()
-        if self._document is None or self._document.is_saved:
-            leave()
-            return
 
         def save() -> None:
-            self.save_wanted.emit()
+            self.save()
             if self.document.is_saved:
                 leave()
 
-        ask_to_leave(self, save, leave)
+        if self.describe():
+            if self._document is None or self._document.is_saved:
+                leave()
+            else:
+                ask_to_leave(self, save, leave)
+
+    def save(self) -> None:
+        """Ask for the island to be saved as it is, with what is just being written."""
+        if self.describe():
+            self.save_wanted.emit()
 
     def undo(self) -> None:
         """Go one step back."""
@@ -146,40 +151,44 @@ class EditorScreen(QWidget):
         """Put a problem right."""
         self._step(lambda document: document.commit(fix.step, fix.apply(document.kept)))
 
-    def _step(self, change: Callable[[Document], object]) -> None:
+    def _step(self, change: Callable[[Document], object]) -> bool:
         """Change the document other than by a stroke; one under way is given up. Say it if it cannot be done."""
         if self._document is None:
-            return
+            return True
         self.canvas.cancel()
         try:
             change(self.document)
         except RefusedError as error:
             self._tell_refusal(error.why)
-            return
+            return False
         self._select.selection &= self.document.kept.area_of().keys()
         self._tell()
+        return True
 
-    def _describe(self) -> None:
-        """Keep what is written in the details."""
+    def describe(self) -> bool:
+        """Keep what is written in the details; if that is not possible, show them and say why."""
         words = self.panel.details.words()
-        if self._document and words != (self.document.kept.name, self.document.kept.author, self.document.kept.note):
-            self._step(lambda document: document.describe(*words, document.kept.drawing))
+        if not self._document or words == (self.document.kept.name, self.document.kept.author, self.document.kept.note):
+            return True
+        is_good = self._step(lambda document: document.describe(*words, document.kept.drawing))
+        if not is_good:
+            self.panel.show_page("details")
+        return is_good
 
     def _redraw(self) -> None:
         """Let another hand draw the island."""
-        self._describe()
 
         def drawn(document: Document) -> None:
             kept = document.kept
             document.describe(kept.name, kept.author, kept.note, mix(kept.drawing)[1] % 1_000_000)
 
-        self._step(drawn)
+        if self.describe():
+            self._step(drawn)
 
     def _play(self, ask: Callable[[Island], None]) -> None:
         """Ask for something that needs a playable island, or say why it is not one."""
-        if self._document is None:
+        if self._document is None or not self.describe():
             return
-        self._describe()
         self._look()
         assert self.panel.report is not None
         if self.panel.report.errors:
@@ -344,7 +353,7 @@ class EditorScreen(QWidget):
         deeds: dict[int, Callable[[], object]] = {
             Qt.Key.Key_Z: self.redo if shift else self.undo,
             Qt.Key.Key_Y: self.redo,
-            Qt.Key.Key_S: self.save_wanted.emit,
+            Qt.Key.Key_S: self.save,
             Qt.Key.Key_A: self._select_all,
             Qt.Key.Key_C: self.copy,
             Qt.Key.Key_X: self._cut,

@@ -185,7 +185,7 @@ class GeneratorDialog(PaperDialog):
         self.setWindowTitle(tr("Generate an island"))
         self.vary.setVisible(self._base is not None)
         if self._base is not None:
-            self.vary.setText(tr("Vary “{name}”", name=self._base.name))
+            self.vary.setText(tr("Vary “{name}”", name=self._base.name).replace("&", "&&"))  # no shortcut
         self.vary_this.setText(tr("Vary this one"))
         self.close_button.setText(tr("Close"))
         self.take.setText(tr("Take this one"))

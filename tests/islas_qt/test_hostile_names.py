@@ -114,7 +114,7 @@ def look(window: MainWindow) -> Iterator[tuple[QWidget, str]]:
         assert not GuiQt.mightBeRichText(widget.toolTip()), widget.toolTip()
         said = [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
         match widget:
-            case QLabel() if widget.text():
+            case QLabel() if widget.text() and widget.objectName() != "qtooltip_label":  # that one is Qt's
                 assert widget.textFormat() == Qt.TextFormat.PlainText, widget.text()
                 said.append(widget.text())
             case QAbstractButton():

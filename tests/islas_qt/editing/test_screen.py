@@ -285,6 +285,16 @@ def test_what_was_just_written_counts_as_unsaved(editor: EditorScreen) -> None:
     press(asked(editor), "Stay here")
 
 
+def test_what_is_just_being_written_is_saved(editor: EditorScreen, qtbot: QtBot) -> None:
+    editor.panel.show_page("details")
+    name = editor.panel.details.name
+    name.setFocus()
+    name.setText("Isla Nueva")
+    with qtbot.waitSignal(editor.save_wanted, timeout=100):
+        QTest.keyClick(name, Key.Key_S, CONTROL)
+    assert editor.document.kept.name == "Isla Nueva"
+
+
 # -- details and the rest
 
 
