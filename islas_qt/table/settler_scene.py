@@ -23,7 +23,7 @@ from islas_qt.theme import LIGHT, Palette, serif
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.pieces import COLOURS, HUE_NAMES
 from islas_qt.views.privileges import paint_privilege
-from islas_qt.views.small_island import paint_small_island, paint_small_plots
+from islas_qt.views.small_island import draw_small_island, paint_small_plots
 from islas_qt.views.vessel import paint_wish
 from islas_qt.views.words import symbol_name
 
@@ -119,7 +119,7 @@ class SettlerScene:
     def paint_island(self, painter: QPainter, seat: Seat, box: QRectF, palette: Palette) -> None:
         """Paint a seat's island with the plots that are taken."""
         island = self.cast.setup.islands[seat]
-        paint_small_island(painter, island, box, palette)
+        draw_small_island(painter, island, box, palette)
         for plot, (_, colour) in self._houses[seat].items() if self._houses else ():
             paint_small_plots(painter, island, box, (plot,), COLOURS[HUE_NAMES[colour]], palette)
 

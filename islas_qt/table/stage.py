@@ -138,9 +138,9 @@ class Grid:
         return QRectF(self.table.left(), self.table.top() + self.head_height + row * height, self.name_width, height)
 
     def island(self, row: int) -> QRectF:
-        """Return the room for a seat's island, at the end of its cell."""
+        """Return the room for a seat's island, at the end of its cell, in whole pixels."""
         name = self.name(row)
-        return name.adjusted(name.width() - self.island_width, 4, -5, -4)
+        return QRectF(name.adjusted(name.width() - self.island_width, 4, -5, -4).toRect())
 
     def head(self, column: int) -> QRectF:
         """Return the cell over a column."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from engine.island.cells import Island
 from islas_qt.theme import Palette
 from islas_qt.views.island_shape import island_shape
+from islas_qt.views.painted import painted
 from islas_qt.views.scenery import fill, pen
+
+WATER = 6  # pixels of it around the box
 
 
 def paint_small_island(painter: QPainter, island: Island, box: QRectF, palette: Palette) -> None:
@@ -26,6 +30,19 @@ def paint_small_island(painter: QPainter, island: Island, box: QRectF, palette: 
         painter.strokePath(plot.outline, pen(palette.plot_edge, 0.12))
     painter.strokePath(shape.land, pen(palette.line, 1.2 / place.m11()))
     painter.restore()
+
+
+def draw_small_island(painter: QPainter, island: Island, box: QRectF, palette: Palette) -> None:
+    """Draw the island into a box of whole pixels, with a picture that is painted once."""
+    picture = _picture(island, box.size().toSize(), painter.device().devicePixelRatioF(), palette)
+    painter.drawPixmap(box.topLeft() - QPointF(WATER, WATER), picture)
+
+
+@lru_cache(maxsize=32)
+def _picture(island: Island, size: QSize, ratio: float, palette: Palette) -> QPixmap:
+    box = QRectF(QPointF(WATER, WATER), size.toSizeF())
+    room = box.adjusted(-WATER, -WATER, WATER, WATER).size()
+    return painted(room, ratio, lambda painter: paint_small_island(painter, island, box, palette))
 
 
 def paint_small_plots(

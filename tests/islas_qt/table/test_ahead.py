@@ -97,3 +97,52 @@ def test_widgets_are_painted_one_in_a_turn(qtbot: QtBot, sit: Callable[..., Tabl
     table.ahead.warm(parts(), lambda: order.append("done"))
     qtbot.waitUntil(lambda: "done" in order)
     assert order == ["painted", "turn", "painted", "turn", "done"]
+
+
+class Uncovered:
+    """As much of a controller as the curtain asks."""
+
+    is_covered = True
+
+    def uncover(self) -> None:
+        self.is_covered = False
+
+
+def say_ready(table: TableScreen) -> Uncovered:
+    """Pass the screen to somebody who is ready at once."""
+    controller = Uncovered()
+    table.controller = controller  # type: ignore[assignment]
+    table.curtain.setGeometry(table.rect())
+    table.curtain.close_for(table.players[1], "palm", [])
+    table.curtain.ready_button.click()
+    return controller
+
+
+def test_the_table_is_painted_behind_the_curtain_before_it_opens(
+    qtbot: QtBot, sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit(Idle())
+    painted: list[str] = []
+    for name in ("own", "stock", "harbour", "hand", "board"):
+        monkeypatch.setattr(getattr(table, name), "grab", lambda name=name: painted.append(name))
+    monkeypatch.setattr(table.curtain, "open", lambda speed: painted.append("curtain"))
+    say_ready(table)
+    assert "curtain" not in painted
+    qtbot.waitUntil(lambda: "curtain" in painted)
+    assert painted == ["own", "stock", "harbour", "hand", "board", "curtain"]
+
+
+def test_the_curtain_stays_closed_for_the_next_but_one(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    """Somebody was ready and done before the table was painted."""
+    table = sit(Idle())
+    say_ready(table).is_covered = True
+    opened: list[bool] = []
+    table.ahead.warm(iter((table.board,) * 20), lambda: opened.append(True))  # takes longer
+    qtbot.waitUntil(lambda: opened == [True])
+    assert table.curtain.ready_button.isVisible()
+
+
+def test_without_motion_the_curtain_opens_at_once(sit: Callable[..., TableScreen]) -> None:
+    table = sit(Idle(), "on")
+    say_ready(table)
+    assert not table.curtain.isVisible()
