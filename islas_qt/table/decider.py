@@ -23,13 +23,13 @@ from islas_qt.views.crests import crest_pixmap
 from islas_qt.views.words import card_name, colour_name, letters_on_piece, privilege_name
 
 if TYPE_CHECKING:
-    from islas_qt.table.screen import TableScreen
+    from islas_qt.table.match_view import MatchView
 
 
 class Decider:
     """Lets the viewer decide on the widgets of a table, one decision after another."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: MatchView) -> None:
         self._table = table
         self.choosing: Choosing | None = None
         self._colours: list[tuple[IslasAction, ...]] = []  # ways to build on the picked plot, one for each colour

@@ -20,7 +20,7 @@ from islas_qt.views.cards import card_pixmap
 
 if TYPE_CHECKING:
     from islas_qt.table.board import Board
-    from islas_qt.table.screen import TableScreen
+    from islas_qt.table.match_view import MatchView
 
 CARD_MS, HOUSE_MS, MERGE_MS, SHIP_MS = 220, 260, 320, 700
 READ_MS = 650  # to read one sentence
@@ -31,13 +31,16 @@ PLAYED = 150
 
 Done = Callable[[], None]
 
+_LANDED = ev.SettlerLanded, ev.PirateLanded
+
 
 class Director:
     """Plays lists of moments on the widgets of a table."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: MatchView) -> None:
         self._table = table
         self._queue: list[Moment] = []
+        self._shown: Moment | None = None  # just now
         self._done: Done | None = None
         self._is_skipping = False
         self._run = 0  # which list is shown
@@ -69,6 +72,13 @@ class Director:
         self._queue, self._done = [], None
         self._hurry()
 
+    def say_again(self) -> None:
+        """Say what is being shown, in the language spoken now."""
+        if self._shown:
+            table, event = self._table, self._shown.event
+            landed = isinstance(event, _LANDED)  # how that ends is told by the theatre
+            table.prompt.say(tr("The next card of the ship is turned over.") if landed else table.story.tell(event))
+
     def _hurry(self) -> None:
         """Let everything that moves arrive now, but nothing of a list that begins thereby."""
         run, table = self._run, self._table
@@ -92,8 +102,8 @@ class Director:
             if done:
                 done()
             return
-        moment = self._queue.pop(0)
-        if isinstance(moment.event, ev.SettlerLanded | ev.PirateLanded):  # the theatre must not be given away
+        moment = self._shown = self._queue.pop(0)
+        if isinstance(moment.event, _LANDED):  # the theatre must not be given away
             self._show(moment, lambda: self._note_and_go_on(moment))
         else:
             self._table.note(moment)
@@ -148,7 +158,7 @@ class Director:
                 self._wait(self._ms(SHIP_MS, NOBODY), done)
             case ev.SettlerLanded() | ev.PirateLanded():
                 self._open_theatre(moment)
-                table.prompt.say(tr("The next card of the ship is turned over."))
+                self.say_again()
                 table.theatre.perform(moment, self._speed(NOBODY), done)
             case ev.RoundEnded() | ev.Ended():
                 table.theatre.end()

@@ -1,21 +1,14 @@
-"""The table: the viewer's island large, the hand below, the others beside it, the harbour and the stock.
-
-It is the view of a match that is played (`MatchController`) or looked at; it draws observations and decides nothing.
-"""
+"""The table: the viewer's island large, the hand below, the others beside it, the harbour and the stock."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import takewhile
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
-from engine.games.islas.actions import IslasAction, Mask, Plot, plots_of
-from engine.games.islas.cards import Card
 from engine.games.islas.events import (
     Built,
     HouseLost,
@@ -23,272 +16,55 @@ from engine.games.islas.events import (
     PirateLanded,
     RoundEnded,
     SettlerLanded,
-    TurnBegan,
 )
-from engine.games.islas.observation import Observation
-from engine.games.islas.state import NOBODY
-from engine.match import CRESTS, Match
-from engine.reasons import Reason
-from islas_qt.play.controller import SOON, Keeps, MatchController, covered
-from islas_qt.play.moments import Moment, Turn
-from islas_qt.play.review import Review
-from islas_qt.play.runner import BotRunner
+from engine.match import Match
+from islas_qt.play.controller import MatchController
+from islas_qt.play.moments import Moment
 from islas_qt.settings import Settings
-from islas_qt.table.cloth import TableCloth
-from islas_qt.table.decider import Decider
-from islas_qt.table.director import Director
-from islas_qt.table.overlay import Overlay
+from islas_qt.table.match_view import MatchView
 from islas_qt.table.pile import Pile
-from islas_qt.table.seats import SeatPaper
-from islas_qt.text import speak, tr
+from islas_qt.text import tr
 from islas_qt.theme import Palette
 from islas_qt.views.studio import Studio
 
 
-class TableScreen(TableCloth):
+class TableScreen(MatchView):
     """One match on the screen, from the first decision to the result."""
 
-    left = Signal()
-    rematch_wanted = Signal()
-    review_wanted = Signal()
     help_wanted = Signal(str)  # a topic
-    gone = Signal(object)  # the Reason why the match cannot go on here
 
     def __init__(
         self, match: Match, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(match, studio, palette, settings, parent)
-        self.match = match
-        self.controller: MatchController | None = None
-        self._review: Review | None = None
-        self._asked: Turn | None = None  # what the viewer is to decide, also while the hand is covered
-        self._undo_to: int | None = None
-        self._trouble: Reason | None = None
-        self._postponed: tuple[Sequence[Moment], Callable[[], None]] | None = None  # until somebody looks
-        self._missed: tuple[Seat, Sequence[Event]] = NOBODY, ()  # who takes over, and what is told on the curtain
-        self._told_to: tuple[Seat, bool] | None = None  # for whom the log is: a seat, and whether its hand is covered
-        self._decider = Decider(self)
-        self._director = Director(self)
         self.prompt.tool_chosen.connect(self._use_tool)
         self.seats.seat_chosen.connect(self._choose_seat)
         self.harbour.discard_chosen.connect(self._show_discards)
         self.hand.card_hovered.connect(self._foresee)
         self.home.clicked.connect(lambda: self._look_at(None))
-        self.review_bar.ply_chosen.connect(self._go_to)
-        self.review_bar.next_wanted.connect(self._step)
         self.log.shown.connect(self._show_again)
         self.log.undo_chosen.connect(self._undo)
-        self.curtain.ready.connect(self._uncover)
-        self.curtain.peeking.connect(self._peek)
-        self.result.rematch.connect(self.rematch_wanted)
-        self.result.review.connect(self.review_wanted)
-        self.result.left.connect(self.left)
-        self.theatre.skipped.connect(self._director.skip)
-        self.ahead.ready.connect(self._show_postponed)
-        self.theatre.counted.connect(self.seats.pick_out)
         for widget in (self.board, self.hand):
             widget.installEventFilter(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    @property
-    def aids(self) -> frozenset[str]:
-        """The aids there are: agreed for the match, and not switched off since."""
-        return frozenset(name for name in self.match.header.aids if getattr(self.settings, name, True))
-
-    def start(self, keeper: Keeps, runner: BotRunner) -> None:
-        """Play the match from where it stands."""
-        self.controller = MatchController(keeper, self, runner, self)
-        self.controller.start()
-        self._show_log()
-
-    def review(self, match: Match) -> None:
-        """Look back at a match that is over."""
-        self._review = Review(match)
-        self.review_bar.show()
-        self._offer_tools()
-        self._show_log()
-        self._go_to(match.ply)
-
-    def _go_to(self, ply: int) -> None:
-        """Look at another moment of the match."""
-        if self._review:
-            self._director.stop()
-            self.theatre.end()
-            self._review.go_to(ply)
-            self._show_place()
-
-    def _step(self) -> None:
-        """Show the next action of the match."""
-        if self._review:
-            self._director.skip()
-            self._director.run(self._review.step(), self._show_place)
-
-    def _show_place(self) -> None:
-        if self._review:
-            self.show_table(self._review.seen())
-            self.review_bar.show_place(self._review.ply, self._review.length)
-            self.lay_out_bar()
-            self.log.point_at(self._review.ply - 1)
-            self.say_what_now()
-
-    def stop(self) -> None:
-        """Leave the match; everything in it is kept."""
-        self._postponed = None
-        if self.controller:
-            self._director.stop()
-            self.controller.stop()
-
-    def play(self, ply: int, *actions: IslasAction) -> None:
-        """Carry out what the viewer has decided."""
-        if self.controller:
-            self.controller.play(ply, *actions)
-
-    @property
-    def turn(self) -> Turn | None:
-        """What the viewer is asked now."""
-        return self._decider.choosing.turn if self._decider.choosing else None
-
-    def picked_plots(self) -> tuple[Plot, ...]:
-        """Return the houses that are picked for a palace or a town."""
-        return plots_of[self._decider.choosing.houses] if self._decider.choosing else ()
-
-    # -- the view of a match
-
-    def show_table(self, seen: Observation) -> None:
-        """Show how the table stands now, and tell what happened as whoever is looking may know it."""
-        super().show_table(covered(seen) if self.hides_hand else seen)
-        told_to = seen.seat, self.hides_hand or (self.controller is not None and self.controller.is_covered)
-        if told_to != self._told_to and not self._director.is_running:  # else it would be ahead of what is shown
-            self._told_to = told_to
-            self._show_log()
-
-    def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
-        """Show what happens, then call `done`; nothing happens before the islands are there and the table is shown."""
-        if self.hides_hand:
-            moments = [replace(one, event=one.event.seen_by(NOBODY), seen=covered(one.seen)) for one in moments]
-        self._postponed = moments, done
-        if self.has_motion:  # saving, asking the next bot and painting in one go would be felt
-            QTimer.singleShot(SOON, self, self._show_postponed)
-        else:
-            self._show_postponed()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self._show_postponed()
-
-    def _show_postponed(self) -> None:
-        if self._postponed and self.isVisible() and (self.ahead.is_ready or not self.has_motion):
-            postponed, self._postponed = self._postponed, None
-            self._director.run(*postponed)
-
-    def offer(self, turn: Turn | None, undo_to: int | None) -> None:
-        """Ask the viewer for a decision, which may instead be to go back as far as ply `undo_to`; None: just wait."""
-        self._undo_to = undo_to
-        self._asked = turn
-        self.seats.set_thinking(None)
-        if turn is None:
-            self._decider.end()
-        else:
-            if self.theatre.is_replay:
-                self.theatre.end()
-            if self.seen.table.unloading and not self.theatre.isVisible():
-                self._recall_card()
-            self.shrink_theatre(True)
-            self._show_log()
-            self._ask()
-        self._offer_tools()
-
-    def _recall_card(self) -> None:
-        """Show the card of the ship that is decided about: the match was continued in the middle of it."""
-        landed = [event for _, event in self._events() if isinstance(event, SettlerLanded | PirateLanded)]
-        if landed:
-            self.theatre.begin(self.seen.table, self.players, 1)
-            self.theatre.perform(Moment(0, landed[-1], self.seen), 0, lambda: None)
-
-    def _ask(self) -> None:
-        """Let the viewer decide, if there is something to decide and the hand can be seen."""
-        if self.hides_hand:
-            self.prompt.say(tr("Your hand is covered. H shows it again."), urgent=True)
-        elif self._asked:
-            self._decider.begin(self._asked)
-            self.focus_decision()
-
-    def wait_for(self, seat: Seat) -> None:
-        """Show that a bot is thinking."""
-        self.seats.set_thinking(seat)
-        self.say_what_now()
-
-    def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
-        """Cover everything at once, until the person on `seat` says to be ready."""
-        player = self.players[seat]
-        self._missed = seat, tuple(recap)
-        self.prompt.say("")
-        self.curtain.setGeometry(self.rect())
-        self.curtain.close_for(player, player.crest or CRESTS[seat], self.story.recap(recap, seat))
-
-    def tell_trouble(self, why: Reason | None) -> None:
-        """Warn that the last actions are only in memory, or that they are kept again."""
-        self._trouble = why
-        self.prompt.warn(tr("Not saved yet. {why}", why=speak(why)) if why else "")
-
-    def tell_stumble(self, seat: Seat) -> None:
-        """Say that a bot failed and a simple move was played in its place."""
-        self.log.add_note(tr("{name} did not answer; a simple move was played instead.", name=self.players[seat].name))
-
-    def leave(self, why: Reason) -> None:
-        """Say why the match cannot go on here, and leave it."""
-        self._decider.end()
-        self.gone.emit(why)
-
-    def show_result(self) -> None:
-        """Show how the match ended."""
-        rounds = [event.scores for _, event in self._events() if isinstance(event, RoundEnded)]
-        self.result.setGeometry(self.rect())
-        self.result.show_result(self.seen.table, self.players, rounds, self.speed_of(NOBODY))
-        self.result.raise_()
-
-    def note(self, moment: Moment) -> None:
-        """Say what happens, and write it into the log."""
-        said = self.story.tell(moment.event)
-        if not isinstance(moment.event, TurnBegan):
-            self.prompt.say(said)
-        if not self._review:  # which has them all
-            self.log.append([(moment.ply, moment.event)])
-
-    def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
-        """Say what the viewer has to do, or whom everybody waits for."""
-        self.prompt.say(self.story.what_now(self.seen, card, houses), urgent=self.seen.table.actor == self.seen.seat)
-
-    @property
-    def has_motion(self) -> bool:
-        """Whether anything is shown as it moves."""
-        return not self.settings.is_still and bool(self.settings.speed_own or self.settings.speed_others)
-
-    def speed_of(self, seat: Seat) -> float:
-        """Return how quickly what a seat does is shown; 0: at once."""
-        if self.settings.is_still:
-            return 0.0
-        return self.settings.speed_own if seat == self.seen.seat else self.settings.speed_others
-
-    def _events(self) -> list[tuple[int, Event]]:
-        if self._review:
-            return self._review.log()
-        log = self.controller.log() if self.controller else []
-        return [(ply, event.seen_by(NOBODY)) for ply, event in log] if self.hides_hand else log
-
-    def _show_log(self) -> None:
-        self.log.show_lines(self._events(), self._undo_to)
-
-    # -- what people do besides deciding
 
     def _look_at(self, seat: Seat | None) -> None:
         """Show another seat's island large, or one's own again."""
         self.enlarge(seat)
         if self.enlarged is None:
+            self.say_what_now()
             self._decider.refresh()
         else:
             self.board.offer({})
             name = self.players[self.enlarged].name
             self.prompt.say(tr("This is the island of {name}.", name=name))
+
+    def retranslate(self) -> None:
+        """Say everything again; another island that is looked at stays there."""
+        large = self.enlarged
+        super().retranslate()
+        if large is not None:
+            self._look_at(large)
 
     def _choose_seat(self, seat: Seat) -> None:
         if self._decider.choosing and seat in self._decider.choosing.victims:
@@ -304,31 +80,6 @@ class TableScreen(TableCloth):
 
     def _show_discards(self) -> None:
         Pile(self.deck, self.seen.table.discard, self.palette_used, self)
-
-    def _uncover(self) -> None:
-        if self.controller and self.controller.is_covered:
-            self.hides_hand = False
-            self.controller.uncover()
-            if self.has_motion:  # the table has turned: to paint all of it in one frame would be felt
-                turned = (
-                    self.own,
-                    *self.seats.findChildren(SeatPaper),
-                    self.stock,
-                    self.harbour,
-                    self.hand,
-                    self.board,
-                )
-                self.ahead.warm(iter(turned), self._open_curtain)
-            else:
-                self._open_curtain()
-
-    def _open_curtain(self) -> None:
-        if self.controller and not self.controller.is_covered:  # again, by somebody very quick
-            self.curtain.open(self.speed_of(self.seen.seat))
-
-    def _peek(self, is_peeking: bool) -> None:
-        seen = self.controller.peek() if is_peeking and self.controller else None
-        self.curtain.show_hand(self.deck, seen.hand if seen else ())
 
     def _undo(self, ply: int) -> None:
         if self.controller:
@@ -391,16 +142,6 @@ class TableScreen(TableCloth):
         self.show_table(controller.seen())
         self._ask()
 
-    def _why_not_undo(self) -> str:
-        if self._asked is None:
-            return tr("You can take back only your own decisions, while it is your turn.")
-        return tr("Nothing to take back: since the last card was drawn or turned over you have done nothing.")
-
-    def _offer_tools(self) -> None:
-        why_not = "" if self._undo_to is not None else self._why_not_undo()
-        self.prompt.offer("undo", why_not)
-        self.prompt.offer("reset", why_not)
-
     def _topic(self) -> str:
         """Return the topic of the help that fits this moment."""
         if self._decider.choosing and self._decider.choosing.is_merging:
@@ -408,13 +149,6 @@ class TableScreen(TableCloth):
         if self.seen.table.unloading:
             return {"give_back": "pirate", "divert": "pirate"}.get(self.seen.table.phase, "ship")
         return {"turn": "build", "over": "end"}.get(self.seen.table.phase, self.seen.table.phase)
-
-    def focus_decision(self) -> None:
-        """Give the focus to where the decision is made, unless somebody is in a dialog."""
-        choosing = self._decider.choosing
-        if choosing and self.isActiveWindow() and not isinstance(QApplication.focusWidget(), Overlay):
-            on_board = choosing.must_place or choosing.must_give_back
-            (self.board if on_board else self.hand).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """While something is shown, the keys that skip and pause are not for the board or the hand."""
@@ -463,26 +197,6 @@ class TableScreen(TableCloth):
             self._director.skip()
         elif not any(self.bar.press(name) for name in ("yes", "build", "load")):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    # -- language
-
-    def retranslate(self) -> None:
-        """Say everything again, in the language spoken now."""
-        super().show_table(self.seen)  # who has no name of their own is called otherwise now
-        seat, missed = self._missed
-        self.curtain.tell(self.story.recap(missed, seat))
-        for widget in self.parts():
-            widget.retranslate()
-        self.lay_out()
-        self.ahead.begin()
-        self._show_log()
-        self.tell_round()
-        self.tell_trouble(self._trouble)
-        self._show_place()
-        if not self.curtain.isVisible():
-            self.say_what_now()
-        self._offer_tools()
-        self._decider.refresh()
 
 
 _DEEDS = {

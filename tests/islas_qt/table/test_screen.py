@@ -123,9 +123,11 @@ def test_the_island_of_another_seat_is_shown_large(sit: Callable[..., TableScree
     assert table.board.accessibleName() == own
     assert not table.home.isVisible()
     table.seats.card_of(1).click()
+    table._decider.end()  # as while the others play
     QTest.mouseClick(table.home, Qt.MouseButton.LeftButton)
     assert table.board.accessibleName() == own
     assert not table.home.isVisible()
+    assert table.prompt.sentence == table.story.what_now(table.seen)
 
 
 def test_picking_a_card_leads_back_to_one_s_own_island(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
