@@ -223,7 +223,7 @@ class EditorCanvas(QWidget):
         found = self._studio.kept(*self._key())
         if found is not None:
             self._sketch = Sketch(self.grid, self.colours, found.scale, self.devicePixelRatioF())
-            self._sketch.lay_on(found)
+            self._sketch.lay_on(found, self.island)
             self._drawn = self.island
             self._pause.stop()
             self.update()
@@ -282,11 +282,14 @@ class EditorCanvas(QWidget):
     def _haunt(self) -> None:
         """Let the ghost show what a click would do."""
         is_free = self.document and self.spot and not self.hand.is_pressed and not isinstance(self._tool, Select)
-        before, self.ghost = self.ghost, self.hand.ghost(self.spot) if is_free and self.spot else Diff()
-        for change in (before, self.ghost):
-            if change.cells:
-                self._update_box(self._box_of(change.cells, 1.6))
+        self._show_ghost(self.hand.ghost(self.spot) if is_free and self.spot else Diff())
         self._update_spot()
+
+    def _show_ghost(self, ghost: Diff) -> None:
+        for change in (self.ghost, ghost):
+            if cells := change.cells:
+                self._update_box(self._box_of(cells, 1.6))
+        self.ghost = ghost
 
     def _update_spot(self) -> None:
         if self.spot:
@@ -312,10 +315,11 @@ class EditorCanvas(QWidget):
         if self.document and self.spot:
             self._studio.cancel_orders()
             self._pause.stop()
-            self.ghost = Diff()
+            self._update_spot()  # the grid around it vanishes
+            self._show_ghost(Diff())
             self.hand.press(self.spot)
             self.refused.emit(self.hand.refusal)
-            self.update()
+            self._update_spot()
 
     def release(self) -> None:
         """End the stroke."""

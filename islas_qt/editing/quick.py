@@ -9,7 +9,7 @@ import cmath
 import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QLineF, Qt
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from engine.island.cells import Cell, Island, neighbours
@@ -79,6 +79,15 @@ def _sector(start: Point, end: Point) -> list[Point]:
     return [start * cmath.rect(1.0, wide * step / steps) for step in range(steps + 1)]
 
 
+def straight(*loops: Sequence[Point]) -> QPainterPath:
+    """Return closed lines through the points of each loop; a loop inside another is a hole."""
+    path = QPainterPath()
+    for loop in loops:
+        add_line(path, loop)
+        path.closeSubpath()
+    return path
+
+
 def paint_flat(painter: QPainter, area: AreaShape, palette: Palette) -> None:
     """Paint the ground of an area in its colours."""
     colour, line = {
@@ -95,9 +104,7 @@ def paint_flat(painter: QPainter, area: AreaShape, palette: Palette) -> None:
         worn.setColorAt(0, QColor(palette.plot_worn))
         worn.setColorAt(0.5, faded(palette.plot_worn, 0.8))
         worn.setColorAt(1, faded(palette.plot_worn, 0.0))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(worn)
-        painter.drawPolygon([q(area.centre + way * 0.75) for way in ROUND])
+        painter.fillRect(QRectF(area.centre.real - 0.75, area.centre.imag - 0.75, 1.5, 1.5), worn)
     elif area.kind == "farmland":
         painter.setPen(QPen(faded(palette.furrow, 0.75), 0.03))
         for spot in area.spots:

@@ -14,12 +14,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion, QTra
 from editor.diff import Diff
 from engine.island.cells import Area, Cell, Edge, Island, neighbours
 from islas_qt.editing.grid import Grid, around, box_around
-from islas_qt.editing.marks import pen
-from islas_qt.editing.quick import ROUND, Shore, paint_flat, paint_track, tracks
+from islas_qt.editing.quick import ROUND, Shore, paint_flat, paint_track, straight, tracks
 from islas_qt.theme import Palette, mixed
 from islas_qt.views.hand import add_line, unit
 from islas_qt.views.island_painter import Picture, Thing, paint_things, things_on
-from islas_qt.views.island_shape import LAND, RINGS, AreaShape, area_shape
+from islas_qt.views.island_shape import LAND, RINGS, AreaShape, area_shape, known
 from islas_qt.views.shore import CLIFF_DROP
 
 ROOM = 3.0  # cell radii around what is painted: how far a new cell changes the water
@@ -37,8 +36,10 @@ class Sketch:
         self._shapes: dict[Area, AreaShape] = {}  # as they were last painted
         self.picture = Picture(QRectF(), scale, QPixmap(), QPixmap(), QPixmap())
 
-    def lay_on(self, picture: Picture) -> None:
-        """Begin with what is painted already."""
+    def lay_on(self, picture: Picture, island: Island) -> None:
+        """Begin with what is painted of an island already."""
+        if shape := known.get(island):
+            self._shapes = dict(zip(island.areas, shape.areas, strict=True))
         self.picture = Picture(QRectF(), picture.scale, QPixmap(), QPixmap(), QPixmap())
         self._make_room(picture.box, picture)  # with some to spare, so that the first stroke need not do it
 
@@ -62,8 +63,8 @@ class Sketch:
         if dirty:
             self._paint_ground(dirty, now)
             new = [thing for area in change.new for thing in self._monument(area, now)]
-            others = {cell for cell in dirty if was.kind(cell) != now.kind(cell) or now.kind(cell) == "plot"}
-            self._paint_standing(others, gone, new, now)
+            stay = {cell for cell in dirty if was.kind(cell) == now.kind(cell) in ("village", "farmland")}
+            self._paint_standing(dirty - stay, gone, new, now)
         self._paint_tracks(changed, now)
         return box
 
@@ -153,31 +154,37 @@ class Sketch:
             self._paint_beaches(painter, near, now)
         for number in {now.land[cell] for cell in dirty if cell in now.land}:
             area = now.areas[number]
-            self._shapes[area] = area_shape(area, now.land, now.kinds, self._grid.bent)
+            self._shapes[area] = self._surveyed(area, now)
             paint_flat(painter, self._shapes[area], self._palette)
         painter.end()
 
     def _paint_beaches(self, painter: QPainter, near: set[Cell], now: _Ground) -> None:
-        sand = QPainterPath()
-        for line in now.island.borders:
-            if line.kind == "coast" and near.issuperset(line.between):
-                land, sea = sorted(line.between, key=now.land.__contains__, reverse=True)
-                out = unit(self._grid.centre(sea) - self._grid.centre(land)) * 0.2
-                add_line(sand, [point + out for point in self._grid.side(line.between)[::2]])
-        painter.strokePath(sand, pen(self._palette.beach_wet, 0.5))
-        painter.strokePath(sand, pen(self._palette.beach, 0.4))
+        for colour, inner, outer in ((self._palette.beach_wet, -0.05, 0.45), (self._palette.beach, 0.0, 0.4)):
+            sand = QPainterPath()
+            sand.setFillRule(Qt.FillRule.WindingFill)
+            for line in now.island.borders:
+                if line.kind == "coast" and near.issuperset(line.between):
+                    land, sea = sorted(line.between, key=now.land.__contains__, reverse=True)
+                    out = unit(self._grid.centre(sea) - self._grid.centre(land))
+                    side = self._grid.side(line.between)[::2]
+                    if land > sea:
+                        side = side[::-1]  # all strips must turn the same way
+                    strip = [point + out * inner for point in side] + [point + out * outer for point in side[::-1]]
+                    add_line(sand, strip)
+                    sand.closeSubpath()
+            painter.fillPath(sand, QColor(colour))
 
     def _paint_standing(self, cells: set[Cell], gone: list[Thing], new: list[Thing], now: _Ground) -> None:
         """Take away what stood on cells and other things, and put up the new and what was cut off beside it."""
         away = self._grid.region(cells)
         away.addPath(away.translated(0, -0.5))
         for foot, _, size in gone:
-            away.addRect(foot.real - 0.8 * size, foot.imag - 1.5 * size, 1.6 * size, 1.7 * size)
+            away.addRect(foot.real - 0.8 * size, foot.imag - 2.0 * size, 1.8 * size, 2.4 * size)
         painter = self._painter(self.picture.standing, away)
-        painter.setClipping(False)
-        middles = [self._grid.centre(cell) - 0.25j for cell in cells] + [foot for foot, _, _ in gone]
+        centres = [self._grid.centre(cell) for cell in cells]
+        middles = [centre - 0.25j for centre in centres] + [foot for foot, _, _ in gone]
         near = {self._grid.spot(foot).cell for foot, _, _ in gone} | around(cells, 1)
-        things = set(new)
+        things: set[Thing] = set(new)
         for number in {now.land[cell] for cell in near if cell in now.land}:
             area = now.areas[number]
             if area.kind == "plot":
@@ -185,10 +192,13 @@ class Sketch:
             for foot, what, size in things_on(self._shape(area, now), self._grid.drawing):
                 is_small = what == "peak" and size < 1.0  # there are many of them, and they are costly
                 middle = foot - 0.4j * size
-                if not is_small and any(abs(middle - other) < 1.15 + 0.6 * size for other in middles):
+                if not is_small and any(abs(middle - other) < 1.4 + 0.6 * size for other in middles):
                     things.add((foot, what, size))
-        for _ in paint_things(painter, things, self._grid.drawing, self._palette):
-            pass
+        for thing in sorted(things, key=lambda thing: thing[0].imag):
+            is_new = thing in new or any(abs(thing[0] - centre) < 0.8 for centre in centres)
+            painter.setClipping(not is_new)  # of what stood there before, only what was taken away is put up again
+            for _ in paint_things(painter, [thing], self._grid.drawing, self._palette):
+                pass
         painter.end()
 
     def _paint_tracks(self, changed: set[Cell], now: _Ground) -> None:
@@ -205,8 +215,11 @@ class Sketch:
     def _shape(self, area: Area, ground: _Ground) -> AreaShape:
         """Return the shape of an area, if need be from before its surroundings changed."""
         if area not in self._shapes:
-            self._shapes[area] = area_shape(area, ground.land, ground.kinds, self._grid.bent)
+            self._shapes[area] = self._surveyed(area, ground)
         return self._shapes[area]
+
+    def _surveyed(self, area: Area, ground: _Ground) -> AreaShape:
+        return area_shape(area, ground.land, ground.kinds, self._grid.bent, straight)
 
     def _monument(self, area: Area, ground: _Ground) -> list[Thing]:
         """Return the church or the windmill that stands in the middle of an area, if there is one."""

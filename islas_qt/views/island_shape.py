@@ -169,11 +169,17 @@ def _stretches(line: Sequence[Point], edges: Sequence[tuple[Point, bool]]) -> It
         yield kind, [line[at] for at in numbers] + [line[(numbers[-1] + 1) % len(line)]]
 
 
-def area_shape(area: Area, land: dict[Cell, int], kinds: dict[Edge, str], bent: Callable[[Point], Point]) -> AreaShape:
+def area_shape(
+    area: Area,
+    land: dict[Cell, int],
+    kinds: dict[Edge, str],
+    bent: Callable[[Point], Point],
+    path: Callable[..., QPainterPath] = closed_path,
+) -> AreaShape:
     """Return the shape of one area; `land` and `kinds` need to tell only of what is around it."""
     loops = [list(map(bent, _rounded(loop))) for loop in _inset_loops(area, land, kinds)]
     spots = [bent(centre(cell)) for cell in area.cells]
-    return AreaShape(area.kind, closed_path(*loops), _heart(spots, loops), tuple(loops[0]), tuple(spots))
+    return AreaShape(area.kind, path(*loops), _heart(spots, loops), tuple(loops[0]), tuple(spots))
 
 
 def _heart(spots: Sequence[Point], loops: Sequence[Sequence[Point]]) -> Point:

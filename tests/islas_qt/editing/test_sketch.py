@@ -34,7 +34,7 @@ class Easel:
         self.grid = Grid(island.drawing)
         self.sketch = Sketch(self.grid, LIGHT, SCALE, 1.0)
         if island.areas:
-            self.sketch.lay_on(painted(island_shape(island), LIGHT, SCALE))
+            self.sketch.lay_on(painted(island_shape(island), LIGHT, SCALE), island)
 
     def show(self, island: Island) -> None:
         before, self.island = self.island, island
@@ -88,7 +88,7 @@ def test_what_is_far_from_a_stroke_stays_as_it_is_painted(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("kind", ["village", "farmland", "mountain", None])
-def test_cell_by_cell_gives_the_same_ground_as_all_at_once(kind: AreaKind | None, qtbot: QtBot) -> None:
+def test_cell_by_cell_gives_the_same_picture_as_all_at_once(kind: AreaKind | None, qtbot: QtBot) -> None:
     island = replace(classic_islands()[1], borders=())
     cells = list(island.area_of())[3:7]
     slow, quick = Easel(island), Easel(island)
@@ -96,9 +96,10 @@ def test_cell_by_cell_gives_the_same_ground_as_all_at_once(kind: AreaKind | None
         slow.show(paint(island, kind, cells[:end]))
     quick.show(paint(island, kind, cells))
     assert slow.sketch.picture.box == quick.sketch.picture.box
-    one, two = slow.sketch.picture.ground.toImage(), quick.sketch.picture.ground.toImage()
-    other = [at for at in _pixels(one) if _distance(one.pixelColor(at), two.pixelColor(at)) > 60]
-    assert len(other) < 20, "a few along outlines that were painted twice"
+    for layer in ("ground", "standing"):
+        one, two = (getattr(easel.sketch.picture, layer).toImage() for easel in (slow, quick))
+        other = [at for at in _pixels(one) if _distance(one.pixelColor(at), two.pixelColor(at)) > 60]
+        assert len(other) < 20, "a few along outlines that were painted twice"
 
 
 def _pixels(image: QImage) -> list[QPoint]:
