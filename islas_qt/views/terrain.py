@@ -70,8 +70,17 @@ def _paint_stakes(painter: QPainter, middle: Point, palette: Palette) -> None:
 
 def paint_farmland(painter: QPainter, area: AreaShape, palette: Palette, seed: int) -> Iterator[None]:
     """Paint a patchwork of fields, each ploughed in its own direction; yield after each."""
-    chance = chance_at(area.centre, seed, 5)
     painter.save()
+    try:  # the rest may be left unpainted
+        yield from _paint_fields(painter, area, palette, seed)
+    finally:
+        painter.restore()
+    painter.strokePath(area.outline, pen(palette.hedge, 0.07))
+    painter.strokePath(area.outline, pen(faded(palette.line, 0.5), 0.018))
+
+
+def _paint_fields(painter: QPainter, area: AreaShape, palette: Palette, seed: int) -> Iterator[None]:
+    chance = chance_at(area.centre, seed, 5)
     painter.setClipPath(area.outline)
     fill(painter, area.outline, palette.fields[0])
     turn = chance.number(0.2, 1.0)
@@ -94,9 +103,6 @@ def paint_farmland(painter: QPainter, area: AreaShape, palette: Palette, seed: i
         painter.setPen(hedge)
         painter.drawLine(q(hub), q(hub + cmath.rect(4.0, spoke)))
     painter.strokePath(area.outline.translated(0.02, 0.03), pen(faded(palette.furrow, 0.35), 0.14))
-    painter.restore()
-    painter.strokePath(area.outline, pen(palette.hedge, 0.07))
-    painter.strokePath(area.outline, pen(faded(palette.line, 0.5), 0.018))
 
 
 def _plough(painter: QPainter, middle: Point, angle: float, reach: float, palette: Palette) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt.theme import DARK, LIGHT, Palette
-from islas_qt.views.island_painter import painted
+from islas_qt.views.island_painter import painted, painting
 from islas_qt.views.island_shape import island_shape, known
 from tests.islas_qt.test_island_shape import wild_island
 
@@ -33,6 +33,17 @@ def test_name_and_author_do_not_change_the_look_but_the_drawing_and_theme_do() -
     assert layers(replace(TENERIFE, name="Elsewhere", author="Somebody", note="Something")) == plain
     for other in (layers(replace(TENERIFE, drawing=TENERIFE.drawing + 1)), layers(TENERIFE, DARK)):
         assert all(one != two for one, two in zip(other, plain, strict=True))
+
+
+def test_a_painting_can_be_left_anywhere() -> None:
+    """Else Qt would complain of a painter that is not in order."""
+    shape = island_shape(TENERIFE)
+    count = sum(1 for _ in painting(shape, LIGHT, 4.0, 1.0))
+    for done in range(count):
+        steps = painting(shape, LIGHT, 4.0, 1.0)
+        for _ in range(done):
+            next(steps)
+        steps.close()
 
 
 def test_pictures_are_as_fine_as_the_screen() -> None:
