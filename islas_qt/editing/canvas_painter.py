@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
+from PySide6.QtWidgets import QWidget
 
 from editor.problems import attraction
 from engine.games.islas.files import classic_deck
@@ -23,12 +24,12 @@ BANNER = 40  # height of the ribbon with the name
 REACH = 60.0  # cell radii that an axis is long
 
 
-def frame(canvas: EditorCanvas) -> QRectF:
+def frame(canvas: QWidget) -> QRectF:
     """Return what is inside the frame of the chart."""
     return QRectF(canvas.rect()).adjusted(sea.FRAME, sea.FRAME, -sea.FRAME, -sea.FRAME)
 
 
-def room(canvas: EditorCanvas) -> QRectF:
+def room(canvas: QWidget) -> QRectF:
     """Return where the island should lie: below the ribbon."""
     return frame(canvas).adjusted(4, BANNER + 8, -4, -4)
 
