@@ -1,58 +1,26 @@
-"""One seat's island with its pieces, at any size: plots can be lit, pointed at and chosen, and pieces move."""
+"""One seat's island to choose plots from, with the mouse and the keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QRegion,
-    QResizeEvent,
-    QTransform,
-)
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from engine.core import Seat
 from engine.games.islas.actions import Mask, Plot, plots_of
-from engine.games.islas.cards import COLOURS, Symbol
-from engine.games.islas.state import Land, Table
-from engine.island.cells import Island
+from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
 from islas_qt.table.access import tell_cursor
-from islas_qt.table.board_marks import (
-    PICTURE,
-    paint_label,
-    paint_outlines,
-    paint_plot_light,
-    paint_shore_light,
-    paint_wish_label,
-    token_pixmap,
-)
-from islas_qt.table.board_motion import Motion, Sprite, Token, dropping, losing, melting
+from islas_qt.table.board_marks import paint_label, paint_plot_light, paint_shore_light, paint_wish_label
+from islas_qt.table.island_view import IslandView
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette
-from islas_qt.views.hand import q
-from islas_qt.views.island_painter import Picture
-from islas_qt.views.island_shape import AreaShape, IslandShape, island_shape
-from islas_qt.views.painted import SMOOTH
 from islas_qt.views.pieces import HALO
-from islas_qt.views.studio import Order, Studio
-from islas_qt.views.words import letters_on_piece, listed, next_to, piece_name, plot_name
+from islas_qt.views.studio import Studio
+from islas_qt.views.words import listed, next_to, piece_name, plot_name
 
-SMALLEST = 3.0  # pixels per cell radius
-PIECE = 1.3  # size of a piece, in cell radii
-LEAST_PIECE = 14.0  # pixels, as long as pieces do not hide each other
-MOST_PIECE = 1.75  # cell radii
-LABEL = 0.54  # radius of the sign on a lit plot, in cell radii
-LEAST_LABEL = 10.0  # pixels
 LIT, STRONG = 0.26, 0.5  # opacity of the light on a plot
 
 ARROWS = {
@@ -73,84 +41,22 @@ class Choice:
     wish: Symbol | None = None  # the deciding one
 
 
-def tokens_on(land: Land) -> dict[Plot, Token]:
-    """Return what stands on which plots."""
-    found: dict[Plot, Token] = {}
-    for colour in range(len(COLOURS)):
-        found |= dict.fromkeys(plots_of[land.houses[colour]], ("house", colour))
-        found |= dict.fromkeys(plots_of[land.palaces[colour]], ("palace", colour))
-        found |= dict.fromkeys(plots_of[land.towns[colour]], ("town", colour))
-    return found
-
-
-class Board(QWidget):
-    """An island between the sea, which somebody else paints, and its pieces. It knows no rules.
-
-    Motions follow `show_land` with what they lead to: the board remembers what stood there before.
-    """
+class Board(IslandView):
+    """An island whose plots can be lit, pointed at and chosen. It knows no rules."""
 
     plot_chosen = Signal(int)
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._studio = studio
-        self._palette = palette
-        self._island: Island | None = None
-        self.shape: IslandShape
-        self.plots: tuple[AreaShape, ...] = ()
-        self._picture: Picture | None = None
-        self._ordered: Order | None = None
-        self._scene = QPixmap()  # everything that does not move
-        self._stale = QRegion()  # what of it is to be painted again
-        self._tokens: dict[Plot, Token] = {}
-        self._before: dict[Plot, Token] = {}
-        self._room: QRectF | None = None
+        super().__init__(studio, palette, parent)
         self._choices: Mapping[Plot, Choice] = {}
         self._why_not: Mapping[Plot, str] = {}
         self._marked: Mask = 0
         self.plot: Plot | None = None  # the one pointed at, with the mouse, the keys or a dragged card
-        self._moving: Mask = 0  # plots whose piece is drawn by the motion
-        self._motion: Motion | None = None
-        self._sprites: list[Sprite] = []
-        self._done: Callable[[], None] | None = None
-        self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
-        self._clock.valueChanged.connect(self._move)
-        self._clock.finished.connect(self.finish)
-        self._settled = QTimer(self, singleShot=True, interval=90)
-        self._settled.timeout.connect(self._order_picture)
-        studio.painted.connect(self._order_picture)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_land(self, table: Table, seat: Seat) -> None:
-        """Show a seat's island with what stands on it now."""
-        island, tokens = table.setup.islands[seat], tokens_on(table.lands[seat])
-        if island != self._island:
-            self.finish()
-            self._island, self._picture, self._tokens = island, None, {}
-            self.shape = island_shape(island)
-            self.plots = self.shape.plots
-            self._choices, self._why_not, self._marked, self.plot = {}, {}, 0, None
-            self.setAccessibleName(island.name)
-            self._order_picture()
-            self._renew()
-        if tokens != self._tokens:
-            self._before, self._tokens = self._tokens, tokens
-            self._update_plots(plot for plot, _ in self._before.items() ^ tokens.items())
-
-    @property
-    def is_painted(self) -> bool:
-        """Whether the island itself can be seen, and not only its pieces."""
-        return self._picture is not None
-
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        self._palette = palette
-        self._order_picture()
-        self._renew()
-
-    def retranslate(self) -> None:
-        """Nothing is written on a board; what it says of its plots is put into words when asked for."""
+    def _forget_marks(self) -> None:
+        self._choices, self._why_not, self._marked, self.plot = {}, {}, 0, None
 
     def offer(self, choices: Mapping[Plot, Choice], why_not: Mapping[Plot, str] | None = None) -> None:
         """Light the plots that can be chosen; of the others a reason may be told."""
@@ -168,7 +74,7 @@ class Board(QWidget):
         return plot in self._choices
 
     def pick_out(self, plots: Mask) -> None:
-        """Mark the plots whose houses are picked."""
+        """Mark the plots whose houses are picked, or that are being counted."""
         self._update_plots(plots_of[self._marked ^ plots])
         self._marked = plots
 
@@ -206,133 +112,7 @@ class Board(QWidget):
     def _show_tip(self, plot: Plot) -> None:
         QToolTip.showText(self.mapToGlobal(self.spot(plot).toPoint()), plain(self.describe(plot)), self)
 
-    def _update_plots(self, plots: Iterable[Plot]) -> None:
-        for plot in plots:
-            self._renew(self.plot_rect(plot))
-
-    def _renew(self, box: QRect | None = None) -> None:
-        """Paint everything again, or only what lies in a box."""
-        self._stale |= box or self.rect()
-        self.update(box or self.rect())
-
-    # -- motion
-
-    def drop(self, plot: Plot, ms: int, done: Callable[[], None]) -> None:
-        """Let the piece on a plot fall into its place."""
-        self._start(dropping(self._tokens[plot], self.spot(plot), self.piece_size()), 1 << plot, ms, done)
-
-    def melt(self, plots: Sequence[Plot], place: Plot, ms: int, done: Callable[[], None]) -> None:
-        """Let the houses that stood on some plots glide together into the piece that stands at `place` now."""
-        houses = [(self._before[plot], self.spot(plot)) for plot in plots if plot in self._before]
-        self._start(melting(houses, self._tokens[place], self.spot(place)), 1 << place, ms, done)
-
-    def lose(self, plot: Plot, ms: int, done: Callable[[], None]) -> None:
-        """Let the house that stood on a plot be carried off, if it was seen there."""
-        if plot not in self._before:
-            done()
-            return
-        self._start(losing(self._before[plot], self.spot(plot), self.piece_size()), 1 << plot, ms, done)
-
-    def _start(self, motion: Motion, moving: Mask, ms: int, done: Callable[[], None]) -> None:
-        self.finish()
-        self._motion, self._moving, self._done = motion, moving, done
-        self._update_plots(plots_of[moving])
-        self._move(0.0)
-        self._clock.setDuration(ms)
-        self._clock.start()  # ends at once if there is no time
-
-    def finish(self) -> None:
-        """End the motion under way, if any, as if its time were over."""
-        self._clock.stop()
-        if self._done:
-            done, self._done, self._motion = self._done, None, None
-            self._update_sprites([])
-            self._update_plots(plots_of[self._moving])
-            self._moving = 0
-            done()
-
-    def _move(self, share: float) -> None:
-        if self._motion:
-            self._update_sprites(self._motion(share))
-
-    def _update_sprites(self, sprites: list[Sprite]) -> None:
-        for sprite in (*self._sprites, *sprites):
-            self.update(self._sprite_rect(sprite).toAlignedRect())
-        self._sprites = sprites
-
-    def _sprite_rect(self, sprite: Sprite) -> QRectF:
-        """Return the box of a piece's picture, stretched from its foot."""
-        size = self.piece_size()
-        wide, high = PICTURE * size * sprite.across, PICTURE * size * sprite.high
-        foot = sprite.at.y() + 0.4 * size
-        return QRectF(sprite.at.x() - wide / 2, foot - (0.5 + 0.4 / PICTURE) * high, wide, high)
-
-    # -- geometry
-
-    def lie_in(self, room: QRectF) -> None:
-        """Keep the island within a part of this widget, or let it reach beyond."""
-        if room != self._room:
-            self._room = room
-            self._settled.start()
-            self._renew()
-
-    def _place(self) -> tuple[QPointF, float]:
-        """Return where the shape's zero point lies, and pixels per cell radius: in half steps to keep pictures."""
-        box, room = self.shape.bounds, self._room or QRectF(self.rect())
-        scale = max(SMALLEST, int(2 * min(room.width() / box.width(), room.height() / box.height())) / 2)
-        corner = room.center() - QPointF(box.width(), box.height()) * scale / 2
-        return QPointF(round(corner.x()), round(corner.y())) - box.topLeft() * scale, scale
-
-    def spot(self, plot: Plot) -> QPointF:
-        """Return where a piece on this plot stands, in this widget."""
-        origin, scale = self._place()
-        return origin + q(self.plots[plot].centre) * scale
-
-    def piece_size(self) -> float:
-        """Return how large a piece is drawn, in pixels."""
-        _, scale = self._place()
-        return round(min(max(PIECE * scale, LEAST_PIECE), MOST_PIECE * scale))
-
-    def plot_at(self, at: QPointF) -> Plot | None:
-        """Return the plot at a point of this widget."""
-        if self._island is None:
-            return None
-        origin, scale = self._place()
-        on_island = (at - origin) / scale
-        return self.shape.plot_at(complex(on_island.x(), on_island.y()))
-
-    def plot_rect(self, plot: Plot) -> QRect:
-        """Return the box around a plot and what stands on it."""
-        origin, scale = self._place()
-        box = QTransform.fromScale(scale, scale).mapRect(self.plots[plot].outline.controlPointRect())
-        size, edge = self.piece_size(), 0.12 * scale + 3
-        reach = max(PICTURE / 2 * size, 0.5 * size + self._label_radius() + 2)
-        above = QRectF(-reach, -reach, 2 * reach, 2 * reach).translated(self.spot(plot))
-        return (box.translated(origin).adjusted(-edge, -edge, edge, edge) | above).toAlignedRect()
-
-    def _label_radius(self) -> float:
-        return max(LEAST_LABEL, LABEL * self._place()[1])
-
-    def _order_picture(self) -> None:
-        if self._island is None or not self.isVisible():
-            return
-        order = self._island, self._palette, self._place()[1], self.devicePixelRatioF()
-        if self._ordered and order != self._ordered:
-            self._studio.cancel(*self._ordered)
-        self._ordered = order
-        found = self._studio.picture(*order)
-        if found is not None and found is not self._picture:
-            self._picture = found
-            self._renew()
-
     # -- events
-
-    def showEvent(self, event: object) -> None:
-        self._order_picture()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._settled.start()
-        self._renew()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.point_at(self.plot_at(event.position()))
@@ -383,62 +163,7 @@ class Board(QWidget):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._island is None:
-            return
-        self._paint_scene()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(0, 0, self._scene)
-        for sprite in self._sprites:
-            self._paint_sprite(painter, sprite)
-        painter.end()
-
-    def _paint_scene(self) -> None:
-        """Bring the picture of what does not move up to date."""
-        ratio = self.devicePixelRatioF()
-        if self._scene.size() != self.size() * ratio:
-            self._scene = QPixmap(self.size() * ratio)
-            self._scene.setDevicePixelRatio(ratio)
-            self._scene.fill(Qt.GlobalColor.transparent)  # else it could not become transparent
-            self._stale = QRegion(self.rect())
-        if self._stale.isEmpty():
-            return
-        painter = QPainter(self._scene)
-        painter.setRenderHints(SMOOTH)
-        painter.setClipRegion(self._stale)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-        painter.fillRect(self.rect(), Qt.GlobalColor.transparent)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        self._paint_land(
-            painter, [plot for plot in range(len(self.plots)) if self._stale.intersects(self.plot_rect(plot))]
-        )
-        painter.end()
-        self._stale = QRegion()
-
-    def _paint_land(self, painter: QPainter, plots: Sequence[Plot]) -> None:
-        """Paint the island with some of its plots, from the ground up."""
-        picture, place = self._picture, self._place()
-        if not picture:
-            paint_outlines(painter, self.shape, *place, self._palette)
-        else:
-            picture.draw(painter, picture.water, *place)
-            picture.draw(painter, picture.ground, *place)
-        self._paint_light(painter, plots)
-        for plot in plots:
-            if plot in self._tokens and not self._moving >> plot & 1:
-                self._paint_sprite(painter, Sprite(self._tokens[plot], self.spot(plot)))
-        if picture:
-            picture.draw(painter, picture.standing, *place)
-        for plot in plots:
-            self._paint_label(painter, plot)
-
-    def _paint_sprite(self, painter: QPainter, sprite: Sprite) -> None:
-        letters = letters_on_piece(sprite.token[1], self._palette)
-        pixmap = token_pixmap(sprite.token, round(self.piece_size()), self.devicePixelRatioF(), letters)
-        painter.setOpacity(sprite.opacity)
-        painter.drawPixmap(self._sprite_rect(sprite), pixmap, QRectF(pixmap.rect()))
-        painter.setOpacity(1.0)
+    # -- what lies on it
 
     def _paint_light(self, painter: QPainter, plots: Sequence[Plot]) -> None:
         """Paint light on plots that can be chosen, are marked or pointed at, and the shore if the keys are here."""

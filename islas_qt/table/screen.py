@@ -9,14 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
-from engine.games.islas.events import (
-    Built,
-    HouseLost,
-    Merged,
-    PirateLanded,
-    RoundEnded,
-    SettlerLanded,
-)
+from engine.games.islas.events import Built, HouseLost, Merged, PirateLanded, RoundEnded, SettlerLanded
 from engine.match import Match
 from islas_qt.play.controller import MatchController
 from islas_qt.play.moments import Moment

@@ -14,7 +14,7 @@ from engine.games.islas.explain import Wish
 from engine.games.islas.state import NOBODY, Table
 from islas_qt.play.story import Story
 from islas_qt.table import stage
-from islas_qt.table.board import tokens_on
+from islas_qt.table.island_view import tokens_on
 from islas_qt.table.reasoning import answer, arrival, is_clear, left_after, most_at, plots_counted, question
 from islas_qt.table.stage import Cast, Grid, Tell
 from islas_qt.table.steps import Step
