@@ -70,6 +70,11 @@ class Document:
         """Whether the island is as it was saved; going back to that state makes it so again."""
         return self.kept == self._saved
 
+    @property
+    def has_work(self) -> bool:
+        """Whether something would be lost if it were closed; a sea that nobody has painted on is nothing."""
+        return not self.is_saved and (len(self._steps) > 1 or bool(self.kept.areas))
+
     def watch(self, watcher: Callable[[Diff], object]) -> None:
         """Call `watcher` after every change of what is seen; steps that change nothing there give an empty diff."""
         self._watchers.append(watcher)

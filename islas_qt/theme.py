@@ -266,6 +266,7 @@ QToolButton {{
 QToolButton:hover, QToolButton:open {{ background: {paper_shade}; border-color: {paper_edge}; }}
 QToolButton:focus {{ border: 2px solid {accent}; padding: 4px 9px; }}
 QToolButton::menu-indicator {{ image: none; }}
+QMessageBox {{ background: {paper}; }}
 QMenu {{ background: {paper}; color: {ink}; border: 1px solid {ink_soft}; padding: 5px; }}
 QMenu::item {{ padding: 6px 26px 6px 26px; border-radius: 5px; }}
 QMenu::item:selected {{ background: {paper_shade}; }}
@@ -289,6 +290,7 @@ QLineEdit, QComboBox {{
     selection-background-color: {accent}; selection-color: {title}; placeholder-text-color: {ink_soft};
 }}
 QLineEdit:focus, QComboBox:focus {{ border: 2px solid {accent}; padding: 4px 8px; }}
+QLineEdit:disabled, QComboBox:disabled {{ color: {ink_soft}; background: {paper_shade}; border-color: {paper_edge}; }}
 QComboBox::drop-down {{ border: none; width: 22px; }}
 QComboBox QAbstractItemView {{
     color: {ink}; background: {paper}; border: 1px solid {ink_soft};
@@ -307,6 +309,7 @@ QSlider::groove:horizontal {{
 QSlider::handle:horizontal {{
     width: 16px; height: 16px; margin: -8px 0; background: {accent}; border: 2px solid {ink}; border-radius: 10px;
 }}
+QSlider::handle:horizontal:disabled {{ background: {paper_edge}; border-color: {ink_soft}; }}
 QSlider::handle:horizontal:focus {{ border-color: {glow}; }}
 QScrollBar:vertical {{ background: transparent; width: 13px; margin: 2px; }}
 QScrollBar::handle:vertical {{

@@ -14,7 +14,6 @@ def ask_to_leave(parent: QWidget, save: Callable[[], object], leave: Callable[[]
     """Ask whether to save the island, to leave it as it is, or to stay; do what is answered."""
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setIcon(QMessageBox.Icon.Question)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(tr("The island has changes that are not saved."))
     answers = {

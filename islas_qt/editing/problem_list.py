@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.problems import Problem
@@ -42,6 +43,18 @@ class ProblemRow(WrappedButton):
         painter.end()
 
 
+def _gathered(problems: Iterable[Problem]) -> list[Problem]:
+    """Return the problems, those that are said in the same words and have no fix as one with all their places."""
+    gathered: dict[object, Problem] = {}
+    for problem in problems:
+        same = problem.finding if problem.fix else problem.finding.why
+        if same in gathered:
+            cells = gathered[same].finding.cells + problem.finding.cells
+            problem = Problem(replace(problem.finding, cells=cells), None)
+        gathered[same] = problem
+    return [*gathered.values()]
+
+
 def _paint_sign(painter: QPainter, at: QPointF, is_error: bool, palette: Palette) -> None:
     """Paint a cross in a round for an error, a mark in a triangle for a warning."""
     painter.setPen(pen(palette.ink, 1.2))
@@ -71,6 +84,7 @@ class ProblemList(QScrollArea):
         self._palette = palette
         self.problems: Sequence[Problem] = ()
         self._report: Report | None = None
+        self._column: QVBoxLayout | None = None  # what is said
         self.rows: list[ProblemRow] = []
         self.fixes: list[SentenceButton] = []
         self.setWidgetResizable(True)
@@ -85,10 +99,9 @@ class ProblemList(QScrollArea):
         self._report = report
         if not report.touches:
             self.problems = ()
-        elif self.is_begun:
-            self.problems = problems
         else:
-            self.problems = [problem for problem in problems if problem.finding.severity == "error"]
+            told = (problem for problem in problems if self.is_begun or problem.finding.severity == "error")
+            self.problems = _gathered(told)
         if said != (report.findings, report.unclassic):
             self.retranslate()
 
@@ -102,12 +115,17 @@ class ProblemList(QScrollArea):
         self._palette = palette
         self.retranslate()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._column is not None:
+            self._column.invalidate()  # what was high when there was less room may be low now
+        super().resizeEvent(event)
+
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.setAccessibleName(tr("Problems"))
         page = QWidget(self)
         page.setObjectName("page")
-        column = QVBoxLayout(page)
+        self._column = column = QVBoxLayout(page)
         column.setContentsMargins(0, 4, 4, 4)
         column.setSpacing(2)
         self.rows, self.fixes = [], []

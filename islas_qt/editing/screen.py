@@ -125,7 +125,7 @@ class EditorScreen(QWidget):
                 leave()
 
         if self.describe():
-            if self._document is None or self._document.is_saved:
+            if self._document is None or not self._document.has_work:
                 leave()
             else:
                 ask_to_leave(self, save, leave)
@@ -163,6 +163,7 @@ class EditorScreen(QWidget):
             return False
         self._select.selection &= self.document.kept.area_of().keys()
         self._tell()
+        self._tell_spot(self.canvas.spot)  # what is there may be something else now
         return True
 
     def describe(self) -> bool:

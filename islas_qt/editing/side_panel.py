@@ -130,9 +130,9 @@ class SidePanel(QWidget):
     def _write_tabs(self, pixels: float) -> None:
         for tab in self.tabs.values():
             tab.setStyleSheet(
-                f"QToolButton {{ padding: 4px 0; border-bottom: 2px solid {self._palette.paper_edge}; border-radius: 0;"
-                f" font-size: {int(pixels)}px; }}"
-                f"QToolButton:checked {{ border-bottom: 3px solid {self._palette.accent}; }}"
+                f"QToolButton {{ padding: 4px 0 5px; border-bottom: 2px solid {self._palette.paper_edge};"
+                f" border-radius: 0; font-size: {int(pixels)}px; }}"
+                f"QToolButton:checked {{ padding: 4px 0; border-bottom: 3px solid {self._palette.accent}; }}"
                 f"QToolButton:focus {{ background: {self._palette.paper_edge}; }}"
             )
             self._row.setStretchFactor(tab, tab.sizeHint().width())

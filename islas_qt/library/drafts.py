@@ -96,7 +96,7 @@ class Drafts:
         except RefusedError:
             return None  # nothing in it can be read: left where it is until the island is edited again
         is_read = True
-        if document.is_saved:
+        if not document.has_work:
             self.drop(island_id)
             return None
         self._open[island_id] = journal

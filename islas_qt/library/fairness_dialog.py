@@ -174,6 +174,8 @@ class FairnessDialog(PaperDialog):
         self.scale.setAccessibleName(f"{self.verdict.text()}. {self.words.text()}")
         self.plots.setText(plots_words(evidence))
         self.settlers.setText("\n".join(settlers_words(evidence)))
+        for part in (*self.heads, self.bars, self.settlers):
+            part.setVisible(evidence.played > 0)
         if is_under_way:
             self.play.setText(tr("Stop"))
         elif evidence.played:

@@ -182,6 +182,8 @@ class GeneratorControls(QWidget):
         """Let nothing but the seed be changed: a variation has everything else from its model."""
         for part in (self.plots, self.profile, self.shape, self.symmetry, *self.steppers):
             part.setEnabled(not is_varied)
+            if part not in self.steppers:  # those tell which feature they are for
+                part.setToolTip(tr("A variation takes this from the island that is varied.") if is_varied else "")
 
     def _change(self, wishes: Wishes) -> None:
         self.show_wishes(wishes)

@@ -85,7 +85,8 @@ class ImportDialog(PaperDialog):
 
     def _refuse(self, error: RefusedError) -> None:
         self._found(None)
-        self.said.setText(speak_refusal(error))
+        words = speak_refusal(error)
+        self.said.setText(f"{words[:1].upper()}{words[1:]}." if not error.source + error.place else words)
 
     def _take(self) -> None:
         self.imported.emit(self.island)

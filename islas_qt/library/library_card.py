@@ -13,7 +13,11 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.studio import Studio
 
-PICTURE = QSize(188, 128)
+SMALLEST = 188  # width of a picture
+SHAPE = 0.62  # height of a picture to its width
+MOST = 4.4  # beside each other in a large window
+EDGE = 20  # around a picture
+WORDS = 46  # height of the lines below it, at the usual size of text
 SLACK = 20  # that a list needs besides what is in it: the bar might come
 MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 
@@ -29,9 +33,9 @@ class LibraryCard(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return a share of the list's width: no column is left half empty."""
-        wide = max(PICTURE.width(), round(scaled(150))) + 20
-        room = option.widget.viewport().width() - SLACK if isinstance(option.widget, QListView) else wide
-        return QSize(room // max(1, room // wide), PICTURE.height() + round(scaled(46)) + 20)
+        room = option.widget.viewport().width() - SLACK if isinstance(option.widget, QListView) else SMALLEST
+        wide = room // max(1, int(room // (max(SMALLEST, scaled(150), room / MOST) + EDGE)))
+        return QSize(wide, round((wide - EDGE) * SHAPE + scaled(WORDS)) + EDGE)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -41,7 +45,7 @@ class LibraryCard(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, box, option.state)
-        frame = QRectF(box.left() + 7, box.top() + 7, box.width() - 14, PICTURE.height())
+        frame = box.adjusted(7, 7, -7, -scaled(WORDS) - 7)
         paint_framed_island(painter, frame, item.island, self._studio, self.colours, self.ratio)
         if item.judgement is not None:
             paint_seal(painter, item.judgement.verdict, frame.bottomRight() - QPointF(16, 16), 15)

@@ -11,7 +11,7 @@ from islas_qt.library.library_model import Item, origin
 from islas_qt.library.paper import heading, label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.verdict import basis, verdict_name
-from islas_qt.text import speak, tr, tr_n
+from islas_qt.text import Marked, mark, speak, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.flow import scrolled
@@ -20,6 +20,17 @@ from islas_qt.views.studio import Studio
 from islas_qt.views.words import profile
 
 LOW = 420  # height without room for the picture above a column of buttons, at the usual size of text
+
+NOTES = (  # of the classic islands, whose files are in English
+    mark(
+        "Teide stands in the middle, the Orotava valley below it, and the arm of Anaga reaches out to the north-east."
+    ),
+    mark("Round like a coin, with La Isleta in the north-east and long beaches in the south."),
+    mark("Fire mountains in the west, Arrecife in the east, and between them a road straight across."),
+    mark("Long and dry, with the beaches of Jandía at the end of a narrow neck of land."),
+    mark("A great crater in the north, whose river runs out to the west, and vineyards at the southern tip."),
+    mark("Misty heights in the middle, fields in the north, San Sebastián in the east."),
+)
 
 
 class ProfileStrip(QWidget):
@@ -165,7 +176,8 @@ class LibraryDetails(QWidget):
         self.fairness.setVisible(found is not None)
         if found is not None:
             self.fairness.setText(f"{verdict_name(found.verdict)}. {basis(found)}")
-        self.note.setText(item.island.note)
+        note = item.island.note
+        self.note.setText(note if item.is_own else tr_marked(Marked(note)))
         self.note.setVisible(bool(item.island.note))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -12,7 +12,7 @@ from islas_qt.library.library_model import when
 from islas_qt.library.paper import ROOM, PaperDialog, label
 from islas_qt.library.picture import CardScroll, IslandCard
 from islas_qt.text import tr
-from islas_qt.theme import Palette
+from islas_qt.theme import Palette, scaled
 from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class VersionsDialog(PaperDialog):
         self.words = label(self)
         self.buttons = [IslandCard(studio, palette) for _ in self.kept]
         room = parent.window().width() - ROOM - 84
-        columns = max(1, min(COLUMNS, room // self.buttons[0].sizeHint().width()))
+        columns = max(1, min(COLUMNS, len(self.kept), room // self.buttons[0].sizeHint().width()))
         self._scroll = CardScroll(self.buttons, columns, self)
         self.restore, self.close_button = QPushButton(self), QPushButton(self)
         self._group = QButtonGroup(self)
@@ -53,7 +53,7 @@ class VersionsDialog(PaperDialog):
         self.retranslate()
         self.buttons[0].setChecked(True)
         wanted = self._scroll.grid.sizeHint() * GROWN
-        self.fit(QSize(wanted.width() + 84, wanted.height() + 240))
+        self.fit(QSize(max(wanted.width(), round(scaled(420))) + 84, wanted.height() + 240))
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from islas_qt.theme import Palette, faded, scaled, serif
@@ -32,6 +32,9 @@ class WrappedButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(200, self.heightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.updateGeometry()  # other words are in other lines
 
     def heightForWidth(self, width: int) -> int:
         room = QRectF(0, 0, width - self._left - 10, 2000)

@@ -14,7 +14,7 @@ from engine.island.cells import Area, Cell, Island, neighbours
 from engine.island.files import classic_islands
 from islas_qt import text
 from islas_qt.editing.screen import EditorScreen
-from islas_qt.theme import DARK, LIGHT
+from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
 from islas_qt.views.sentence_button import SentenceButton
 from tests.islas_qt.editing.conftest import OpenEditor
 from tests.islas_qt.editing.driver import CONTROL, LEFT, SHIFT, Mouse, place
@@ -124,6 +124,15 @@ def test_an_island_that_is_begun_is_not_asked_for_everything_at_once(empty: Edit
     mouse.stroke((3, 0), (4, 0))
     assert len(page.rows) > 5
     assert empty.panel.tabs["problems"].text() == f"Problems {len(page.rows)}"
+
+
+def test_what_is_said_of_many_plots_is_said_once(open_editor: OpenEditor) -> None:
+    editor = open_editor(Island("bare", tuple(Area("plot", ((q, 0),)) for q in range(7))))
+    (row,) = (row for row in editor.panel.problems.rows if "next to no feature" in row.words)
+    Mouse(editor).click(row)
+    finding = editor.canvas.place[0]
+    assert finding is not None
+    assert {*finding.cells} == {(q, 0) for q in range(7)}
 
 
 def test_long_words_below_the_chart_are_shown_as_a_whole(editor: EditorScreen) -> None:
@@ -269,6 +278,28 @@ def test_it_is_said_what_is_saved(editor: EditorScreen) -> None:
     editor.undo()
     assert editor.top.save.text() == "Saved"
     assert not editor.top.save.isEnabled()
+
+
+def test_a_sea_that_nobody_has_painted_on_is_left_at_once(open_editor: OpenEditor) -> None:
+    editor = open_editor(Island("New", ()), is_saved=False)
+    gone: list[bool] = []
+    editor.may_leave(lambda: gone.append(True))
+    assert gone
+    Mouse(editor).stroke((0, 0))
+    editor.undo()
+    editor.may_leave(lambda: pytest.fail("what was undone is lost"))
+    press(asked(editor), "Stay here")
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_question_can_be_read(editor: EditorScreen, colours: Palette) -> None:
+    editor.setStyleSheet(style_sheet(colours))
+    paint_a_plot(editor)
+    editor.may_leave(lambda: None)
+    box = asked(editor)
+    ground = box.grab().toImage().pixelColor(3, 3)
+    assert ground.name() == colours.paper
+    press(box, "Stay here")
 
 
 def test_saved_work_is_left_at_once(editor: EditorScreen) -> None:

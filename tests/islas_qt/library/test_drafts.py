@@ -9,6 +9,7 @@ import pytest
 
 from editor.document import Document
 from editor.edit import paint
+from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt.library.drafts import Drafts
 
@@ -47,6 +48,7 @@ def test_nothing_unsaved_leaves_nothing_behind(tmp_path: Path) -> None:
     edited(drafts, name="saved").mark_saved()
     edited(drafts, 0, "untouched")
     edited(drafts, 1, "undone").undo()
+    Document(Island("New", ()), drafts.open("new"), is_saved=False)
     assert Drafts(tmp_path).unfinished() == []
     assert list(tmp_path.iterdir()) == []
 

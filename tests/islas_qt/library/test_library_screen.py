@@ -12,6 +12,7 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt import text
 from islas_qt.library.judgements import Judgement, Judgements
+from islas_qt.library.library_details import NOTES
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.versions_dialog import VersionsDialog
 from islas_qt.storage.database import Database
@@ -50,6 +51,10 @@ def names(screen: LibraryScreen) -> list[str]:
 def choose(screen: LibraryScreen, name: str) -> None:
     """Select an island."""
     screen.islands.list.setCurrentIndex(screen.islands.model.index(names(screen).index(name)))
+
+
+def test_the_classic_islands_speak_every_language() -> None:
+    assert {island.note for island in classic_islands()} == {*NOTES}
 
 
 def test_own_islands_come_before_the_classic_ones(three: Database, open_screen: OpenScreen) -> None:
