@@ -230,7 +230,10 @@ class MainWindow(QWidget):
 
     def refuse(self, error: RefusedError) -> None:
         """Tell why a file is not taken."""
-        self._warn(tr("This file cannot be opened."), error)
+        self._warn(
+            tr("This file cannot be opened, and nothing has changed. Islas opens islands and matches it has exported."),
+            error,
+        )
 
     def _warn(self, words: str, error: RefusedError | None = None) -> None:
         from PySide6.QtWidgets import QMessageBox
@@ -258,8 +261,8 @@ class MainWindow(QWidget):
                 self.show_screen(self.new_match)
             case "design":
                 self.designing.show_library()
-            case "history":
-                self.history.show_history(self.shelf.database)
+            case "history" | "others":
+                self.history.show_history(self.shelf.database, False if way == "others" else None)
                 self.show_screen(self.history)
             case "rules":
                 self.show_help("")

@@ -15,9 +15,9 @@ from islas_qt.play.plan import IN_TURN, MatchPlan, shown_name, usual_plan
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.chooser import PictureGrid
+from islas_qt.views.chooser import IslandButton, PictureGrid
 from islas_qt.views.crests import paint_crest
-from islas_qt.views.seat_row import island_grid
+from islas_qt.views.seat_row import island_grid, show_choice
 from islas_qt.views.studio import Studio
 from islas_qt.views.wood import fitting
 
@@ -36,6 +36,7 @@ class IslandChoice(QWidget):
         self._palette = palette
         self._plan = usual_plan(1, 1)
         self._islands: Mapping[str, Island] = {}
+        self._keys: list[str] = []  # of the islands to choose from
         self.grid: PictureGrid | None = None
         self.back = QPushButton(self)
         self.back.clicked.connect(self.left)
@@ -61,9 +62,9 @@ class IslandChoice(QWidget):
 
     def _ask(self) -> None:
         taken = {who.island for who in self._plan.seats}
-        keys = [key for key in self._islands if key not in taken]
-        self.grid = island_grid(keys, self._islands, self._studio, self._palette)
-        self.grid.chosen.connect(lambda number: self._choose(keys[number]))
+        self._keys = [key for key in self._islands if key not in taken]
+        self.grid = island_grid(self._keys, self._islands, self._studio, self._palette)
+        self.grid.chosen.connect(lambda number: self._choose(self._keys[number]))
         self._scroll.setWidget(self.grid)
         self.grid.setAutoFillBackground(False)
         self._fit()
@@ -93,6 +94,10 @@ class IslandChoice(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.back.setText(tr("Back"))
+        if self.grid is not None:
+            for button, key in zip(self.grid.buttons, self._keys, strict=True):
+                assert isinstance(button, IslandButton)
+                show_choice(button, key, self._islands)
         self.setAccessibleName(self._question())
         self.update()
 
