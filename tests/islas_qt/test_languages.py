@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLineEdit, QTextEdit, QWidget
+from language_test import said
 
 from engine.match import Match, Player
 from islas_qt import text
@@ -19,44 +17,6 @@ from tests.islas_qt.table.driver import Mouse, wait
 from tests.islas_qt.table.test_whole_matches import go_on, keep, until_asked
 
 OpenWindow = Callable[..., MainWindow]
-ROLES = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole
-
-
-def said(window: QWidget) -> Counter[str]:
-    """Return everything that can be read in a window, pointed at or heard."""
-    QApplication.processEvents()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    found: Counter[str] = Counter()
-    for widget in (window, *window.findChildren(QWidget)):
-        if not widget.isVisibleTo(window):
-            continue
-        words = [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
-        words += [widget.text()] if hasattr(widget, "text") else []
-        if isinstance(widget, QLineEdit):
-            words.append(widget.placeholderText())
-        if isinstance(widget, QTextEdit):
-            words.append(widget.toPlainText())
-        if isinstance(widget, QComboBox):
-            words += [widget.itemText(row) for row in range(widget.count())]
-        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
-            model = widget.model()
-            words += [str(model.data(model.index(row, 0), role)) for row in range(model.rowCount()) for role in ROLES]
-        found.update(f"{type(widget).__name__}: {said}" for said in words if said)
-    found.update(_spoken(QAccessible.queryAccessibleInterface(window)))
-    return found
-
-
-def _spoken(interface: QAccessibleInterface | None) -> list[str]:
-    """Return what a screen reader says of everything that can be seen."""
-    if interface is None or not interface.isValid() or interface.state().invisible:
-        return []
-    if isinstance(interface.object(), QAbstractItemView):  # its rows are read above
-        return []
-    words = [interface.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Description)]
-    for number in range(interface.childCount()):
-        words += _spoken(interface.child(number))
-    return [word for word in words if word]
-
 
 # -- screens, each shown from the start screen
 
@@ -169,14 +129,18 @@ def test_a_language_chosen_live_is_the_same_as_after_a_restart(open_window: Open
     live.settings.speed_own = live.settings.speed_others = 0.0
     live.settings.log_open = True
     show(live)
-    english = said(live)
-    live.use_language("de")
-    switched = said(live)
+    switched = {"en": said(live)}
+    for language in ("de", "es"):
+        live.use_language(language)
+        switched[language] = said(live)
     live.close()
-    text.use("en")
-    fresh = open_window()
-    fresh.setUpdatesEnabled(False)
-    show(fresh)
-    wanted = said(fresh)
-    assert switched - wanted == wanted - switched == Counter()
-    assert english != wanted
+    for language in ("de", "es"):
+        live.settings.language = language
+        text.use("en")
+        fresh = open_window()
+        fresh.setUpdatesEnabled(False)
+        show(fresh)
+        wanted = said(fresh)
+        fresh.close()
+        assert switched[language] - wanted == wanted - switched[language] == Counter()
+        assert switched["en"] != wanted

@@ -1,0 +1,51 @@
+"""A small sample of `scripts/language_test.py`, and proof that it can fail."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import language_test
+import pytest
+import screenshots
+from pytestqt.qtbot import QtBot
+
+from islas_qt.table.screen import TableScreen
+from islas_qt.views.controls import Pick
+
+
+@pytest.fixture(autouse=True)
+def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screenshots, "FADING", 0.2)  # nothing has to be beautiful yet, only still
+
+
+@pytest.mark.slow
+def test_a_language_chosen_live_looks_and_says_the_same_as_after_a_restart(qtbot: QtBot, tmp_path: Path) -> None:
+    scenes = ("editor_problems", "island_choice", "settings", "table_other", "theatre_decision")
+    texts, faults = language_test.compare(scenes, ("en", "de", "es"), tmp_path)
+    assert faults == []
+    assert texts > 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("where", "name", "scene", "told"),
+    [
+        (TableScreen, "retranslate", "table_turn", "only switched: 'Prompt: Your turn"),
+        (Pick, "_make_room", "library", "the pictures differ in "),
+    ],
+)
+def test_what_keeps_the_old_language_is_found(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: type, name: str, scene: str, told: str
+) -> None:
+    usual = language_test.bring
+
+    def bring(*values: object) -> object:
+        shown = usual(*values)  # type: ignore[arg-type]
+        monkeypatch.setattr(where, name, lambda *_: None)
+        return shown
+
+    with monkeypatch.context() as patch:
+        started = language_test.fresh(tmp_path / "fresh", scene, "de")
+        patch.setattr(language_test, "bring", bring)
+        (switched,) = language_test.live(tmp_path / "live", scene, ("en", "de"))
+    assert any(fault.startswith(told) for fault in language_test.differences(switched, started))
