@@ -41,7 +41,7 @@ class Shore:
         wet = [other not in land for other in others]
         here = grid.centre(cell)
         if all(wet):
-            self._parts.append(((here,), ROUND))
+            self._parts.append(((here,), (*ROUND, ROUND[0])))
             return
         for turn, other in enumerate(others):
             if wet[turn]:

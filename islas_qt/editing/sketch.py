@@ -126,6 +126,7 @@ class Sketch:
         within.setFillRule(Qt.FillRule.WindingFill)
         for cell in shores:
             add_line(within, [self._grid.centre(cell) + way * (RINGS[2] + 0.2) for way in ROUND])
+            within.closeSubpath()
         painter = self._painter(self.picture.water, within)
         shore = Shore(self._grid, now.land, around(shores, 2))
         colours = self._palette.shelf, self._palette.shallows, mixed(self._palette.shallows, self._palette.foam, 0.6)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from dataclasses import replace
 from itertools import pairwise
 
@@ -59,6 +61,15 @@ def test_there_is_no_gap_between_cells() -> None:
     for here, there in pairwise(ROW):
         for point in easel.grid.side(edge(here, there)):
             assert easel.colour(ground, point).alpha() == 255
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_there_is_water_all_around_a_single_plot() -> None:
+    easel = Easel(EMPTY)
+    easel.paint("plot", (0, 0))
+    for degrees in range(0, 360, 3):
+        point = easel.grid.centre((0, 0)) + cmath.rect(2.0, math.radians(degrees))
+        assert easel.colour(easel.sketch.picture.water, point).alpha() == 255, degrees
 
 
 def test_a_mill_that_has_moved_leaves_nothing_behind(qtbot: QtBot) -> None:
