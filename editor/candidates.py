@@ -78,5 +78,5 @@ def _symmetric_outline(wishes: Wishes, dice: Dice) -> list[Cell]:
             if 2 * sum(motion.cell(cell) in grown_land for motion in motions) >= len(motions)
         ]
         if land and len(pieces_of_land(land)) == 1 and not lakes(land) and len(land) >= wishes.plots * 3 // 2:
-            break
-    return land
+            return land
+    return sorted({*land, *lakes(land)}) if land else land  # a crescent that is turned closes to a ring

@@ -6,13 +6,17 @@ from itertools import islice
 from time import process_time
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from editor.candidates import Wishes, candidates, variations
 from editor.motion import SYMMETRIES, SymmetryKind
+from editor.shapes import SHAPES
 from engine.island.cells import Area, island
 from engine.island.checks import check
 from engine.island.files import classic_islands
 from engine.reasons import RefusedError
+from engine.rng import MAX_SEED
 
 
 def test_twelve_classic_candidates_take_less_than_three_seconds() -> None:
@@ -21,6 +25,18 @@ def test_twelve_classic_candidates_take_less_than_three_seconds() -> None:
     assert process_time() - start < 3
     assert len(set(found)) == 12
     assert all(check(candidate).is_classic for candidate in found)
+
+
+@given(st.integers(0, MAX_SEED), st.sampled_from((None, *SHAPES)), st.sampled_from(tuple(SYMMETRIES)))
+@example(0, "crescent", "half-turn")
+@example(0, "crescent", "sixths")
+def test_the_classic_profile_is_met_whatever_is_wished_besides(
+    seed: int, shape: str | None, symmetry: SymmetryKind
+) -> None:
+    found = next(candidates(Wishes(shape=shape, symmetry=symmetry, seed=seed)))
+    land = found.area_of().keys()
+    assert check(found).is_classic
+    assert all({motion.cell(cell) for cell in land} == land for motion in SYMMETRIES[symmetry])
 
 
 def test_the_same_wishes_give_the_same_islands() -> None:
