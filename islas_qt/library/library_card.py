@@ -6,16 +6,18 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF,
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from islas_qt.library.library_model import ITEM, Item, origin, when
+from islas_qt.library.library_model import Item, origin, when
 from islas_qt.library.picture import paint_framed_island
 from islas_qt.library.verdict import paint_seal
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.views.finder import ROW
 from islas_qt.views.studio import Studio
 
 SMALLEST = 188  # width of a picture
+LOWEST = 90  # height of a picture
 SHAPE = 0.62  # height of a picture to its width
-MOST = 4.4  # beside each other in a large window
+MOST = 3.4  # beside each other in a large window
 EDGE = 20  # around a picture
 WORDS = 46  # height of the lines below it, at the usual size of text
 SLACK = 20  # that a list needs besides what is in it: the bar might come
@@ -33,14 +35,18 @@ class LibraryCard(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return a share of the list's width: no column is left half empty."""
-        room = option.widget.viewport().width() - SLACK if isinstance(option.widget, QListView) else SMALLEST
-        wide = room // max(1, int(room // (max(SMALLEST, scaled(150), room / MOST) + EDGE)))
-        return QSize(wide, round((wide - EDGE) * SHAPE + scaled(WORDS)) + EDGE)
+        assert isinstance(option.widget, QListView)
+        room = option.widget.maximumViewportSize()
+        beside = int((room.width() - SLACK) // (max(SMALLEST, scaled(150), room.width() / MOST) + EDGE))
+        wide = (room.width() - SLACK) // max(1, beside)
+        below = scaled(WORDS) + EDGE
+        high = min((wide - EDGE) * SHAPE, max(LOWEST, room.height() - below))
+        return QSize(wide, round(high + below))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        item: Item = index.data(ITEM)
+        item: Item = index.data(ROW)
         box = QRectF(option.rect).adjusted(3, 3, -3, -3)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

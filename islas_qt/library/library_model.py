@@ -6,9 +6,9 @@ import threading
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QDateTime, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from engine.island.cells import Island
 from engine.island.checks import Report, check
@@ -18,13 +18,10 @@ from islas_qt import text
 from islas_qt.folding import folded
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.text import tr
+from islas_qt.views.finder import RowModel
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
-
-Index = QModelIndex | QPersistentModelIndex
-ITEM = Qt.ItemDataRole.UserRole
-NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +73,13 @@ def _read(database: Database, judgements: Judgements | None, found: Found) -> No
     )
 
 
-class LibraryModel(QAbstractListModel):
+class LibraryModel(RowModel[Item]):
     """The islands that fit what is looked for."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._own: list[Item] = []
         self._classic: list[Item] = []
-        self._rows: list[Item] = []
 
     @property
     def has_own(self) -> bool:
@@ -102,6 +98,9 @@ class LibraryModel(QAbstractListModel):
         self._rows = [item for item in parts if all(word in _searched(item.island) for word in wanted)]
         self.endResetModel()
 
+    def sentence(self, row: Item) -> str:
+        return sentence(row)
+
     def item(self, row: int) -> Item:
         """Return the island in a row."""
         return self._rows[row]
@@ -109,22 +108,6 @@ class LibraryModel(QAbstractListModel):
     def row_of(self, island_id: str) -> int | None:
         """Return where an island is, None if it is not shown."""
         return next((row for row, item in enumerate(self._rows) if item.id == island_id), None)
-
-    # -- for Qt
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return sentence(self._rows[index.row()])
-            case role if role == ITEM:
-                return self._rows[index.row()]
-            case _:
-                return None
 
 
 def _searched(island: Island) -> str:

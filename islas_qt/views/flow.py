@@ -59,7 +59,7 @@ class Flow(QLayout):
 
     def minimumSize(self) -> QSize:
         wide = max((item.minimumSize().width() for item in self._items), default=0)
-        return QSize(wide, self.heightForWidth(max(wide, self.geometry().width())))
+        return QSize(wide, self.sizeHint().height())
 
     def hasHeightForWidth(self) -> bool:
         return True

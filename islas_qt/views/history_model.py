@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QDateTime, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from islas_qt import text
 from islas_qt.text import spoken_name, tr, tr_n
+from islas_qt.views.finder import NOWHERE, Index, RowModel
 from islas_qt.views.words import listed
 
 if TYPE_CHECKING:
     from islas_qt.storage.filters import Cursor, Filter
     from islas_qt.storage.history import History, Summary
 
-Index = QModelIndex | QPersistentModelIndex
 PAGE = 50
-SUMMARY = Qt.ItemDataRole.UserRole
-NOWHERE = QModelIndex()
 
 
-class HistoryModel(QAbstractListModel):
+class HistoryModel(RowModel["Summary"]):
     """The matches that pass a filter, the newest first; those in `hidden` are about to be deleted."""
 
     def __init__(self, parent: QObject) -> None:
@@ -28,7 +26,6 @@ class HistoryModel(QAbstractListModel):
         self.hidden: set[str] = set()
         self._history: History | None = None
         self._wanted: Filter | None = None
-        self._rows: list[Summary] = []
         self._next: Cursor | None = None
 
     def show(self, history: History, wanted: Filter) -> None:
@@ -44,6 +41,9 @@ class HistoryModel(QAbstractListModel):
         self.beginResetModel()
         self._history, self._rows, self._next = None, [], None
         self.endResetModel()
+
+    def sentence(self, row: Summary) -> str:
+        return sentence(row)
 
     def summary(self, row: int) -> Summary:
         """Return the match in a row."""
@@ -73,9 +73,6 @@ class HistoryModel(QAbstractListModel):
 
     # -- for Qt
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
     def canFetchMore(self, parent: Index) -> bool:
         return not parent.isValid() and self._next is not None
 
@@ -85,17 +82,6 @@ class HistoryModel(QAbstractListModel):
             self.beginInsertRows(NOWHERE, len(self._rows), len(self._rows) + len(found) - 1)
             self._rows += found
             self.endInsertRows()
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return sentence(self._rows[index.row()])
-            case role if role == SUMMARY:
-                return self._rows[index.row()]
-            case _:
-                return None
 
 
 def when(summary: Summary) -> str:

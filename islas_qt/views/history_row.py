@@ -12,7 +12,8 @@ from engine.match import CRESTS
 from islas_qt.text import spoken_name
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.crests import paint_crest
-from islas_qt.views.history_model import SUMMARY, length, result, when
+from islas_qt.views.finder import ROW
+from islas_qt.views.history_model import length, result, when
 
 if TYPE_CHECKING:
     from islas_qt.storage.history import Player, Summary
@@ -34,7 +35,7 @@ class HistoryRow(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        summary: Summary = index.data(SUMMARY)
+        summary: Summary = index.data(ROW)
         box = QRectF(option.rect).adjusted(4, 2, -4, -2)
         state = option.state
         painter.save()

@@ -5,29 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFileDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QPushButton,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from islas_qt.text import speak, tr
-from islas_qt.theme import Palette, scaled, serif
+from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.controls import Pick
-from islas_qt.views.ground import BANNER, Ground, Porthole
+from islas_qt.views.finder import Finder
+from islas_qt.views.flow import Flow
+from islas_qt.views.ground import BANNER, Ground
 from islas_qt.views.history_model import HistoryModel
 from islas_qt.views.history_row import HistoryRow
 
@@ -38,9 +26,6 @@ if TYPE_CHECKING:
 WIDTH = 980  # that the sheet grows to, at the usual size of text
 PATIENCE = 8_000  # milliseconds in which a deletion can be undone
 TYPING = 180  # milliseconds after the last letter until the search begins
-NARROW = 940  # what there is in the smallest window
-ONE_LINE = (0, 0), (0, 2), (0, 3), (0, 4), (0, 5)  # row and column of the buttons
-TWO_LINES = (1, 0), (0, 0, 1, 2), (0, 2), (1, 2), (1, 3)
 SHOWN = None, True, False  # which matches: all, finished, unfinished
 
 
@@ -59,56 +44,31 @@ class HistoryScreen(QWidget):
         self._deleted = ""  # id of the match that is about to be deleted
         self.model = HistoryModel(self)
         self._row = HistoryRow(palette, self)
-        self.search = QLineEdit(self, clearButtonEnabled=True)
-        self.shown = Pick(self)
-        self.list = QListView(self)
+        self.finder = finder = Finder(self.model, self._row, self)
+        self.search, self.shown, self.list = finder.search, finder.which, finder.list
+        self.empty, self.way_out = finder.empty, finder.way_out
         self.open, self.delete, self.export, self.load, self.back = (QPushButton(self) for _ in range(5))
         self.note = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.undo = QPushButton(self)
-        self.empty = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.way_out = QPushButton(self)
         self._typed = QTimer(self, singleShot=True, interval=TYPING)
         self._forget = QTimer(self, singleShot=True, interval=PATIENCE)
         self._build()
         self._connect()
-        self.setFocusProxy(self.list)
+        self.setFocusProxy(finder)
         self.use_palette(palette)
 
     # -- putting it together
 
     def _build(self) -> None:
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(self._row)
-        self.list.setObjectName("history")
-        self.list.setMouseTracking(True)
-        self.list.setUniformItemSizes(True)
-        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.open.setObjectName("primary")
-        self.shown.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        nothing = QWidget(self)
-        self._porthole = Porthole(nothing)
-        column = QVBoxLayout(nothing)
-        column.addStretch(1)
-        column.addWidget(self._porthole, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.empty)
-        column.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(2)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._pages = QStackedWidget(self)
-        self._pages.setMinimumHeight(60)
-        self._pages.addWidget(self.list)
-        self._pages.addWidget(nothing)
         self._whole = QVBoxLayout(self)
         self._whole.setSpacing(8)
-        self._whole.addLayout(_beside((self.search, 3), (self.shown, 1)))
-        self._whole.addWidget(self._pages, 1)
-        self._whole.addLayout(_beside((self.note, 1), (self.undo, 0)))
-        self._ways = QGridLayout()
-        self._ways.setSpacing(10)
-        self._ways.setColumnStretch(1, 1)
-        self._whole.addLayout(self._ways)
+        self._whole.addWidget(self.finder, 1)
+        told = QHBoxLayout()
+        told.addWidget(self.note, 1)
+        told.addWidget(self.undo)
+        self._whole.addLayout(told)
+        self._whole.addLayout(Flow(self.back, self.load, self.export, self.delete, self.open))
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._typed.start)
@@ -152,12 +112,8 @@ class HistoryScreen(QWidget):
                 self.model.clear()
                 self._say(speak(error.why))
         if self.model.rowCount():
-            self._select(0)
+            self.finder.select(0)
         self._tell()
-
-    def _select(self, row: int) -> None:
-        index = self.model.index(row)
-        self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def _current(self) -> Summary | None:
         index = self.list.currentIndex()
@@ -167,17 +123,12 @@ class HistoryScreen(QWidget):
         if index.isValid():
             self.opened.emit(self.model.summary(index.row()).id)
 
-    @property
-    def _is_filtered(self) -> bool:
-        return bool(self.search.text().strip()) or self.shown.currentIndex() > 0
-
     def _leave_emptiness(self) -> None:
-        if not self._is_filtered:
+        if self.finder.is_filtered:
+            self.finder.look_for_all()
+            self.refresh()
+        else:
             self.new_wanted.emit()
-            return
-        self.search.clear()
-        self.shown.setCurrentIndex(0)
-        self.refresh()
 
     # -- deleting
 
@@ -194,7 +145,7 @@ class HistoryScreen(QWidget):
         self.undo.show()
         self._forget.start()
         if self.model.rowCount():
-            self._select(min(row, self.model.rowCount() - 1))
+            self.finder.select(min(row, self.model.rowCount() - 1))
         self._tell()
 
     def undo_delete(self) -> None:
@@ -252,7 +203,7 @@ class HistoryScreen(QWidget):
         self.refresh()
         row = self.model.row_of(match_id)
         if row is not None:
-            self._select(row)
+            self.finder.select(row)
         self._say(words)
 
     # -- what there is to say
@@ -264,17 +215,12 @@ class HistoryScreen(QWidget):
 
     def _tell(self) -> None:
         """Show the list, or why it is empty and the way out."""
-        is_empty = self.model.rowCount() == 0
-        self._pages.setCurrentIndex(int(is_empty))
-        self.way_out.setVisible(self._database is not None)
         if self._database is None:
-            self.empty.setText(tr("The matches cannot be read yet. Please wait a moment."))
-        elif self._is_filtered:
-            self.empty.setText(tr("No match fits."))
-            self.way_out.setText(tr("Show all matches"))
+            self.finder.tell(tr("The matches cannot be read yet. Please wait a moment."), "")
+        elif self.finder.is_filtered:
+            self.finder.tell(tr("No match fits."), tr("Show all matches"))
         else:
-            self.empty.setText(tr("No match has been played here yet."))
-            self.way_out.setText(tr("New match"))
+            self.finder.tell(tr("No match has been played here yet."), tr("New match"))
         self._tell_buttons()
 
     def _tell_buttons(self) -> None:
@@ -291,10 +237,7 @@ class HistoryScreen(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self._palette = self._row.colours = palette
-        self.shown.use_palette(palette)
-        self._porthole.use_palette(palette)
-        self.empty.setFont(serif(scaled(18), italic=True))
-        self.list.scheduleDelayedItemsLayout()
+        self.finder.use_palette(palette)
         self._fit()
         self.retranslate()
         self.update()
@@ -303,10 +246,7 @@ class HistoryScreen(QWidget):
         """Say everything again, in the language spoken now."""
         self.search.setPlaceholderText(tr("Search for a name"))
         self.search.setAccessibleName(self.search.placeholderText())
-        chosen = max(0, self.shown.currentIndex())
-        self.shown.clear()
-        self.shown.addItems([tr("All matches"), tr("Finished"), tr("Not finished")])
-        self.shown.setCurrentIndex(chosen)
+        self.finder.offer([tr("All matches"), tr("Finished"), tr("Not finished")])
         self.shown.setAccessibleName(tr("Which matches"))
         self.list.setAccessibleName(tr("Matches"))
         self.delete.setText(tr("Delete"))
@@ -315,14 +255,7 @@ class HistoryScreen(QWidget):
         self.back.setText(tr("Back"))
         self.undo.setText(tr("Undo"))
         self._tell()
-        wide = sum(button.sizeHint().width() + 10 for button in self._buttons())
-        places = ONE_LINE if wide < NARROW else TWO_LINES
-        for button, place in zip(self._buttons(), places, strict=True):
-            self._ways.addWidget(button, *place)
         self.update()
-
-    def _buttons(self) -> tuple[QPushButton, ...]:
-        return self.back, self.load, self.export, self.delete, self.open
 
     # -- events
 
@@ -360,12 +293,3 @@ class HistoryScreen(QWidget):
         self._ground.paint(painter, self, tr("History"), self._palette)
         paint_sheet(painter, self._sheet(), self._palette)
         painter.end()
-
-
-def _beside(*parts: tuple[QWidget, int]) -> QHBoxLayout:
-    """Return widgets beside each other, each with its share of what is left."""
-    row = QHBoxLayout()
-    row.setSpacing(10)
-    for widget, share in parts:
-        row.addWidget(widget, share)
-    return row

@@ -246,7 +246,7 @@ def test_a_match_goes_into_a_file_and_comes_back(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     assert not screen.export.isEnabled(), "the match goes on"
     assert screen.export.toolTip()
-    screen._select(1)
+    screen.finder.select(1)
     screen.export.click()
     assert str(file) in screen.note.text()
     screen.load.click()
@@ -261,7 +261,7 @@ def test_a_match_goes_into_a_file_and_comes_back(
     screen.load.click()
     assert screen.note.text().startswith(str(file))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "folder"), ""))
-    screen._select(0)
+    screen.finder.select(0)
     screen.export.click()
     assert "cannot be written" in screen.note.text()
 

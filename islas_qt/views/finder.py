@@ -1,0 +1,139 @@
+"""A list to look for something in, as the history and the library have it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QStackedWidget,
+    QStyledItemDelegate,
+    QVBoxLayout,
+    QWidget,
+)
+
+from islas_qt.theme import Palette, scaled, serif
+from islas_qt.views.controls import Pick
+from islas_qt.views.ground import Porthole
+
+Index = QModelIndex | QPersistentModelIndex
+ROW = Qt.ItemDataRole.UserRole  # what a row is about
+NOWHERE = QModelIndex()
+
+Row = TypeVar("Row")
+
+
+class RowModel(QAbstractListModel, Generic[Row]):
+    """A list for Qt, each row with a sentence that tells everything about it."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._rows: list[Row] = []
+
+    def sentence(self, row: Row) -> str:
+        """Return everything about a row, for a screen reader."""
+        raise NotImplementedError
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return self.sentence(self._rows[index.row()])
+            case role if role == ROW:
+                return self._rows[index.row()]
+            case _:
+                return None
+
+
+class Finder(QWidget):
+    """A search and a choice above a list; when nothing is in it, it says why and offers a way out."""
+
+    def __init__(self, model: QAbstractListModel, delegate: QStyledItemDelegate, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.which = Pick(self)
+        self.list = QListView(self)
+        self.empty = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.way_out = QPushButton(self)
+        self._pages = QStackedWidget(self)
+        self._porthole = Porthole(self)
+        self.list.setModel(model)
+        self.list.setItemDelegate(delegate)
+        self.list.setObjectName("history")
+        self.list.setMouseTracking(True)
+        self.list.setUniformItemSizes(True)
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._lay_out()
+        self.setFocusProxy(self.list)
+
+    def _lay_out(self) -> None:
+        nothing = QWidget(self)
+        middle = QVBoxLayout(nothing)
+        middle.addStretch(1)
+        middle.addWidget(self._porthole, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle.addWidget(self.empty)
+        middle.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle.addStretch(2)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._pages.setMinimumHeight(60)
+        self._pages.addWidget(self.list)
+        self._pages.addWidget(nothing)
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.which)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(top)
+        column.addWidget(self._pages, 1)
+
+    def select(self, row: int) -> None:
+        """Select a row, the last one if there are fewer."""
+        model = self.list.model()
+        index = model.index(min(row, model.rowCount() - 1), 0)
+        self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether something is looked for."""
+        return bool(self.search.text().strip()) or self.which.currentIndex() > 0
+
+    def look_for_all(self) -> None:
+        """Look for nothing in particular."""
+        self.search.clear()
+        self.which.setCurrentIndex(0)
+
+    def tell(self, why: str, way_out: str) -> None:
+        """Show the list, or why it is empty and the way out, if there is one."""
+        self._pages.setCurrentIndex(int(self.list.model().rowCount() == 0))
+        self.empty.setText(why)
+        self.way_out.setText(way_out)
+        self.way_out.setVisible(bool(way_out))
+
+    def offer(self, which: Sequence[str]) -> None:
+        """Offer these choices, in the language spoken now; the chosen one stays so."""
+        chosen = max(0, self.which.currentIndex())
+        self.which.clear()
+        self.which.addItems(which)
+        self.which.setCurrentIndex(chosen)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self.which.use_palette(palette)
+        self._porthole.use_palette(palette)
+        self.empty.setFont(serif(scaled(18), italic=True))
+        self.list.scheduleDelayedItemsLayout()
