@@ -244,19 +244,20 @@ class TableCloth(QWidget):
         self._lay_out_theatre()
 
     def _lay_out_theatre(self) -> None:
-        more = max(0, STAGE - self._middle.width()) // 2
+        more = 0 if self.theatre.is_shrunk else max(0, STAGE - self._middle.width()) // 2
         self.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, -GAP))
         if self.theatre.is_shrunk:
-            self.theatre.move(self.theatre.x(), self.hand.y() + round(LIFT) - self.theatre.height())
+            top = self.hand.y() + round(LIFT) - self.theatre.height()
+            self.theatre.move(self.theatre.x(), self.height() if self.bar.buttons else top)  # they need its place
             self.theatre.stackUnder(self.hand)  # a card that is lifted hides less than it would lose
         else:
             self.theatre.stackUnder(self.result)
 
     def lay_out_bar(self) -> None:
-        """Put the buttons above the middle of the hand; at its foot while that place is taken by the theatre."""
-        is_taken = self.theatre.is_shrunk and self.theatre.isVisibleTo(self)
-        bottom = self.height() - GAP if is_taken else self._middle.bottom() - 4
-        self.bar.stand_on(self._middle.center().x(), bottom, self._middle.width())
+        """Put the buttons above the middle of the hand."""
+        self.bar.stand_on(self._middle.center().x(), self._middle.bottom() - 4, self._middle.width())
+        if self.theatre.is_shrunk:
+            self._lay_out_theatre()
         width, height = min(self._middle.width(), 640), self.review_bar.sizeHint().height()
         left = self._middle.center().x() - width // 2
         self.review_bar.setGeometry(left, self._middle.bottom() - height, width, height)

@@ -212,11 +212,15 @@ def test_what_is_said_about_the_ship_leaves_the_hand_to_be_seen(sit: Callable[..
     table = sit()
     table.theatre.begin(table.seen.table, table.players, 1)
     table.shrink_theatre(True)
+    assert table.bar.buttons
+    assert not table.theatre.geometry().intersects(table.rect()), "buttons go first"
+    table.bar.show_deeds(())
     table.lay_out_bar()
     cards = [table.hand.screen_box(position) for position in range(len(table.hand.cards))]
     strip = QRect(table.mapToGlobal(table.theatre.pos()), table.theatre.size())
     assert not any(strip.intersects(card) for card in cards)
-    assert not table.bar.geometry().intersects(table.theatre.geometry())
+    assert not any(table.theatre.geometry().intersects(part.geometry()) for part in (table.stock, table.seats))
+    assert table.rect().contains(table.theatre.geometry())
 
 
 def test_a_dragged_card_is_built_where_it_is_let_go(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
