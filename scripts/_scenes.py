@@ -28,7 +28,7 @@ from islas_qt.views.cheat_sheet import CheatSheet
 def bring(window: MainWindow, name: str) -> QWidget:
     """Bring a window to a scene, from wherever it is, and return what is to be looked at."""
     window.settings.reduced_motion = "on"
-    window.settings.log_open = False
+    window.settings.log_open = window.settings.options_open = False
     window.settings.speed_own = window.settings.speed_others = 1.0
     for overlay in window.findChildren(Overlay):
         overlay.close()
@@ -104,6 +104,15 @@ def new_match(window: MainWindow) -> QWidget:
     """A match is planned, with all five seats."""
     window.start.menu.chosen.emit("new")
     window.new_match.use_plan(usual_plan(2, 3))
+    return window
+
+
+@scene
+def new_match_options(window: MainWindow) -> QWidget:
+    """A match is planned, with everything that can be agreed on."""
+    window.settings.options_open = True
+    window.start.menu.chosen.emit("new")
+    window.new_match.use_plan(usual_plan(1, 2))
     return window
 
 

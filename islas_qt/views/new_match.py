@@ -154,6 +154,7 @@ class NewMatchScreen(QWidget):
         islands = (*classic_islands(), *own_islands)
         self._islands = {island_key(island): island for island in islands}
         self._pages.setCurrentIndex(0)
+        self._show_options()
         self.use_plan(plan_from_text(self._settings.plan, list(LEVELS)) or usual_plan(1, 2))
 
     def use_plan(self, plan: MatchPlan) -> None:
@@ -217,7 +218,12 @@ class NewMatchScreen(QWidget):
     def _fold(self) -> None:
         """Show what is rarely changed, or hide it again."""
         self._settings.options_open = not self._settings.options_open
-        self.retranslate()
+        self._show_options()
+
+    def _show_options(self) -> None:
+        is_open = self._settings.options_open
+        self.more.setText(tr("Fewer options") if is_open else tr("More options"))
+        self.options.setVisible(is_open)
 
     # -- look and language
 
@@ -237,9 +243,7 @@ class NewMatchScreen(QWidget):
         for button, words in zip(self.presets, _PRESETS, strict=True):
             button.setText(tr_marked(words))
         self.add.setText(tr("Add a seat"))
-        is_open = self._settings.options_open
-        self.more.setText(tr("Fewer options") if is_open else tr("More options"))
-        self.options.setVisible(is_open)
+        self._show_options()
         self.start.setText(tr("Start"))
         self.back.setText(tr("Back"))
         self._fit()
