@@ -31,6 +31,7 @@ from islas_qt.storage.islands import Islands
 from islas_qt.text import tr
 
 if TYPE_CHECKING:
+    from islas_qt.library.export_dialog import Way
     from islas_qt.main_window import MainWindow
 
 NOT_YET = reason("Islands cannot be saved yet. Please wait a moment.")
@@ -248,11 +249,11 @@ class Designing(QObject):
         else:
             self.edit_copy(island)
 
-    def export(self, kind: str) -> None:
+    def export(self, way: Way) -> None:
         """Take the island along as a file, a picture, a page or a code."""
         from islas_qt.library.export_dialog import ExportDialog
 
-        ExportDialog(self.editor.document.kept, self._window.colours, self._window, kind).open()
+        ExportDialog(self.editor.document.kept, self._window.colours, self._window, way).open()
 
     def ask_for_file(self) -> None:
         """Ask for a file or a code of an island."""

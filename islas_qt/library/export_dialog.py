@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication, QHideEvent
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.text_code import to_code
 from engine.island.cells import Island
@@ -21,9 +31,12 @@ from islas_qt.library.print_page import PAPERS, Paper
 from islas_qt.text import Marked, mark, speak_refusal, tr, tr_marked
 from islas_qt.theme import DARK, LIGHT, Palette, scaled
 from islas_qt.views.controls import Pick
+from islas_qt.views.flow import scrolled
+from islas_qt.views.sentence_button import SentenceButton
 from islas_qt.views.studio import Studio
 
-WAYS: dict[str, tuple[Marked, Marked]] = {
+Way = Kind | Literal["code"]
+WAYS: dict[Way, tuple[Marked, Marked]] = {
     "file": (mark("Island file"), mark("Everything about the island. Others can play on it and change it.")),
     "code": (mark("Text code"), mark("Everything about the island as one line, to paste into a mail or a chat.")),
     "pdf": (mark("Page to print (PDF)"), mark("In true size for wooden pieces, with the table of plots and features.")),
@@ -35,21 +48,25 @@ WAYS: dict[str, tuple[Marked, Marked]] = {
 class ExportDialog(PaperDialog):
     """Asks for the way and writes the island; painting is done in another process."""
 
-    def __init__(self, island: Island, palette: Palette, parent: QWidget, way: str = "file") -> None:
+    def __init__(self, island: Island, palette: Palette, parent: QWidget, way: Way = "file") -> None:
         super().__init__(palette, parent)
         self._island = island
         self._path = Path()
         self._errand = Errand(self)
         self.picture = IslandView(Studio(self), palette, self, QSize(300, 240))
         self.picture.show_island(island)
-        self.way, self.width_pick, self.paper, self.look = (Pick(self) for _ in range(4))
+        self.ways = {key: SentenceButton("", palette, self) for key in WAYS}
+        self.width_pick, self.paper, self.look = (Pick(self) for _ in range(3))
         self.about, self.said = label(self), label(self)
         self.code = QLineEdit(to_code(island), self, readOnly=True)
         self.save, self.close_button = QPushButton(self), QPushButton(self)
         self.save.setObjectName("primary")
         self._labels = {pick: label(self) for pick in (self.width_pick, self.paper, self.look)}
-        for key in WAYS:
-            self.way.addItem("", key)
+        together = QButtonGroup(self)
+        for key, button in self.ways.items():
+            button.setCheckable(True)
+            button.setChecked(key == way)
+            together.addButton(button)
         for width in PNG_WIDTHS:
             self.width_pick.addItem("", width)
         for paper in PAPERS:
@@ -58,15 +75,20 @@ class ExportDialog(PaperDialog):
             self.look.addItem("", colours)
         self.width_pick.setCurrentIndex(1)
         self.look.setCurrentIndex(int(palette.name == "dark"))
-        self.way.setCurrentIndex(list(WAYS).index(way))
         self._lay_out()
-        self.way.currentIndexChanged.connect(self.retranslate)
+        together.buttonToggled.connect(self.retranslate)
         self.save.clicked.connect(self._take)
         self.close_button.clicked.connect(self.reject)
         self._errand.brought.connect(self._tell)
         self._errand.ended.connect(self._end)
         self.use_palette(palette)
-        self.fit(QSize(round(340 + scaled(420)), 520))
+        self.ways[way].setFocus()
+        self.fit(QSize(round(340 + scaled(420)), round(240 + scaled(260))))
+
+    @property
+    def way(self) -> Way:
+        """Which way is chosen."""
+        return next(key for key, button in self.ways.items() if button.isChecked())
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -75,19 +97,23 @@ class ExportDialog(PaperDialog):
             grid.addWidget(words, row, 0)
             grid.addWidget(pick, row, 1)
         grid.setColumnStretch(1, 1)
-        right = QVBoxLayout()
-        right.setSpacing(10)
-        for part in (self.way, self.about, self.code):
-            right.addWidget(part)
+        choices = QWidget(self)
+        right = QVBoxLayout(choices)
+        right.setContentsMargins(0, 0, 4, 0)
+        right.setSpacing(6)
+        for button in self.ways.values():
+            right.addWidget(button)
+        right.addSpacing(8)
+        right.addWidget(self.about)
+        right.addWidget(self.code)
         right.addLayout(grid)
         right.addStretch(1)
-        right.addWidget(self.said)
         beside = QHBoxLayout()
         beside.setSpacing(18)
         beside.addWidget(self.picture, 4)
-        beside.addLayout(right, 5)
+        beside.addWidget(scrolled(choices, self), 5)
         ways = QHBoxLayout()
-        ways.addStretch(1)
+        ways.addWidget(self.said, 1)
         ways.addWidget(self.close_button)
         ways.addWidget(self.save)
         self.column.addLayout(beside, 1)
@@ -96,7 +122,7 @@ class ExportDialog(PaperDialog):
     # -- what is done
 
     def _take(self) -> None:
-        way = self.way.currentData()
+        way = self.way
         if way == "code":
             QGuiApplication.clipboard().setText(self.code.text())
             self.said.setText(tr("The code is copied."))
@@ -108,11 +134,13 @@ class ExportDialog(PaperDialog):
 
     def write(self, path: Path) -> None:
         """Write the island in the chosen way."""
+        way = self.way
+        assert way != "code"
         self._path = path
         colours: Palette = self.look.currentData()
         task = partial(
             _export,
-            kind=self.way.currentData(),
+            kind=way,
             island=self._island,
             path=path,
             dark=colours.name == "dark",
@@ -137,17 +165,19 @@ class ExportDialog(PaperDialog):
     def use_palette(self, palette: Palette) -> None:
         super().use_palette(palette)
         self.picture.use_palette(palette)
-        for pick in (self.way, *self._labels):
+        for button in self.ways.values():
+            button.use_palette(palette)
+        for pick in self._labels:
             pick.use_palette(palette)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        way = self.way.currentData()
+        way = self.way
         self.setWindowTitle(tr("Export “{name}”", name=self._island.name))
-        for row, (name, _) in enumerate(WAYS.values()):
-            self.way.setItemText(row, tr_marked(name))
-        self.way.setAccessibleName(tr("Way to export"))
+        for key, (name, about) in WAYS.items():
+            self.ways[key].say(tr_marked(name))
+            self.ways[key].setAccessibleDescription(tr_marked(about))
         self.about.setText(tr_marked(WAYS[way][1]))
         self.code.setAccessibleName(tr_marked(WAYS["code"][0]))
         for row, width in enumerate(PNG_WIDTHS):

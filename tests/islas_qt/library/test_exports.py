@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.text_code import to_code
-from engine.island.cells import Island
+from engine.island.cells import Area, Border, Island, edge, neighbours
+from engine.island.cells import island as new_island
 from engine.island.files import classic_islands, content_hash, write_island
 from engine.reasons import RefusedError
 from islas_qt import text
@@ -253,8 +254,9 @@ def test_the_dialog_says_what_each_way_is_for(desk: QWidget, qtbot: QtBot) -> No
         dialog = ExportDialog(ISLAND, LIGHT, desk)
         dialog.open()
         told = set()
-        for row, way in enumerate(WAYS):
-            dialog.way.setCurrentIndex(row)
+        for way in WAYS:
+            dialog.ways[way].click()
+            assert dialog.way == way
             told.add(dialog.about.text())
             assert dialog.code.isVisible() == (way == "code")
             assert dialog.paper.isVisible() == (way == "pdf")
@@ -279,3 +281,15 @@ def test_code_is_copied_and_pasted(desk: QWidget, qtbot: QtBot) -> None:
         back.take.click()
     assert imported.args == [ISLAND]
     QGuiApplication.clipboard().clear()
+
+
+def test_the_content_of_a_large_file_is_pasted_whole(desk: QWidget, qtbot: QtBot) -> None:
+    cells = [(q, r) for q in range(20) for r in range(20)]
+    roads = [Border("road", edge(cell, other)) for cell in cells for other in neighbours(cell)[:3] if other in cells]
+    large = new_island("Large", [Area("plot", (cell,)) for cell in cells], roads)
+    assert len(write_island(large)) > 40_000
+    dialog = ImportDialog(LIGHT, desk)
+    dialog.open()
+    dialog.code.setText(write_island(large).decode())
+    assert dialog.island == large
+    dialog.close()
