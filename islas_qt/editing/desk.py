@@ -8,9 +8,28 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from islas_qt.theme import Palette, faded, mixed
+from islas_qt.theme import Palette, faded, mixed, scaled
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.hand import Chance
+
+EDGE = 8  # around and between the sheets
+TOOLS = 124  # width of the toolbox with its sheet
+
+
+def sheets(screen: QRect) -> tuple[QRect, QRect, QRect, QRect]:
+    """Return the places of the top row, the tools, the chart and the panel."""
+    box = screen.adjusted(EDGE, EDGE, -EDGE - 2, -EDGE - 2)
+    high = round(scaled(26)) + 24
+    wide = round(min(max(0.24 * box.width(), scaled(252)), scaled(380), 0.38 * box.width()))
+    below = box.top() + high + EDGE
+    tall = box.bottom() - below
+    left = box.left() + TOOLS + EDGE
+    return (
+        QRect(box.left(), box.top(), box.width(), high),
+        QRect(box.left(), below, TOOLS, tall),
+        QRect(left, below, box.right() - wide - EDGE - left, tall),
+        QRect(box.right() - wide, below, wide, tall),
+    )
 
 
 def painted_desk(screen: QWidget, sheets: Iterable[QRect], strip: QRect, palette: Palette) -> QPixmap:

@@ -177,13 +177,12 @@ class ProblemList(QScrollArea):
                 tr("3. Draw a river, a road and a beach along the borders."),
             ]
             return notes if report.touches else [*notes, tr("Or begin with an island that is made by chance:")]
-        notes = [] if self.problems else [tr("Nothing is wrong with this island.")]
+        if self.problems:
+            return []
         if report.is_classic:
-            notes.append(tr("It has the classic profile."))
-        elif report.is_playable:
-            notes.append(tr("Not quite a classic profile:"))
-            notes += (f"– {speak(why)}" for why in report.unclassic)
-        return notes
+            return [tr("Nothing is wrong with this island."), tr("It has the classic profile.")]
+        unclassic = (f"– {speak(why)}" for why in report.unclassic)
+        return [tr("Nothing is wrong with this island."), tr("Not quite a classic profile:"), *unclassic]
 
 
 def _sentence(why: Reason) -> str:

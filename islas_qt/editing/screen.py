@@ -21,11 +21,11 @@ from engine.island.cells import Island
 from engine.reasons import Reason, RefusedError
 from engine.rng import mix
 from islas_qt.editing.canvas import EditorCanvas
-from islas_qt.editing.desk import painted_desk
+from islas_qt.editing.desk import painted_desk, sheets
 from islas_qt.editing.hint_line import LINE, HintLine
 from islas_qt.editing.leaving import ask_to_leave
 from islas_qt.editing.side_panel import SidePanel
-from islas_qt.editing.toolbox import Toolbox
+from islas_qt.editing.toolbox import KEYS, Toolbox
 from islas_qt.editing.top_row import TopRow
 from islas_qt.editing.words import cell_words
 from islas_qt.settings import Settings
@@ -33,8 +33,6 @@ from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.studio import Studio
 
-EDGE = 8  # around and between the sheets
-TOOLS = 124  # width of the toolbox with its sheet
 GLANCE = 60  # milliseconds between two looks at the island while it is painted
 MOTIONS: dict[str, tuple[StepKey, Motion]] = {
     "turn": ("turn", TURN),
@@ -247,16 +245,21 @@ class EditorScreen(QWidget):
         """Remember what is selected."""
         if self._document and self._select.selection:
             self._paste = Paste(cut_out(self.document.kept, self._select.selection))
+            self.hint.announce(tr("Copied: Ctrl+V takes it into the hand, a click puts it down."))
+        else:
+            self.hint.announce(tr("Select something first ({key}).", key=KEYS["select"]))
 
     def paste(self) -> None:
         """Take what was copied into the hand; every click puts it down."""
         if self._paste:
             self.toolbox.put_down()
             self._take_tool()
+        else:
+            self.hint.announce(tr("Nothing has been copied yet."))
 
     def _cut(self) -> None:
+        self.copy()
         if self._select.selection:
-            self.copy()
             self._do("delete")
 
     # -- what there is to say
@@ -381,23 +384,8 @@ class EditorScreen(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         self._tell()
 
-    def _sheets(self) -> tuple[QRect, QRect, QRect, QRect]:
-        """Return the places of the top row, the tools, the chart and the panel."""
-        box = self.rect().adjusted(EDGE, EDGE, -EDGE - 2, -EDGE - 2)
-        high = round(scaled(26)) + 24
-        wide = round(min(max(0.24 * box.width(), scaled(252)), scaled(380), 0.38 * box.width()))
-        below = box.top() + high + EDGE
-        tall = box.bottom() - below
-        left = box.left() + TOOLS + EDGE
-        return (
-            QRect(box.left(), box.top(), box.width(), high),
-            QRect(box.left(), below, TOOLS, tall),
-            QRect(left, below, box.right() - wide - EDGE - left, tall),
-            QRect(box.right() - wide, below, wide, tall),
-        )
-
     def _lay_out(self) -> None:
-        top, tools, chart, panel = self._sheets()
+        top, tools, chart, panel = sheets(self.rect())
         low = round(scaled(LINE))
         self.top.setGeometry(top)
         self.toolbox.setGeometry(tools.adjusted(9, 10, -9, -10))
@@ -408,7 +396,7 @@ class EditorScreen(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._desk.isNull():
-            top, tools, chart, panel = self._sheets()
+            top, tools, chart, panel = sheets(self.rect())
             low = chart.adjusted(3, chart.height() - round(scaled(LINE)) - 1, -3, 0)
             self._desk = painted_desk(self, (top, tools, panel), low, self._palette)
         painter = QPainter(self)

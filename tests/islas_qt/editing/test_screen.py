@@ -224,6 +224,15 @@ def test_copy_and_paste_as_often_as_wanted(editor: EditorScreen) -> None:
     assert before < mountains() <= before + len(cells)
 
 
+@pytest.mark.parametrize("key", [Key.Key_C, Key.Key_X, Key.Key_V])
+def test_copying_without_anything_to_copy_says_so(editor: EditorScreen, key: Qt.Key) -> None:
+    before = editor.document.kept
+    QTest.keyClick(editor.canvas, key, CONTROL)
+    said = "Nothing has been copied yet." if key == Key.Key_V else "Select something first (S)."
+    assert editor.hint.text() == said
+    assert editor.document.kept == before
+
+
 def test_without_a_selection_a_key_says_what_is_missing(editor: EditorScreen) -> None:
     QTest.keyClicks(editor.canvas, "R")
     assert "select something first (S)" in editor.hint.text()
