@@ -48,6 +48,7 @@ class ReviewBar(QWidget):
         self.slider.setRange(0, length)
         self.slider.setValue(ply)
         self.slider.blockSignals(False)
+        self.count.setMinimumWidth(0)  # or it would be counted in
         self.count.setText(tr("{ply} of {length}", ply=length, length=length))  # the longest: the bar does not change
         self.count.setMinimumWidth(self.count.sizeHint().width())
         self.count.setText(tr("{ply} of {length}", ply=ply, length=length))

@@ -20,7 +20,7 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 def test_a_language_chosen_live_looks_and_says_the_same_as_after_a_restart(qtbot: QtBot, tmp_path: Path) -> None:
-    scenes = ("editor_problems", "island_choice", "settings", "table_other", "theatre_decision")
+    scenes = ("editor_problems", "island_choice", "review", "table_other", "theatre_decision")
     texts, faults = language_test.compare(scenes, ("en", "de", "es"), tmp_path)
     assert faults == []
     assert texts > 1000
