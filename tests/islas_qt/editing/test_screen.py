@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Island, neighbours
 from engine.island.files import classic_islands
 from islas_qt import text
@@ -47,6 +48,15 @@ def test_undo_and_redo_by_key(editor: EditorScreen, key: Qt.Key, held: Qt.Keyboa
     assert editor.document.kept == before
     QTest.keyClick(editor.canvas, key, held)
     assert editor.document.kept == after
+
+
+def test_after_undo_it_is_told_what_is_under_the_pointer_now(editor: EditorScreen) -> None:
+    spot = Spot(by_the_shore(editor))
+    paint_a_plot(editor)
+    editor.canvas.point_at(spot)
+    assert editor.hint.text().startswith("Plot ")
+    editor.undo()
+    assert editor.hint.text() == "Sea"
 
 
 def test_undo_and_redo_by_button_are_offered_when_there_is_something(editor: EditorScreen) -> None:
