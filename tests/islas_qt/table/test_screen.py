@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.bots.levels import AGENTS
 from engine.games.islas.actions import Build, Draw, Load
 from engine.games.islas.events import Played, SettlerLanded
+from islas_qt import theme
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.table.overlay import Overlay
@@ -402,3 +403,19 @@ def test_who_has_no_name_is_called_by_a_number_in_the_language_spoken_now(sit: C
             assert table.log.filters.button(1).accessibleName() == name
     finally:
         window.use_language("en")
+
+
+def test_larger_text_gets_more_room_at_once(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    parts = table.own, table.prompt
+    before = [part.height() for part in parts]
+    numbers = table.stock._share()
+    try:
+        theme.use_text_scale(1.5)
+        window.use_theme("light")
+        assert all(part.height() > height for part, height in zip(parts, before, strict=True))
+        assert table.stock._share() < numbers
+    finally:
+        theme.use_text_scale(1.0)

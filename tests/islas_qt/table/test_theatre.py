@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.core import Event
@@ -19,10 +20,11 @@ from engine.match import Player
 from engine.registry import GAMES
 from islas_qt import text
 from islas_qt.play.moments import Moment
+from islas_qt.table import stage
 from islas_qt.table.pirate_scene import PirateScene
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.theatre import Theatre
-from islas_qt.theme import DARK, LIGHT
+from islas_qt.theme import DARK, LIGHT, serif
 from islas_qt.views.painted import Growing
 from islas_qt.views.words import next_to
 
@@ -311,3 +313,16 @@ def test_while_it_moves_what_stands_still_is_painted_in_parts(
     theatre.grab()
     assert theatre._still.is_done
     assert theatre._still.picture.toImage() == slowly
+
+
+def test_a_word_is_made_smaller_before_it_is_shortened(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
+    """Type comes in whole pixels, so to measure once and to make it smaller in proportion is not enough."""
+    half = QFontMetricsF(serif(12, bold=True)).horizontalAdvance("Summe")
+    written = []
+    monkeypatch.setattr(QPainter, "drawText", lambda painter, box, flags, text: written.append(text))
+    painter = QPainter(picture := QImage(200, 60, QImage.Format.Format_ARGB32))
+    for width in range(round(half) + 1, 130):
+        stage.write(painter, QRectF(0, 0, width, 40), "Summe", 22.5, stage.CENTRE, bold=True)
+    painter.end()
+    assert not picture.isNull()
+    assert set(written) == {"Summe"}
