@@ -278,7 +278,7 @@ def judge(desk: Desk, way: Callable[[Desk, Path], str], path: Path) -> tuple[str
         return ("ignored", "") if way is paste and not path.read_bytes().strip() else ("failed", "nothing happened")
     if not is_open:
         return "failed", "refused, but the open island has changed"
-    if said != speak_refusal(desk.refused[-1]):
+    if speak_refusal(desk.refused[-1])[1:] not in said:  # it may begin with a capital and end with a full stop
         return "failed", f"it says: {said}"
     if way is not paste and desk.refused[-1].source != shown(str(path)):
         return "failed", f"it does not name the file: {said}"

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, 
 
 from editor.text_code import MARK
 from engine.island.cells import Island
-from engine.island.files import MAX_FILE_BYTES
 from engine.reasons import RefusedError
 from islas_qt import ISLAND_ENDING
 from islas_qt.library.exports import from_text, read_any
@@ -31,7 +30,7 @@ class ImportDialog(PaperDialog):
         self.island: Island | None = None
         self.picture = IslandView(Studio(self), palette, self, QSize(300, 220))
         self.words, self.said = label(self), label(self)
-        self.code = QLineEdit(self, maxLength=MAX_FILE_BYTES + 1)  # what is longer is refused as that
+        self.code = QLineEdit(self)
         self.file, self.close_button, self.take = (QPushButton(self) for _ in range(3))
         self.take.setObjectName("primary")
         line = QHBoxLayout()

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.text_code import to_code
-from engine.island.cells import Area, Border, Island, edge, neighbours
-from engine.island.cells import island as new_island
+from engine.island.cells import Island
 from engine.island.files import classic_islands, content_hash, write_island
 from engine.reasons import RefusedError
 from islas_qt import text
@@ -281,15 +280,3 @@ def test_code_is_copied_and_pasted(desk: QWidget, qtbot: QtBot) -> None:
         back.take.click()
     assert imported.args == [ISLAND]
     QGuiApplication.clipboard().clear()
-
-
-def test_the_content_of_a_large_file_is_pasted_whole(desk: QWidget, qtbot: QtBot) -> None:
-    cells = [(q, r) for q in range(20) for r in range(20)]
-    roads = [Border("road", edge(cell, other)) for cell in cells for other in neighbours(cell)[:3] if other in cells]
-    large = new_island("Large", [Area("plot", (cell,)) for cell in cells], roads)
-    assert len(write_island(large)) > 40_000
-    dialog = ImportDialog(LIGHT, desk)
-    dialog.open()
-    dialog.code.setText(write_island(large).decode())
-    assert dialog.island == large
-    dialog.close()
