@@ -27,7 +27,7 @@ from islas_qt.editing.problem_list import ProblemList
 from islas_qt.editing.step_list import StepList
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.flow import scrolled
+from islas_qt.views.flow import Scrolled
 
 Page = Literal["problems", "history", "details"]
 PAGES: tuple[Page, ...] = ("problems", "history", "details")
@@ -71,7 +71,7 @@ class SidePanel(QWidget):
             row.addWidget(tab)
         column.addSpacing(2)
         column.addLayout(row)
-        for page_of_paper in (self.problems, self.steps, scrolled(self.details, self)):
+        for page_of_paper in (self.problems, self.steps, Scrolled(self.details, self)):
             self._pages.addWidget(page_of_paper)
         column.addWidget(self._pages, 1)
         self.show_page("problems")

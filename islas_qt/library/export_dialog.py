@@ -31,7 +31,7 @@ from islas_qt.library.print_page import PAPERS, Paper
 from islas_qt.text import Marked, mark, speak_refusal, tr, tr_marked
 from islas_qt.theme import DARK, LIGHT, Palette, scaled
 from islas_qt.views.controls import Pick
-from islas_qt.views.flow import scrolled
+from islas_qt.views.flow import Scrolled
 from islas_qt.views.sentence_button import SentenceButton
 from islas_qt.views.studio import Studio
 
@@ -111,7 +111,7 @@ class ExportDialog(PaperDialog):
         beside = QHBoxLayout()
         beside.setSpacing(18)
         beside.addWidget(self.picture, 4)
-        beside.addWidget(scrolled(choices, self), 5)
+        beside.addWidget(Scrolled(choices, self), 5)
         ways = QHBoxLayout()
         ways.addWidget(self.said, 1)
         ways.addWidget(self.close_button)

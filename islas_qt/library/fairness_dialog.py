@@ -22,7 +22,7 @@ from islas_qt.library.verdict import verdict_name
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.controls import Pick
-from islas_qt.views.flow import scrolled
+from islas_qt.views.flow import Scrolled
 from islas_qt.views.studio import Studio
 
 QUICK = "greedy"
@@ -96,7 +96,7 @@ class FairnessDialog(PaperDialog):
         lines.addWidget(self.pages, 1)
         lines.addWidget(self.about)
         self.column.addLayout(top)
-        self.column.addWidget(scrolled(told, self), 1)
+        self.column.addWidget(Scrolled(told, self), 1)
         self.column.addLayout(ways)
 
     def _connect(self) -> None:

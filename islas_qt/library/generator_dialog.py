@@ -22,14 +22,13 @@ from islas_qt.settings import Settings
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.controls import Tick
-from islas_qt.views.flow import scrolled
+from islas_qt.views.flow import Scrolled
 from islas_qt.views.studio import Studio
 
 CANDIDATES = 12
 COLUMNS = 4
 GROWN = 1.3  # times the smallest pictures, if the window is large enough
 WISHES = 260  # width of the controls
-BAR = 14  # and of what scrolls them
 PAUSE = 350  # milliseconds after the last change of a wish until islands are made
 
 
@@ -76,9 +75,8 @@ class GeneratorDialog(PaperDialog):
         wishes.addWidget(self.controls, 1)
         beside = QHBoxLayout()
         beside.setSpacing(14)
-        wishing = scrolled(left, self)
-        wishing.setFixedWidth(round(scaled(WISHES)) + BAR)
-        beside.addWidget(wishing)
+        left.setMinimumWidth(round(scaled(WISHES)))
+        beside.addWidget(Scrolled(left, self))
         beside.addWidget(self._scroll, 1)
         ways = QHBoxLayout()
         ways.setSpacing(10)

@@ -14,7 +14,7 @@ from islas_qt.library.verdict import basis, verdict_name
 from islas_qt.text import Marked, mark, speak, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.flow import scrolled
+from islas_qt.views.flow import Scrolled
 from islas_qt.views.pieces import paint_badge
 from islas_qt.views.studio import Studio
 from islas_qt.views.words import profile
@@ -102,7 +102,7 @@ class LibraryDetails(QWidget):
         column.setContentsMargins(20, 18, 24, 24)
         column.setSpacing(10)
         column.addWidget(self.picture, 5)
-        column.addWidget(scrolled(words, self), 4)
+        column.addWidget(Scrolled(words, self), 4)
         column.addLayout(self._ways)
         self.edit.clicked.connect(self.edit_wanted)
         self.duplicate.clicked.connect(self.duplicate_wanted)

@@ -53,6 +53,7 @@ class Enlarged(Overlay):
         self.card = card
         self.setAccessibleName(card_description(deck, card))
         self.setAccessibleDescription(" ".join(self._sentences()))
+        self.appear()
 
     def _sentences(self) -> list[str]:
         if self.card < self._deck.first_pirate:
@@ -87,6 +88,11 @@ class Enlarged(Overlay):
     def _sheet(self, unit: float) -> QRectF:
         height = sum(line.above + line.height(unit) for line in self._lines(unit))
         return QRectF(0, 0, PAPER * unit + 2 * MARGIN, height + 2 * MARGIN)
+
+    def box(self) -> QRectF:
+        """Return where card and sheet lie."""
+        _, card, sheet = self.layout_of()
+        return card | sheet
 
     def layout_of(self) -> tuple[float, QRectF, QRectF]:
         """Return the scale of the words, and where card and sheet lie: as large as asked for, if there is room."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -11,7 +11,7 @@ from islas_qt.theme import Palette, faded
 from islas_qt.views.painted import SMOOTH
 
 CLOSING_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-EDGE = 14  # from the way out to the edge of the window
+EDGE = 12  # between what there is to look at, the way out, and the edge of the window
 
 
 class Overlay(QWidget):
@@ -29,12 +29,19 @@ class Overlay(QWidget):
         self.way_out.clicked.connect(self.close)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setGeometry(opener.window().rect())
         opener.window().installEventFilter(self)
         opener.installEventFilter(self)
+
+    def appear(self) -> None:
+        """Be seen, once it is known what there is to look at."""
+        self.setGeometry(self.window().rect())
         self.show()
         self.raise_()
         self.setFocus()
+
+    def box(self) -> QRectF:
+        """Return where that lies."""
+        raise NotImplementedError
 
     def paint(self, painter: QPainter) -> None:
         """Paint what there is to look at."""
@@ -55,8 +62,9 @@ class Overlay(QWidget):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        size = self.way_out.sizeHint()
-        self.way_out.setGeometry(self.width() - size.width() - EDGE, EDGE, size.width(), size.height())
+        size, box = self.way_out.sizeHint(), self.box()
+        top = min(box.bottom() + EDGE, self.height() - EDGE - size.height())
+        self.way_out.setGeometry(round(box.center().x() - size.width() / 2), round(top), size.width(), size.height())
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
         return True  # there is nothing else to go to

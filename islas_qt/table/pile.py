@@ -35,6 +35,7 @@ class Pile(Overlay):
         self.setAccessibleName(self._title)
         kinds = (f"{card_words(deck, card)} × {count}" for card, count in self.counts.items())
         self.setAccessibleDescription(", ".join(kinds))
+        self.appear()
 
     def _grid(self) -> tuple[int, float]:
         """Return how many cards lie in a row, and their width, so that they are as large as the window allows."""
@@ -49,7 +50,7 @@ class Pile(Overlay):
     def _heading(self) -> float:
         return scaled(26) * 1.8
 
-    def sheet(self) -> QRectF:
+    def box(self) -> QRectF:
         """Return where the paper lies."""
         columns, wide = self._grid()
         rows = math.ceil(len(self.counts) / columns)
@@ -61,7 +62,7 @@ class Pile(Overlay):
     def places(self) -> Iterator[QRectF]:
         """Yield where the cards lie, kind by kind."""
         columns, wide = self._grid()
-        sheet = self.sheet()
+        sheet = self.box()
         left = sheet.center().x() - (columns * (wide + GAP) - GAP) / 2
         top = sheet.top() + MARGIN + self._heading()
         for number in range(len(self.counts)):
@@ -69,7 +70,7 @@ class Pile(Overlay):
             yield QRectF(left + column * (wide + GAP), top + row * (wide / RATIO + GAP), wide, wide / RATIO)
 
     def paint(self, painter: QPainter) -> None:
-        sheet, palette, ratio = self.sheet(), self.palette_used, self.devicePixelRatioF()
+        sheet, palette, ratio = self.box(), self.palette_used, self.devicePixelRatioF()
         paint_sheet(painter, sheet, palette, 12)
         painter.setFont(serif(scaled(26), bold=True))
         painter.setPen(QColor(palette.ink))

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
 
 
-def scrolled(page: QWidget, parent: QWidget) -> QScrollArea:
-    """Return a view of a page, on the ground of its parent, that scrolls if the page is higher."""
-    scroll = QScrollArea(parent, widgetResizable=True)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setWidget(page)
-    for ground in (scroll.viewport(), page):
-        ground.setAutoFillBackground(False)
-    return scroll
+class Scrolled(QScrollArea):
+    """A view of a page, on the ground of its parent: it scrolls if the page is higher, and is never narrower."""
+
+    def __init__(self, page: QWidget, parent: QWidget) -> None:
+        super().__init__(parent, widgetResizable=True)
+        self._page = page
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(page)
+        for ground in (self.viewport(), page):
+            ground.setAutoFillBackground(False)
+
+    def minimumSizeHint(self) -> QSize:
+        width = max(self._page.minimumWidth(), self._page.minimumSizeHint().width())
+        around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
+        return QSize(width + around, super().minimumSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 class Flow(QLayout):

@@ -12,6 +12,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QTextOption
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractScrollArea,
     QApplication,
     QComboBox,
@@ -112,6 +113,8 @@ def _widget_faults(shown: QWidget) -> Iterator[str]:
         if widget.isVisible():
             yield from _lack_of_room(widget)
             yield from _overlaps(widget)
+        if isinstance(widget, QAbstractScrollArea) and widget.isVisible():
+            yield from _sideways(widget)
 
 
 def _lack_of_room(widget: QWidget) -> Iterator[str]:
@@ -146,6 +149,13 @@ def _wanted(widget: QWidget) -> tuple[str, float, float] | None:
             words = widget.text() or widget.placeholderText()
             return words, widget.fontMetrics().horizontalAdvance(words) + 12, 0
     return None
+
+
+def _sideways(view: QAbstractScrollArea) -> Iterator[str]:
+    """Tell of what a view hides at its side, without a way to scroll there."""
+    hidden, policy = view.horizontalScrollBar().maximum(), view.horizontalScrollBarPolicy()
+    if hidden > 0 and policy == Qt.ScrollBarPolicy.ScrollBarAlwaysOff and not isinstance(view, QAbstractItemView):
+        yield f"{_name(view)} hides {hidden} at its side"
 
 
 def _scrolls(widget: QWidget) -> bool:

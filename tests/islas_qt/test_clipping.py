@@ -10,12 +10,13 @@ from _scenes import bring
 from _stage import SCENES
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import theme
 from islas_qt.main_window import MainWindow
 from islas_qt.text import LANGUAGES
+from islas_qt.views.flow import Scrolled
 from tests.islas_qt.clipping import faults_of
 
 OpenWindow = Callable[..., MainWindow]
@@ -103,6 +104,34 @@ def test_widgets_without_room_are_found(qtbot: QtBot) -> None:
     assert not [fault for fault in faults_of(lambda: window) if "Short" in fault]
     label.setGeometry(10, 60, 280, 3)
     assert [fault for fault in faults_of(lambda: window) if "Short" in fault]
+
+
+def test_what_is_hidden_at_a_side_is_found(qtbot: QtBot) -> None:
+    page = QPushButton(LONG)
+    page.setMinimumWidth(300)
+    view = QScrollArea(widgetResizable=True)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setWidget(page)
+    view.resize(200, 100)
+    qtbot.addWidget(view)
+    view.show()
+    assert any("at its side" in fault for fault in faults_of(lambda: view))
+    view.resize(340, 100)
+    assert not any("at its side" in fault for fault in faults_of(lambda: view))
+
+
+def test_a_page_that_becomes_wider_is_given_the_room(qtbot: QtBot) -> None:
+    window, page = QWidget(), QWidget()
+    rows, beside = QVBoxLayout(page), QHBoxLayout(window)
+    wide = QPushButton(LONG, page, visible=False)
+    rows.addWidget(wide)
+    beside.addWidget(Scrolled(page, window))
+    beside.addWidget(QWidget(window), 1)
+    window.resize(700, 200)
+    qtbot.addWidget(window)
+    window.show()
+    wide.show()
+    assert not faults_of(lambda: window)
 
 
 def test_widgets_that_overlap_are_found(qtbot: QtBot) -> None:

@@ -188,7 +188,7 @@ def test_the_discards_are_laid_out_by_kind(harbour: Harbour, qtbot: QtBot) -> No
 def test_the_whole_deck_fits_on_the_sheet(harbour: Harbour, size: tuple[int, int]) -> None:
     pile = Pile(SETUP.deck, SETUP.deck.cards, LIGHT, harbour)
     pile.resize(*size)
-    sheet = pile.sheet()
+    sheet = pile.box()
     assert pile.rect().contains(sheet.toAlignedRect())
     cards = list(pile.places())
     assert len(cards) == 24
