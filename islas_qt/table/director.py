@@ -69,7 +69,7 @@ class Director:
 
     def stop(self) -> None:
         """Forget what is left."""
-        self._queue, self._done = [], None
+        self._queue, self._done, self._is_skipping = [], None, True
         self._hurry()
 
     def say_again(self) -> None:
@@ -102,7 +102,7 @@ class Director:
             if done:
                 done()
             return
-        moment = self._shown = self._queue.pop(0)
+        moment = self._shown = self._table.as_seen(self._queue.pop(0))
         if isinstance(moment.event, _LANDED):  # the theatre must not be given away
             self._show(moment, lambda: self._note_and_go_on(moment))
         else:

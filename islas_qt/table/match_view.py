@@ -56,6 +56,7 @@ class MatchView(TableCloth):
         self._undo_to: int | None = None
         self._trouble: Reason | None = None
         self._postponed: tuple[Sequence[Moment], Callable[[], None]] | None = None  # until somebody looks
+        self._untold = 0  # events that have happened and are still to be shown
         self._missed: tuple[Seat, Sequence[Event]] = NOBODY, ()  # who takes over, and what is told on the curtain
         self._told_to: tuple[Seat, bool] | None = None  # for whom the log is: a seat, and whether its hand is covered
         self._decider = Decider(self)
@@ -139,15 +140,14 @@ class MatchView(TableCloth):
         """Show how the table stands now, and tell what happened as whoever is looking may know it."""
         super().show_table(covered(seen) if self.hides_hand else seen)
         told_to = seen.seat, self.hides_hand or (self.controller is not None and self.controller.is_covered)
-        if told_to != self._told_to and not self._director.is_running:  # else it would be ahead of what is shown
+        if told_to != self._told_to:
             self._told_to = told_to
             self._show_log()
 
     def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
         """Show what happens, then call `done`; nothing happens before the islands are there and the table is shown."""
-        if self.hides_hand:
-            moments = [replace(one, event=one.event.seen_by(NOBODY), seen=covered(one.seen)) for one in moments]
         self._postponed = moments, done
+        self._untold = len(moments)
         if self.has_motion:  # saving, asking the next bot and painting in one go would be felt
             QTimer.singleShot(SOON, self, self._show_postponed)
         else:
@@ -160,6 +160,12 @@ class MatchView(TableCloth):
         if self._postponed and self.isVisible() and (self.ahead.is_ready or not self.has_motion):
             postponed, self._postponed = self._postponed, None
             self._director.run(*postponed)
+
+    def as_seen(self, moment: Moment) -> Moment:
+        """Return a moment without what only the viewer may know, if the hand is covered now."""
+        if not self.hides_hand:
+            return moment
+        return replace(moment, event=moment.event.seen_by(NOBODY), seen=covered(moment.seen))
 
     def offer(self, turn: Turn | None, undo_to: int | None) -> None:
         """Ask the viewer for a decision, which may instead be to go back as far as ply `undo_to`; None: just wait."""
@@ -233,6 +239,7 @@ class MatchView(TableCloth):
         if not isinstance(moment.event, TurnBegan):
             self.prompt.say(said)
         if not self._review:  # which has them all
+            self._untold -= 1
             self.log.append([(moment.ply, moment.event)])
 
     def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
@@ -257,7 +264,9 @@ class MatchView(TableCloth):
         return [(ply, event.seen_by(NOBODY)) for ply, event in log] if self.hides_hand else log
 
     def _show_log(self) -> None:
-        self.log.show_lines(self._events(), self._undo_to)
+        """Tell again what has been shown so far."""
+        events = self._events()
+        self.log.show_lines(events[: len(events) - self._untold], self._undo_to)
 
     def _uncover(self) -> None:
         if self.controller and self.controller.is_covered:

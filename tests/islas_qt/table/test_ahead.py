@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.core import Event
+from engine.games.islas.events import Drew
+from engine.games.islas.state import NOBODY
+from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
 from islas_qt.table import ahead
@@ -54,15 +58,58 @@ def play(table: TableScreen) -> list[bool]:
 
 
 def test_nothing_moves_before_the_islands_are_there(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
-    table = sit(Studio())
-    shown = play(table)
-    moved: list[list[bool]] = []
-    table.ahead.ready.connect(lambda: moved.append([board.is_painted for board in table.boards()]))
+    table = sit(Idle())
+    play(table)
     qtbot.wait(30)
     assert not table.flight.isVisible()
-    assert not moved
+    assert not table.ahead.is_ready
+
+
+def test_a_match_begins_when_its_islands_are_there(
+    qtbot: QtBot, sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ahead, "PATIENCE", 60_000)
+    table = sit(Studio())
+    moved: list[list[bool]] = []
+    table.ahead.ready.connect(lambda: moved.append([board.is_painted for board in table.boards()]))
+    shown = play(table)
     qtbot.waitUntil(lambda: shown == [True], timeout=30_000)
     assert moved == [[True, True]]
+
+
+class Told:
+    """As much of a controller as the log asks."""
+
+    is_covered = False
+
+    def __init__(self, moments: Sequence[Moment]) -> None:
+        self._moments = moments
+
+    def log(self) -> list[tuple[int, Event]]:
+        return [(moment.ply, moment.event) for moment in self._moments]
+
+
+@pytest.mark.parametrize("hides_hand", [False, True])
+def test_the_log_tells_everything_once_when_it_is_shown_and_nothing_of_a_covered_hand(
+    qtbot: QtBot, sit: Callable[..., TableScreen], hides_hand: bool
+) -> None:
+    """Also if the language is changed, or the hand covered, when something has happened and is not shown yet."""
+    table = sit(Idle())
+    review = Review(finished(1, 2))
+    review.viewer, seen = next((event.seat, ply) for ply, event in review.log() if isinstance(event, Drew))
+    review.go_to(seen)
+    moments = review.step()
+    assert any(isinstance(moment.event, Drew) and moment.event.cards for moment in moments)
+    table.controller = Told(moments)  # type: ignore[assignment]
+    shown: list[bool] = []
+    table.animate(moments, lambda: shown.append(True))
+    table.hides_hand = hides_hand
+    table.retranslate()
+    assert table.log._lines == []
+    table.ahead._be_ready()
+    qtbot.waitUntil(lambda: shown == [True])
+    told = [moment.event.seen_by(NOBODY) if hides_hand else moment.event for moment in moments]
+    assert [event for _, event in table.log._lines] == told
 
 
 def test_a_match_does_not_wait_for_ever(

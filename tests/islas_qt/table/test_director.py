@@ -95,3 +95,12 @@ def test_what_is_left_can_be_skipped_between_two_events(table: TableScreen) -> N
     director.run(moments, lambda: shown.append(True))
     director.skip()
     assert shown == [True]
+
+
+def test_what_was_stopped_does_not_disturb_what_is_shown_next(qtbot: QtBot, table: TableScreen) -> None:
+    moments = first_actions(5)
+    director = Director(table)
+    director.run(moments, lambda: pytest.fail("it was stopped"))
+    qtbot.waitUntil(table.flight.isVisible)
+    director.stop()
+    assert not director._pause.isActive()
