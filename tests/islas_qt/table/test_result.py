@@ -17,6 +17,7 @@ from islas_qt import text
 from islas_qt.table.points_graph import paint_points_graph
 from islas_qt.table.result import Result, how_decided
 from islas_qt.theme import DARK, LIGHT
+from islas_qt.views.painted import Growing
 
 NAMES = ("Ana", "<b>Ben</b>", "Cleo", "Dora", "Eli")
 
@@ -156,7 +157,8 @@ def test_a_graph_of_any_length_is_drawn(rounds: list[tuple[int, ...]]) -> None:
     assert drawn(rounds, 2) != blank
 
 
-def test_while_houses_fall_it_is_painted_in_parts(result: Result) -> None:
+def test_while_houses_fall_it_is_painted_in_parts(result: Result, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Growing.grow, "__defaults__", (0.0,))
     result.show_result(*ended(*TWO), [(10, 10), (19, 17)], 0)
     result.grab()
     whole = result.picture().picture.toImage()
