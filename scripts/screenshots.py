@@ -66,6 +66,7 @@ class Camera:
 
     def take(self, name: str) -> QPixmap:
         """Return a picture of a scene."""
+        self.window.activateWindow()  # a dialog may have been shown before
         shown = bring(self.window, name)
         self.wait()
         picture = shown.grab()
