@@ -91,6 +91,7 @@ class HistoryScreen(QWidget):
     def show_history(self, database: Database | None, finished: bool | None = None) -> None:
         """Show the matches of a database, all or only those that are finished or not; None: it cannot be read now."""
         self._database = database
+        self.finder.look_for_all()
         self.shown.setCurrentIndex(SHOWN.index(finished))
         self._say("")
         self.refresh()

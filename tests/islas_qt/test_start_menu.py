@@ -65,8 +65,10 @@ def test_a_match_can_be_continued_only_if_there_is_one(window: MainWindow, qtbot
 
 def test_the_others_are_found_among_the_unfinished_ones(window: MainWindow) -> None:
     for way, shown in (("others", "Not finished"), ("history", "All matches")):
+        window.history.search.setText("looked for before")
         window.start.menu.chosen.emit(way)
         assert window.screens.currentWidget() is window.history
+        assert not window.history.search.text()
         assert window.history.shown.currentText() == shown
 
 
