@@ -63,7 +63,7 @@ def read_any(path: Path) -> Island:
     """Return the island in a file or in a text file with its code; raise RefusedError if there is none."""
     data = read_file(path, MAX_FILE_BYTES)
     with about(path):
-        return _read(data.removeprefix(BOM_UTF8))  # some programs begin every text with it
+        return _read(data)
 
 
 def from_text(text: str) -> Island:
@@ -72,6 +72,7 @@ def from_text(text: str) -> Island:
 
 
 def _read(data: bytes) -> Island:
+    data = data.removeprefix(BOM_UTF8)  # some programs begin every text with it
     begins = data.lstrip()[: len(MARK)]
     if begins == MARK.encode():
         return from_code(data.decode("utf-8", "replace"))
