@@ -23,8 +23,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
+from _watch import settle
 from fuzz_files import BYTES, SECONDS, Chance, clear, kinds, mutated
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -91,12 +92,6 @@ class Desk:
         self.window.close()
         self.window.deleteLater()
         settle()
-
-
-def settle() -> None:
-    """Let the window do what is due."""
-    QApplication.processEvents()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 # -- files that are no islands, or odd ones
