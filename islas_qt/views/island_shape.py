@@ -75,7 +75,7 @@ class IslandShape:
         return next((number for number, plot in enumerate(self.plots) if plot.outline.contains(q(point))), None)
 
 
-known: dict[Island, IslandShape] = {}  # the youngest last
+known: dict[Island, IslandShape] = {}  # what was asked for last is last
 
 
 def island_shape(island: Island) -> IslandShape:
@@ -85,12 +85,10 @@ def island_shape(island: Island) -> IslandShape:
 
 def surveying(island: Island) -> Generator[None, None, IslandShape]:
     """Find the shape of an island if it is not known; yield often, so that a window stays alive."""
-    shape = known.get(island)
-    if shape is None:
-        shape = yield from _surveying(island)
-        known[island] = shape
-        if len(known) > MOST_KNOWN:
-            del known[next(iter(known))]
+    shape = known.pop(island, None) or (yield from _surveying(island))
+    known[island] = shape
+    if len(known) > MOST_KNOWN:
+        del known[next(iter(known))]
     return shape
 
 
