@@ -217,7 +217,6 @@ class Designing(QObject):
         usual = usual_plan(1, 2)
         mine = SeatPlan(crest=usual.seats[0].crest, island=content_hash(island))
         self._window.playing.begin(MatchPlan((mine, *usual.seats[1:]), start=0), [island], self.editor)
-        self._window.bar.show_place("test")
 
     def judge(self, island: Island) -> None:
         """Let bots find out whether the island is fair."""

@@ -279,7 +279,9 @@ class MainWindow(QWidget):
         self.setWindowModified(False)
         self.screens.setCurrentWidget(screen)
         screen.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.bar.show_place("start" if screen is self.start else "elsewhere")
+        playing = self.__dict__.get("playing")
+        is_test = playing and screen is playing.table and playing.back_to
+        self.bar.show_place("start" if screen is self.start else "test" if is_test else "elsewhere")
 
     def open_island(self, number: int) -> None:
         """Show one island large."""

@@ -54,8 +54,7 @@ class Playing(QObject):
         """
         start = header(plan, [*self._window.own_islands(), *islands], secrets.randbelow(MAX_SEED + 1))
         aids = [name for name in ("forecast", "preview") if plan.aids and getattr(self._window.settings, name)]
-        self._play(replace(start, aids=tuple(aids)))
-        self.back_to = back_to
+        self._play(replace(start, aids=tuple(aids)), back_to)
 
     def resume(self, match_id: str) -> None:
         """Go on with a match from the history, or look back at it if it is over."""
@@ -75,13 +74,14 @@ class Playing(QObject):
             old: Header = self.table.match.header
             start = (old.setup.start + 1) % len(old.players)
             seed = secrets.randbelow(MAX_SEED + 1)
-            self._play(replace(old, match_id=str(uuid4()), seed=seed, setup=replace(old.setup, start=start)))
+            again = replace(old, match_id=str(uuid4()), seed=seed, setup=replace(old.setup, start=start))
+            self._play(again, self.back_to)
 
     def review(self) -> None:
         """Look back at the match on the table."""
         if self.table:
             match = self.table.match
-            self._put_on_table(match).review(match)
+            self._put_on_table(match, self.back_to).review(match)
 
     def leave(self) -> None:
         """Clear the table; what could not be saved of the match is kept in mind."""
@@ -104,14 +104,12 @@ class Playing(QObject):
         if "runner" in self.__dict__:  # only asking for it would make it
             self.runner.close()
 
-    def _play(self, start: Header) -> None:
-        back_to = self.back_to
+    def _play(self, start: Header, back_to: QWidget | None) -> None:
         match = Match(start)
-        self._start(match, Keeper(self._window.shelf, match))
-        self.back_to = back_to  # a rematch leads back to the same screen
+        self._start(match, Keeper(self._window.shelf, match), back_to)
 
-    def _start(self, match: Match, keeper: Keeper) -> None:
-        table = self._put_on_table(match)
+    def _start(self, match: Match, keeper: Keeper, back_to: QWidget | None = None) -> None:
+        table = self._put_on_table(match, back_to)
         self._keeper = keeper
         gc.unfreeze()
         gc.collect()
@@ -129,8 +127,9 @@ class Playing(QObject):
         self._window.go_back()
         self._window.complain(why)
 
-    def _put_on_table(self, match: Match) -> TableScreen:
+    def _put_on_table(self, match: Match, back_to: QWidget | None = None) -> TableScreen:
         self.leave()
+        self.back_to = back_to
         window = self._window
         table = TableScreen(match, window.studio, window.colours, window.settings, window)
         table.left.connect(window.go_back)

@@ -115,7 +115,7 @@ class Watch:
             patch.object(Match, "play", play_and_see),
             patch.object(hand, "lying_card", lying_card),
             patch.object(hand.Hand, "_begin_painting", lambda _: None),  # cards painted ahead are not shown to anybody
-            patch.object(Ahead, "begin", lambda _: None),
+            patch.object(Ahead, "begin", Ahead._be_ready),
             marked_pirates(),
         ):
             yield

@@ -174,7 +174,7 @@ class ExportDialog(PaperDialog):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         way = self.way
-        self.setWindowTitle(tr("Export “{name}”", name=self._island.name))
+        self.entitle(tr("Export “{name}”", name=self._island.name))
         for key, (name, about) in WAYS.items():
             self.ways[key].say(tr_marked(name))
             self.ways[key].setAccessibleDescription(tr_marked(about))

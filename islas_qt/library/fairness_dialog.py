@@ -209,7 +209,7 @@ class FairnessDialog(PaperDialog):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.setWindowTitle(tr("Fairness of “{name}”", name=self._island.name))
+        self.entitle(tr("Fairness of “{name}”", name=self._island.name))
         for row, words in enumerate((tr("Quick: greedy bots"), tr("Deep: the strongest bots"))[: self.mode.count()]):
             self.mode.setItemText(row, words)
         self.mode.setAccessibleName(tr("Which bots play"))

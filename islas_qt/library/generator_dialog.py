@@ -180,7 +180,7 @@ class GeneratorDialog(PaperDialog):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.setWindowTitle(tr("Generate an island"))
+        self.entitle(tr("Generate an island"))
         self.vary.setVisible(self._base is not None)
         if self._base is not None:
             self.vary.setText(tr("Vary “{name}”", name=self._base.name).replace("&", "&&"))  # no shortcut

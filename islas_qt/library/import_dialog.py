@@ -98,7 +98,7 @@ class ImportDialog(PaperDialog):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.setWindowTitle(tr("Import an island"))
+        self.entitle(tr("Import an island"))
         self.words.setText(tr("Paste an island code here, or choose a file."))
         self.code.setPlaceholderText(f"{MARK}…")
         self.code.setAccessibleName(tr("Island code"))

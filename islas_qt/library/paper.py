@@ -20,11 +20,17 @@ class PaperDialog(QDialog):
     def __init__(self, palette: Palette, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.colours = palette
+        self._title = ""
         self._head = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(24, HEAD + 18, 24, 20)
         self.column.setSpacing(12)
+
+    def entitle(self, words: str) -> None:
+        """Give it a title, on the strip and for the window; there Qt would take “[*]” for the place of a mark."""
+        self._title = words
+        self.setWindowTitle(words.replace("[*]", "[*][*]"))
 
     def fit(self, wanted: QSize) -> None:
         """Become as large as wanted, as far as the window has room for it."""
@@ -57,10 +63,9 @@ class PaperDialog(QDialog):
             water.fillRect(QRectF(0, HEAD - 2, self.width(), 2), QColor(self.colours.ink_soft))
             water.end()
         painter.drawPixmap(0, 0, self._head)
-        words = self.windowTitle()
-        painter.setFont(fitting(words, self.width() - 130, min(scaled(28), HEAD * 0.46)))
+        painter.setFont(fitting(self._title, self.width() - 130, min(scaled(28), HEAD * 0.46)))
         painter.setPen(QColor(self.colours.title))
-        painter.drawText(head.adjusted(100, 0, -20, 0), int(Qt.AlignmentFlag.AlignVCenter), words)
+        painter.drawText(head.adjusted(100, 0, -20, 0), int(Qt.AlignmentFlag.AlignVCenter), self._title)
 
 
 def label(parent: QWidget, wrap: bool = True) -> QLabel:

@@ -69,7 +69,7 @@ class DraftDialog(PaperDialog):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.setWindowTitle(tr("Unsaved work"))
+        self.entitle(tr("Unsaved work"))
         name = self._document.kept.name
         self.words.setText(tr("The program ended before “{name}” was saved. Your work is still here.", name=name))
         steps = tr_n("{n} step", "{n} steps", self._document.position)

@@ -57,7 +57,7 @@ class VersionsDialog(PaperDialog):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.setWindowTitle(tr("Versions of “{name}”", name=self.kept[0].island.name))
+        self.entitle(tr("Versions of “{name}”", name=self.kept[0].island.name))
         self.words.setText(tr("Every version that was saved is kept. Restoring one makes it the newest again."))
         self.restore.setText(tr("Restore"))
         self.close_button.setText(tr("Close"))

@@ -94,6 +94,8 @@ class TableCloth(QWidget):
     def show_table(self, seen: Observation) -> None:
         """Show how the table stands now; nothing of it moves."""
         self.seen = seen
+        if self.enlarged == seen.seat:
+            self.enlarge(None)
         table = seen.table
         order = [(seen.seat + step) % len(self.players) for step in range(1, len(self.players))]
         self.board.show_land(table, self.large_seat())

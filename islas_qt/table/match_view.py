@@ -68,7 +68,7 @@ class MatchView(TableCloth):
         self.result.rematch.connect(self.rematch_wanted)
         self.result.review.connect(self.review_wanted)
         self.result.left.connect(self.left)
-        self.theatre.skipped.connect(self._director.skip)
+        self.theatre.skipped.connect(self.skip)
         self.ahead.ready.connect(self._show_postponed)
         self.theatre.counted.connect(self.seats.pick_out)
 
@@ -157,9 +157,18 @@ class MatchView(TableCloth):
         self._show_postponed()
 
     def _show_postponed(self) -> None:
-        if self._postponed and self.isVisible() and (self.ahead.is_ready or not self.has_motion):
+        if self.isVisible() and (self.ahead.is_ready or not self.has_motion):
+            self._run_postponed()
+
+    def _run_postponed(self) -> None:
+        if self._postponed:
             postponed, self._postponed = self._postponed, None
             self._director.run(*postponed)
+
+    def skip(self) -> None:
+        """Show at once what is under way, or waits for its pictures."""
+        self._run_postponed()
+        self._director.skip()
 
     def as_seen(self, moment: Moment) -> Moment:
         """Return a moment without what only the viewer may know, if the hand is covered now."""

@@ -66,7 +66,7 @@ class TableScreen(MatchView):
             self._review.viewer = seat
             self._go_to(self._review.ply)
         elif self.controller and not self.controller.people:
-            self._director.skip()  # what is under way is seen from where it began
+            self.skip()  # what is under way is seen from where it began
             self.controller.look_from(seat)
         else:
             self._look_at(None if seat == self.enlarged else seat)
@@ -164,7 +164,7 @@ class TableScreen(MatchView):
         elif key in _TOOLS:
             self._use_tool(_TOOLS[key])
         elif key == Qt.Key.Key_Space:
-            self._director.skip()
+            self.skip()
         elif key == Qt.Key.Key_P:
             self.theatre.toggle_pause()
         elif key == Qt.Key.Key_Escape:
@@ -187,7 +187,7 @@ class TableScreen(MatchView):
         """Do what Enter should do when no button has the focus: the main deed, else go to the lit plots."""
         choosing = self._decider.choosing
         if not choosing:
-            self._director.skip()
+            self.skip()
         elif not any(self.bar.press(name) for name in ("yes", "build", "load")):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 

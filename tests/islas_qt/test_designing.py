@@ -18,9 +18,11 @@ from editor.document import Document
 from engine.island.cells import Island
 from engine.island.files import classic_islands, write_island
 from islas_qt.library.drafts import Drafts
+from islas_qt.library.paper import PaperDialog
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.main_window import MainWindow
 from islas_qt.storage.islands import Islands
+from islas_qt.theme import LIGHT
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -63,7 +65,14 @@ def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_win
     qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
     assert window.bar.back.text() == "To the editor (Esc)"
     assert window.windowTitle() == "Islas"
-    QTest.keyClick(table, Qt.Key.Key_Escape)
+    window.show_help("")
+    window.go_back()
+    assert window.bar.back.text() == "To the editor (Esc)"
+    window.playing.rematch()
+    assert window.bar.back.text() == "To the editor (Esc)"
+    window.playing.review()
+    assert window.bar.back.text() == "To the editor (Esc)"
+    window.go_back()
     assert window.screens.currentWidget() is designing.editor
     assert window.bar.back.text() == "Back"
     assert window.windowTitle() == "Mine[*] – Islas"
@@ -102,6 +111,14 @@ def drop(window: MainWindow, path: Path) -> None:
     )
     window.dropEvent(event)
     QApplication.processEvents()
+
+
+def test_a_mark_in_a_name_stands_in_the_title_of_a_dialog(qtbot: QtBot) -> None:
+    dialog = PaperDialog(LIGHT, None)
+    qtbot.addWidget(dialog)
+    dialog.entitle("Export “[*]”")
+    dialog.show()
+    assert dialog.windowHandle().title().startswith("Export “[*]”")
 
 
 def test_a_file_is_dropped_onto_the_window(open_window: OpenWindow, tmp_path: Path) -> None:

@@ -122,6 +122,13 @@ def test_a_match_does_not_wait_for_ever(
     assert not table.board.is_painted
 
 
+def test_whoever_skips_waits_for_no_island(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit(Idle())
+    shown = play(table)
+    table.skip()
+    assert shown
+
+
 def test_without_motion_nothing_waits(sit: Callable[..., TableScreen]) -> None:
     assert play(sit(Idle(), "on")) == [True]
 

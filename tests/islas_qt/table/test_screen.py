@@ -199,6 +199,16 @@ def test_the_discards_can_be_looked_through(qtbot: QtBot, sit: Callable[..., Tab
     QTest.keyClick(pile, Qt.Key.Key_Escape)
 
 
+def test_an_island_that_becomes_ones_own_needs_no_way_back(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    other = 1 - table.seen.seat
+    table.enlarge(other)
+    assert table.home.isVisible()
+    table.show_table(table.match.rules.observe(table.match.state, other))
+    assert table.enlarged is None
+    assert not table.home.isVisible()
+
+
 def test_what_is_shown_large_has_a_visible_way_out(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
     table = sit()
     table.hand.enlarge(0)
