@@ -17,6 +17,7 @@ from engine.games.islas.files import classic_deck
 from engine.island.cells import Area, Cell, Edge, Island
 from engine.island.graph import Feature, graph
 from islas_qt.editing.grid import Grid, around
+from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, mixed, serif
 from islas_qt.views.hand import Point, q
 from islas_qt.views.painted import painted
@@ -170,7 +171,7 @@ def paint_share(painter: QPainter, at: QPointF, share: float, size: float, palet
     """Write a share of the deck on a plot."""
     painter.setFont(serif(size, bold=True))
     box = QRectF(at.x() - 3 * size, at.y() - size, 6 * size, 2 * size)
-    text = f"{share:.0%}"
+    text = tr("{number} %", number=round(100 * share))
     painter.setPen(QColor(palette.title))
     for off in (QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)):
         painter.drawText(box.translated(off), Qt.AlignmentFlag.AlignCenter, text)

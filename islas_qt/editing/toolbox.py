@@ -44,6 +44,11 @@ DEEDS = ("turn", "delete", "mirror", "upset")  # done at once, with what is sele
 GAP = 0.24  # height of an empty row
 
 
+def key_name(name: str) -> str:
+    """Return what is written on the key of a tool."""
+    return tr("Del") if name == "delete" else KEYS[name]
+
+
 class ToolButton(QAbstractButton):
     """A tool as a picture, with its key in the corner."""
 
@@ -89,7 +94,7 @@ class ToolButton(QAbstractButton):
         painter.setFont(serif(10))
         painter.setPen(faded(palette.ink_soft, 1.0 if self.isEnabled() else 0.5))
         corner = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignBottom)
-        painter.drawText(box.adjusted(0, 0, -3, 0), corner, KEYS[self.name])
+        painter.drawText(box.adjusted(0, 0, -3, 0), corner, key_name(self.name))
         painter.end()
 
     def enterEvent(self, event: object) -> None:
@@ -177,7 +182,7 @@ class Toolbox(QWidget):
             words = tool_name(name)
             button.setAccessibleName(words)
             if button.isEnabled():
-                button.setToolTip(tr("{what} ({key})", what=words, key=KEYS[name]))
+                button.setToolTip(tr("{what} ({key})", what=words, key=key_name(name)))
             else:
                 button.setToolTip(tr("{what}: select something first ({key})", what=words, key=KEYS["select"]))
 

@@ -412,6 +412,12 @@ def test_everything_is_said_in_the_language_chosen(editor: EditorScreen, languag
     assert same <= {"Details", "Fair?", "Lanzarote", "Islas", classic_islands()[2].note, "Name"}, same
 
 
+def test_a_key_is_called_what_is_written_on_it(editor: EditorScreen) -> None:
+    text.use("de")
+    editor.toolbox.offer_deeds(has_selection=True, pastes=False)
+    assert editor.toolbox.buttons["delete"].toolTip().endswith("(Entf)")
+
+
 def _texts(screen: EditorScreen) -> set[str]:
     read: list[Callable[[QWidget], str]] = [QWidget.toolTip, QWidget.accessibleName, QWidget.accessibleDescription]
     found = {each(widget) for widget in screen.findChildren(QWidget) for each in read}
