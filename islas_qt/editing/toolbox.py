@@ -86,7 +86,7 @@ class ToolButton(QAbstractButton):
             painter.strokePath(card, QPen(QColor(palette.accent), 2.2, Qt.PenStyle.DotLine))
         painter.save()
         painter.setOpacity(1.0 if self.isEnabled() else 0.3)
-        painter.translate(box.center() + QPointF(-1, 0))
+        painter.translate(box.center() - QPointF(3, 3))  # clear of the key
         side = min(box.width(), box.height()) * 0.84 / SIDE
         painter.scale(side, side)
         paint_tool(painter, self.name, palette)
