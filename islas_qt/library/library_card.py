@@ -57,9 +57,9 @@ class LibraryCard(QStyledItemDelegate):
             paint_seal(painter, item.judgement.verdict, frame.bottomRight() - QPointF(16, 16), 15)
         if not item.report.is_playable:
             self._paint_strip(painter, frame, tr("Not playable yet"))
-        self._paint_words(
-            painter, QRectF(frame.left(), frame.bottom() + 3, frame.width(), box.bottom() - frame.bottom() - 6), item
-        )
+        words = QRectF(frame.left(), frame.bottom() + 3, frame.width(), box.bottom() - frame.bottom() - 6)
+        is_selected = option.state & QStyle.StateFlag.State_Selected  # a ground too dark for pale words
+        self._paint_words(painter, words, item, self.colours.ink if is_selected else self.colours.ink_soft)
         painter.restore()
 
     def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
@@ -80,12 +80,12 @@ class LibraryCard(QStyledItemDelegate):
         painter.setPen(QColor(self.colours.accent))
         painter.drawText(strip, MIDDLE, words)
 
-    def _paint_words(self, painter: QPainter, box: QRectF, item: Item) -> None:
+    def _paint_words(self, painter: QPainter, box: QRectF, item: Item, quiet: str) -> None:
         upper = QRectF(box.left(), box.top(), box.width(), box.height() * 0.55)
         lower = QRectF(box.left(), upper.bottom(), box.width(), box.height() - upper.height())
         for room, words, font, colour in (
             (upper, item.island.name, serif(scaled(16), bold=True), self.colours.ink),
-            (lower, _maker(item), serif(scaled(13), italic=True), self.colours.ink_soft),
+            (lower, _maker(item), serif(scaled(13), italic=True), quiet),
         ):
             painter.setFont(font)
             painter.setPen(QColor(colour))

@@ -44,8 +44,11 @@ class HistoryRow(QStyledItemDelegate):
         inner = box.adjusted(16, 4, -16, -4)
         upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.46)
         lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() - upper.height())
-        self._paint_head(painter, upper, summary)
-        self._paint_players(painter, lower, summary)
+        palette = self.colours
+        if state & QStyle.StateFlag.State_Selected:  # a ground on which other colours would be too pale
+            palette = palette._replace(ink_soft=palette.ink, accent=palette.ink)
+        _paint_head(painter, upper, summary, palette)
+        _paint_players(painter, lower, summary, palette)
         painter.restore()
 
     def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
@@ -63,42 +66,45 @@ class HistoryRow(QStyledItemDelegate):
         painter.setPen(QPen(faded(palette.ink_soft, 0.3), 1.0))
         painter.drawLine(box.bottomLeft() + QPointF(10, 2), box.bottomRight() + QPointF(-10, 2))
 
-    def _paint_head(self, painter: QPainter, box: QRectF, summary: Summary) -> None:
-        painter.setFont(serif(scaled(14), italic=True))
-        painter.setPen(QColor(self.colours.ink_soft))
-        date, plies = when(summary), length(summary)
-        metrics = QFontMetricsF(painter.font())
-        wide = metrics.horizontalAdvance(date) + 26
-        painter.drawText(box, LEFT | MIDDLE, date)
-        painter.drawText(box, RIGHT | MIDDLE, plies)
-        painter.setFont(serif(scaled(15), bold=True))
-        painter.setPen(QColor(self.colours.ink if summary.finished else self.colours.accent))
-        room = box.adjusted(wide, 0, -metrics.horizontalAdvance(plies) - 20, 0)
-        words = QFontMetricsF(painter.font()).elidedText(result(summary), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, LEFT | MIDDLE, words)
 
-    def _paint_players(self, painter: QPainter, box: QRectF, summary: Summary) -> None:
-        step = box.width() / max(3, len(summary.players))
-        for seat, player in enumerate(summary.players):
-            self._paint_player(
-                painter, QRectF(box.left() + seat * step, box.top(), step - 14, box.height()), seat, player
-            )
+def _paint_head(painter: QPainter, box: QRectF, summary: Summary, palette: Palette) -> None:
+    painter.setFont(serif(scaled(14), italic=True))
+    painter.setPen(QColor(palette.ink_soft))
+    date, plies = when(summary), length(summary)
+    metrics = QFontMetricsF(painter.font())
+    wide = metrics.horizontalAdvance(date) + 26
+    painter.drawText(box, LEFT | MIDDLE, date)
+    painter.drawText(box, RIGHT | MIDDLE, plies)
+    painter.setFont(serif(scaled(15), bold=True))
+    painter.setPen(QColor(palette.ink if summary.finished else palette.accent))
+    room = box.adjusted(wide, 0, -metrics.horizontalAdvance(plies) - 20, 0)
+    words = QFontMetricsF(painter.font()).elidedText(result(summary), Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, LEFT | MIDDLE, words)
 
-    def _paint_player(self, painter: QPainter, box: QRectF, seat: int, player: Player) -> None:
-        radius = min(box.height() * 0.42, scaled(13))
-        crest = player.crest if player.crest in CRESTS else CRESTS[seat % len(CRESTS)]
-        paint_crest(painter, crest, QPointF(box.left() + radius + 1, box.center().y()), radius, self.colours)
-        points, name = "" if player.score is None else str(player.score), spoken_name(player.name)
-        room = box.adjusted(2 * radius + 9, 0, 0, 0)
-        font = serif(scaled(15), bold=bool(player.share))
-        wide = QFontMetricsF(font).horizontalAdvance(name + points) + 12
-        font.setPixelSize(int(font.pixelSize() * max(0.6, min(1.0, room.width() / wide))))
-        painter.setFont(font)
-        painter.setPen(QColor(self.colours.ink))
-        metrics = QFontMetricsF(font)
-        most = room.width() - metrics.horizontalAdvance(points) - (10 if points else 0)
-        name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, most)
-        painter.drawText(room, LEFT | MIDDLE, name)
-        if points:
-            painter.setPen(QColor(self.colours.accent if player.share else self.colours.ink_soft))
-            painter.drawText(room.adjusted(metrics.horizontalAdvance(name) + 9, 0, 0, 0), LEFT | MIDDLE, points)
+
+def _paint_players(painter: QPainter, box: QRectF, summary: Summary, palette: Palette) -> None:
+    step = box.width() / max(3, len(summary.players))
+    for seat, player in enumerate(summary.players):
+        _paint_player(
+            painter, QRectF(box.left() + seat * step, box.top(), step - 14, box.height()), seat, player, palette
+        )
+
+
+def _paint_player(painter: QPainter, box: QRectF, seat: int, player: Player, palette: Palette) -> None:
+    radius = min(box.height() * 0.42, scaled(13))
+    crest = player.crest if player.crest in CRESTS else CRESTS[seat % len(CRESTS)]
+    paint_crest(painter, crest, QPointF(box.left() + radius + 1, box.center().y()), radius, palette)
+    points, name = "" if player.score is None else str(player.score), spoken_name(player.name)
+    room = box.adjusted(2 * radius + 9, 0, 0, 0)
+    font = serif(scaled(15), bold=bool(player.share))
+    wide = QFontMetricsF(font).horizontalAdvance(name + points) + 12
+    font.setPixelSize(int(font.pixelSize() * max(0.6, min(1.0, room.width() / wide))))
+    painter.setFont(font)
+    painter.setPen(QColor(palette.ink))
+    metrics = QFontMetricsF(font)
+    most = room.width() - metrics.horizontalAdvance(points) - (10 if points else 0)
+    name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, most)
+    painter.drawText(room, LEFT | MIDDLE, name)
+    if points:
+        painter.setPen(QColor(palette.accent if player.share else palette.ink_soft))
+        painter.drawText(room.adjusted(metrics.horizontalAdvance(name) + 9, 0, 0, 0), LEFT | MIDDLE, points)

@@ -25,6 +25,7 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from islas_qt.theme import LIGHT, style_sheet
 from islas_qt.views.history_screen import HistoryScreen
+from tests.islas_qt.rows import is_seen
 
 HOSTILE = '<img src="file:///etc/passwd"> & {0}'
 
@@ -113,6 +114,14 @@ def test_rows_tell_who_played_and_how_it_ended(three: Database, open_screen: Ope
     assert "won" in rows[1]
     assert "Zoë" in rows[1]
     screen.grab()  # painted without complaint
+
+
+def test_what_is_selected_is_told_in_full_ink(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    screen.use_palette(LIGHT._replace(ink_soft="#ff00ff", accent="#ff00ff"))
+    screen.search.setFocus()  # a frame has the accent, too
+    screen.list.setCurrentIndex(screen.model.index(0))
+    assert [is_seen(screen.list, row, "#ff00ff") for row in range(3)] == [False, True, True]
 
 
 @pytest.mark.parametrize(

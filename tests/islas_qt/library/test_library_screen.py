@@ -20,6 +20,7 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
 from islas_qt.theme import DARK, LIGHT, style_sheet
 from islas_qt.views.studio import Studio
+from tests.islas_qt.rows import is_seen
 
 from .conftest import HOSTILE
 
@@ -63,6 +64,13 @@ def test_own_islands_come_before_the_classic_ones(three: Database, open_screen: 
     screen.grab()  # painted without complaint
     screen.use_palette(DARK)
     screen.grab()
+
+
+def test_what_is_selected_is_told_in_full_ink(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    screen.use_palette(LIGHT._replace(ink_soft="#ff00ff"))
+    choose(screen, "Café")
+    assert [is_seen(screen.islands.list, row, "#ff00ff") for row in range(3)] == [True, True, False]
 
 
 @pytest.mark.parametrize(
