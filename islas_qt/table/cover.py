@@ -69,6 +69,12 @@ class Cover(QWidget):
         """Return how large something is here that is so large in a small window."""
         return scaled(pixels) * max(1.0, min(1.4, self.width() / 1280, self.height() / 740))
 
+    def set_type(self, widget: QWidget, pixels: float) -> None:
+        """Write a text in type that is so large in a small window."""
+        style = f"font-size: {round(self.px(pixels))}px;"
+        if widget.styleSheet() != style:  # to set it takes long
+            widget.setStyleSheet(style)
+
     def refresh(self) -> None:
         """Lay out and paint everything anew."""
         self.lay_out()

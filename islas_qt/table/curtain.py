@@ -112,7 +112,7 @@ class Curtain(Cover):
         self.list.setStyleSheet(
             f"QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; }}"
             f"QScrollArea:focus {{ border: 2px solid {palette.accent}; border-radius: 6px; }}"
-            f"QLabel {{ font-size: {round(self.px(16))}px; color: {palette.ink}; }}"
+            f"QLabel {{ color: {palette.ink}; }}"
         )
         self.refresh()
 
@@ -148,6 +148,9 @@ class Curtain(Cover):
         return [self.ready_button, self.peek_button, self.list]
 
     def lay_out(self) -> None:
+        self.recap.setFont(serif(self.px(18)))
+        for widget, pixels in ((self.recap, 18), (self.ready_button, 14), (self.peek_button, 14)):
+            self.set_type(widget, pixels)
         sheet = self._sheet()
         self.list.setGeometry(sheet.adjusted(22, self.px(50), -16, -14).toRect())
         sizes = [button.sizeHint() for button in (self.ready_button, self.peek_button)]

@@ -143,7 +143,7 @@ class LogPainter(QStyledItemDelegate):
             case ev.Drew() | ev.Reshuffled():
                 self._paint_card(painter, None, box)
             case ev.ShipArrived():
-                paint_vessel(painter, box.adjusted(-4, 0, 4, 0), self._palette)
+                paint_vessel(painter, box, self._palette)
 
     def _paint_card(self, painter: QPainter, card: Card | None, box: QRectF) -> None:
         ratio = painter.device().devicePixelRatioF()

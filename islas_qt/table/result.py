@@ -204,6 +204,8 @@ class Result(Cover):
         room = QRectF(first.left(), self._crown() + 4, second.right() - first.left(), self._gap() - 8)
         self.sentence.setGeometry(room.toRect())
         fit_text(self.sentence, self.px(17), self._palette.sea_ink, italic=True)
+        for button in self.buttons:
+            self.set_type(button, 14)
         sizes = [button.sizeHint().width() + 20 for button in self.buttons]
         left = (self.width() - sum(sizes) - 2 * 16) // 2
         for button, size in zip(self.buttons, sizes, strict=True):

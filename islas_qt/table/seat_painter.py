@@ -167,7 +167,7 @@ def _paint_flag(painter: QPainter, plan: SeatPlan, palette: Palette) -> None:
     """Paint the pennant of the seat that begins the round."""
     box, high = plan.flag, min(plan.flag.height() * 0.84, 26 * plan.unit)
     painter.save()
-    painter.translate(box.center().x() - high * 0.32, box.center().y() + high / 2)
+    painter.translate(box.center().x() - high * 0.45, box.center().y() + high / 2)
     painter.scale(high, high)
     painter.setPen(pen(palette.ink, 0.085))
     painter.drawLine(QPointF(0, 0), QPointF(0.06, -1))

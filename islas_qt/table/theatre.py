@@ -261,7 +261,7 @@ class Theatre(QWidget):
             left = round(self._reason_box().right()) + 14
             self.label.setGeometry(QRect(left, EDGE, self.width() - left - EDGE - 14, self.height() - 2 * EDGE - 6))
         else:
-            self.label.setGeometry(inner.adjusted(0, inner.height() - round(self._foot()), 0, 0))
+            self.label.setGeometry(inner.adjusted(0, inner.height() - round(self._foot()), 0, -8))
         self._stage.setGeometry(self._room().adjusted(-12, -6, 12, 6).toRect())
         self._stage.setVisible(self.scene is not None and not self.is_shrunk)
         self._sheet = QPixmap()

@@ -22,6 +22,7 @@ KEY = Qt.ItemDataRole.UserRole
 GAP = 22  # between the sheets and around them
 _FAMILIES = ", ".join(f"'{family}'" for family in SERIF)
 PAGE = 800  # a page is no wider: long lines are hard to read
+LARGEST = 1.3  # times as large as in a small window
 
 _STYLE = """
 QLineEdit {{ background: {paper}; color: {ink}; border: 1px solid {ink_soft}; border-radius: 7px; padding: 6px 9px; }}
@@ -74,7 +75,7 @@ class HelpScreen(QWidget):
         """Repaint in other colours."""
         self._palette = palette
         colours = palette._asdict()
-        self.setStyleSheet(_STYLE.format_map(colours | {"serif": _FAMILIES, "size": round(scaled(16))}))
+        self.setStyleSheet(_STYLE.format_map(colours | {"serif": _FAMILIES, "size": round(scaled(16) * self._unit())}))
         self.page.use_palette(palette)
         self._turn_to()
         self.update()
@@ -111,9 +112,16 @@ class HelpScreen(QWidget):
         self._turn_to()
 
     def _turn_to(self) -> None:
+        self.page.unit = self._unit()
         self.page.show_chapter(self.chapter, self.search.text().strip())
 
+    def _unit(self) -> float:
+        """Return how large everything is, 1 in a small window."""
+        return max(1.0, min(LARGEST, self.width() / 1280, self.height() / 740))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
+        if self.page.unit != self._unit():
+            self.use_palette(self._palette)
         side, page = self._sheets()
         self.side.setGeometry(side)
         self.page.setGeometry(page.adjusted(14, 12, -8, -12))
@@ -121,7 +129,7 @@ class HelpScreen(QWidget):
     def _sheets(self) -> tuple[QRect, QRect]:
         """Return where the sheets of contents and chapter lie: in the middle of the screen, a page not too wide."""
         side = round(min(scaled(330), max(scaled(230), self.width() * 0.24)))
-        page = min(round(scaled(PAGE)), self.width() - side - 3 * GAP)
+        page = min(round(scaled(PAGE) * self._unit()), self.width() - side - 3 * GAP)
         start = (self.width() - side - page - GAP) // 2
         height = self.height() - 2 * GAP
         return QRect(start, GAP, side, height), QRect(start + side + GAP, GAP, page, height)
@@ -154,6 +162,7 @@ class _Page(QTextBrowser):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
+        self.unit = 1.0  # how large everything is
         self.setOpenLinks(False)
         self.document().setDocumentMargin(18)
 
@@ -164,7 +173,7 @@ class _Page(QTextBrowser):
     def show_chapter(self, chapter: Chapter | None, wanted: str) -> None:
         """Show a chapter with the words looked for marked; None: they occur nowhere."""
         self.document().clear()  # else pictures in the old colours are remembered
-        self.setHtml(_html(chapter, self._palette))
+        self.setHtml(_html(chapter, self._palette, self.unit))
         self.setAccessibleName(chapter.title if chapter else "")
         light = QTextCharFormat()
         light.setBackground(QColor(self._palette.glow))
@@ -181,15 +190,15 @@ class _Page(QTextBrowser):
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         picture = name if isinstance(name, str) else name.toString()
         if picture in PICTURES:
-            return help_picture(picture, self._palette, self.devicePixelRatioF())
+            return help_picture(picture, self._palette, self.devicePixelRatioF() * self.unit)
         return super().loadResource(kind, name)
 
 
-def _html(chapter: Chapter | None, palette: Palette) -> str:
+def _html(chapter: Chapter | None, palette: Palette, unit: float) -> str:
     body = f"<p>{escape(tr('Nothing is said about this.'))}</p>"
     if chapter:
-        body = f"<h1>{escape(chapter.title)}</h1>" + "".join(map(_block, chapter.blocks))
-    size = round(scaled(17))
+        body = f"<h1>{escape(chapter.title)}</h1>" + "".join(_block(block, unit) for block in chapter.blocks)
+    size = round(scaled(17) * unit)
     return (
         f"<style>body {{ font-family: {_FAMILIES}; font-size: {size}px; color: {palette.ink}; }}"
         f"h1 {{ font-size: {round(size * 1.7)}px; }} p, li, td {{ line-height: 128%; }}"
@@ -198,17 +207,18 @@ def _html(chapter: Chapter | None, palette: Palette) -> str:
     )
 
 
-def _block(block: dict[str, Any]) -> str:
+def _block(block: dict[str, Any], unit: float) -> str:
     match block:
         case {"text": said}:
             return f"<p>{escape(said)}</p>"
         case {"points": points}:
-            return f"<ul>{''.join(f'<li>{escape(point)}</li>' for point in points)}</ul>"
+            cells = (f"<tr><td>&nbsp;•</td><td>{escape(point)}</td></tr>" for point in points)  # a list has no gap
+            return f"<table cellpadding='2'>{''.join(cells)}</table>"
         case {"picture": name}:
-            return f"<p align='center' class='picture'>{_image(name)}</p>"
+            return f"<p align='center' class='picture'>{_image(name, unit)}</p>"
         case {"rows": rows}:
             cells = (
-                f"<tr><td class='picture'>{_image(row['picture'])}</td>"
+                f"<tr><td class='picture'>{_image(row['picture'], unit)}</td>"
                 f"<td valign='middle'>{_with_head(row['text'])}</td></tr>"
                 for row in rows
             )
@@ -225,6 +235,6 @@ def _with_head(said: str) -> str:
     return f"<b>{escape(head)}</b>{colon}{escape(rest)}"
 
 
-def _image(name: str) -> str:
+def _image(name: str, unit: float) -> str:
     drawing = PICTURES[name]
-    return f"<img src='{name}' width='{drawing.width}' height='{drawing.height}'>"
+    return f"<img src='{name}' width='{drawing.width * unit:.0f}' height='{drawing.height * unit:.0f}'>"

@@ -154,13 +154,13 @@ class ContinueSign(Sign):
     def _paint_content(self, painter: QPainter, box: QRectF) -> None:
         high, left = box.height(), box.left() + 62
         width = box.width() - 62 - high * 0.2 - 12
-        paint_sign_icon(painter, self.key, QPointF(box.left() + 36, box.top() + high * 0.26), 15, LIGHT.ink)
+        paint_sign_icon(painter, self.key, QPointF(box.left() + 36, box.top() + high * 0.22), high * 0.14, LIGHT.ink)
         painter.setPen(QColor(LIGHT.ink))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        painter.setFont(fitting(self.text(), width, min(scaled(23), high * 0.27)))
-        painter.drawText(QRectF(left, box.top() + high * 0.06, width, high * 0.38), flags, self.text())
-        self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.41, width + 40, high * 0.31))
-        room = QRectF(box.left() + 20, box.top() + high * 0.735, width + 40, high * 0.19)
+        painter.setFont(fitting(self.text(), width, min(scaled(23), high * 0.25)))
+        painter.drawText(QRectF(left, box.top() + high * 0.03, width, high * 0.38), flags, self.text())
+        self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.425, width + 40, high * 0.3))
+        room = QRectF(box.left() + 20, box.top() + high * 0.745, width + 40, high * 0.19)
         font = serif(min(scaled(14), high * 0.15), italic=True)
         wide = QFontMetricsF(font).horizontalAdvance(self._names())
         font.setPixelSize(int(font.pixelSize() * max(0.6, min(1.0, room.width() / max(wide, 1.0)))))

@@ -34,8 +34,11 @@ def paint_vessel(painter: QPainter, box: QRectF, palette: Palette) -> None:
     painter.save()
     painter.translate(origin)
     painter.scale(scale, scale)
+    rope_colour = (
+        faded(palette.title_edge, 0.85) if palette.name == "light" else mixed(palette.trunk, palette.title, 0.3)
+    )
     for rope in ("38,12 10,72", "38,12 56,100", "160,10 142,100", "160,10 216,44", "38,12 98,24 160,10"):
-        painter.strokePath(way(rope), pen(faded(palette.title_edge, 0.85), 1.0))
+        painter.strokePath(way(rope), pen(rope_colour, 1.0))
     _paint_spar(painter, "186,74 218,44", 3.2, palette)
     for x, top, reach in ((38, 6, 27), (160, 2, 32)):
         _paint_spar(painter, f"{x},100 {x},{top}", 4.4, palette)

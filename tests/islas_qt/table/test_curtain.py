@@ -208,3 +208,13 @@ def test_another_window_in_front_ends_peeking(curtain: Curtain, qtbot: QtBot) ->
     curtain.isActiveWindow = lambda: False  # type: ignore[method-assign]
     QApplication.sendEvent(curtain, QEvent(QEvent.Type.ActivationChange))
     assert held == [True, False]
+
+
+def test_in_a_large_window_everything_on_it_is_written_larger(table: Table, curtain: Curtain) -> None:
+    curtain.close_for(PLAYER, "palm", ["Ben drew."])
+    written = (curtain.recap, curtain.ready_button, curtain.peek_button)
+    small = [widget.fontInfo().pixelSize() for widget in written]
+    table.resize(1920, 1030)
+    curtain.setGeometry(table.rect())
+    large = [widget.fontInfo().pixelSize() for widget in written]
+    assert all(more > 1.3 * less for less, more in zip(small, large, strict=True))

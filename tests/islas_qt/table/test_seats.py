@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
-from PySide6.QtGui import QHelpEvent, QImage
+from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +19,7 @@ from engine.island.files import classic_islands
 from engine.match import Player
 from engine.registry import GAMES
 from islas_qt import text
+from islas_qt.table.seat_painter import _paint_flag
 from islas_qt.table.seat_plan import SeatPlan, plan_card, plan_strip, seat_view
 from islas_qt.table.seats import OwnSeat, SeatColumn
 from islas_qt.theme import DARK, LIGHT
@@ -209,3 +210,14 @@ def test_the_own_seat_follows_the_viewer(qtbot: QtBot, seen: Observation) -> Non
     text.use("es")
     own.retranslate()
     assert own.accessibleName() == "Ana, 0 puntos"
+
+
+@pytest.mark.parametrize("plan", [plan_card(420, 300), plan_card(280, 190), plan_strip(330, 110)])
+def test_the_flag_stands_in_the_middle_of_its_room(qapp: QApplication, plan: SeatPlan) -> None:
+    image = QImage(440, 320, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    _paint_flag(painter, plan, LIGHT)
+    painter.end()
+    painted = [x for x in range(image.width()) if any(image.pixel(x, y) for y in range(image.height()))]
+    assert abs((painted[0] + painted[-1]) / 2 - plan.flag.center().x()) < 2

@@ -23,7 +23,7 @@ from islas_qt.play.moments import Moment
 from islas_qt.table import stage
 from islas_qt.table.pirate_scene import PirateScene
 from islas_qt.table.settler_scene import SettlerScene
-from islas_qt.table.theatre import Theatre
+from islas_qt.table.theatre import EDGE, Theatre
 from islas_qt.theme import DARK, LIGHT, serif
 from islas_qt.views.painted import Growing
 from islas_qt.views.words import next_to
@@ -326,3 +326,8 @@ def test_a_word_is_made_smaller_before_it_is_shortened(monkeypatch: pytest.Monke
     painter.end()
     assert not picture.isNull()
     assert set(written) == {"Summe"}
+
+
+def test_the_sentence_keeps_off_the_foot_of_the_sheet(theatre: Theatre) -> None:
+    sheet = theatre.height() - EDGE - 3
+    assert sheet - theatre.label.geometry().bottom() > 10

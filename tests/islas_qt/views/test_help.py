@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QTextCursor
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -162,6 +162,27 @@ def test_no_page_is_wider_than_its_sheet(screen: HelpScreen) -> None:
     for chapter in chapters("en"):
         screen.show_topic(chapter.key)
         assert screen.page.horizontalScrollBar().maximum() == 0
+
+
+def test_in_a_large_window_words_and_pictures_are_larger(screen: HelpScreen) -> None:
+    screen.show_topic("ship")
+    small = _sizes(screen)
+    screen.resize(1920, 1030)
+    large = _sizes(screen)
+    assert all(more > 1.2 * less for less, more in zip(small, large, strict=True))
+    assert screen.page.horizontalScrollBar().maximum() == 0
+    screen.resize(1280, 740)
+    assert _sizes(screen) == small
+
+
+def _sizes(screen: HelpScreen) -> list[float]:
+    """Return how large the words are, in the list and on the page, and the picture on it."""
+    page = screen.page.document()
+    words = QTextCursor(page)
+    words.movePosition(QTextCursor.MoveOperation.NextCharacter)
+    picture = page.find("\ufffc")  # stands for it
+    wide = picture.charFormat().toImageFormat().width()
+    return [screen.contents.fontInfo().pixelSize(), words.charFormat().font().pixelSize(), wide]
 
 
 def test_other_colours_paint_the_pictures_again(screen: HelpScreen) -> None:
