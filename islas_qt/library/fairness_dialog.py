@@ -74,7 +74,7 @@ class FairnessDialog(PaperDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(22)
         for column, (part, share) in enumerate(((self.bars, 5), (self.picture, 4), (self.settlers, 4))):
-            grid.addWidget(self.heads[column], 0, column)
+            grid.addWidget(self.heads[column], 0, column, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(
                 part, 1, column, Qt.AlignmentFlag.AlignTop if part is not self.picture else Qt.AlignmentFlag(0)
             )
@@ -213,7 +213,7 @@ class FairnessDialog(PaperDialog):
         for row, words in enumerate((tr("Quick: greedy bots"), tr("Deep: the strongest bots"))[: self.mode.count()]):
             self.mode.setItemText(row, words)
         self.mode.setAccessibleName(tr("Which bots play"))
-        heads = tr("Settlers who come for a feature (here, elsewhere)"), tr("Plots"), tr("Settlers nobody could take")
+        heads = tr("Settlers per feature (here, elsewhere)"), tr("Plots"), tr("Settlers nobody could take")
         for head, words in zip(self.heads, heads, strict=True):
             head.setText(words)
         self.about.setText(meaning(self.evidence))
