@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -109,7 +110,10 @@ class SettingsDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, HEAD, 0, 16)
         column.addWidget(self._scroll, 1)
-        column.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(26, 0, 26, 0)
+        foot.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(foot)
 
     def _fill(self) -> None:
         """Show how everything is set."""
