@@ -128,7 +128,7 @@ class HelpScreen(QWidget):
 
     def _sheets(self) -> tuple[QRect, QRect]:
         """Return where the sheets of contents and chapter lie: in the middle of the screen, a page not too wide."""
-        side = round(min(scaled(330), max(scaled(230), self.width() * 0.24)))
+        side = round(min(scaled(330) * self._unit(), max(scaled(230), self.width() * 0.24)))
         page = min(round(scaled(PAGE) * self._unit()), self.width() - side - 3 * GAP)
         start = (self.width() - side - page - GAP) // 2
         height = self.height() - 2 * GAP

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage, QTextCursor
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QTextCursor
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -173,6 +173,19 @@ def test_in_a_large_window_words_and_pictures_are_larger(screen: HelpScreen) -> 
     assert screen.page.horizontalScrollBar().maximum() == 0
     screen.resize(1280, 740)
     assert _sizes(screen) == small
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_every_title_has_room_in_a_large_window(screen: HelpScreen, language: str) -> None:
+    screen.resize(1920, 1030)
+    text.use(language)
+    try:
+        screen.retranslate()
+        metrics = QFontMetrics(screen.contents.font())
+        widest = max(metrics.horizontalAdvance(chapter.title) for chapter in chapters(language))
+        assert widest + 24 < screen.contents.viewport().width()
+    finally:
+        text.use("en")
 
 
 def _sizes(screen: HelpScreen) -> list[float]:
