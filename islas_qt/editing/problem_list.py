@@ -87,6 +87,7 @@ class ProblemList(QScrollArea):
         self._column: QVBoxLayout | None = None  # what is said
         self.rows: list[ProblemRow] = []
         self.fixes: list[SentenceButton] = []
+        self.notes: list[QLabel] = []
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -104,6 +105,11 @@ class ProblemList(QScrollArea):
             self.problems = _gathered(told)
         if said != (report.findings, report.unclassic):
             self.retranslate()
+
+    def doubt(self, is_doubted: bool) -> None:
+        """Say that all is well only as long as nothing is being painted."""
+        for note in self.notes:
+            note.setVisible(not (is_doubted and self.is_begun))
 
     @property
     def is_begun(self) -> bool:
@@ -128,7 +134,7 @@ class ProblemList(QScrollArea):
         self._column = column = QVBoxLayout(page)
         column.setContentsMargins(0, 4, 4, 4)
         column.setSpacing(2)
-        self.rows, self.fixes = [], []
+        self.rows, self.fixes, self.notes = [], [], []
         for problem in self.problems:
             row = ProblemRow(problem, self._palette, page)
             row.clicked.connect(lambda _=False, finding=problem.finding: self.shown.emit(finding))
@@ -140,6 +146,7 @@ class ProblemList(QScrollArea):
             note = QLabel(words, page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
             note.setFont(serif(scaled(14), italic=self.is_begun))
             note.setStyleSheet(f"color: {self._palette.ink_soft}; padding: 2px 4px 4px 6px;")
+            self.notes.append(note)
             column.addWidget(note)
         if self._report is not None and not self._report.touches:
             generate = SentenceButton(tr("Generate…"), self._palette, page)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from engine.core import Seat
@@ -20,7 +20,7 @@ from islas_qt.table.fitting import fit_text
 from islas_qt.table.points_graph import paint_points_graph
 from islas_qt.table.stage import CENTRE, MIDDLE_LEFT, Cast, write
 from islas_qt.text import tr, tr_n
-from islas_qt.theme import Palette, faded
+from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.painted import SMOOTH, Paint
@@ -232,7 +232,23 @@ class Result(Cover):
         first, second = self._sheets()
         rows = (partial(self._paint_row, number=number) for number in range(len(self.scores)))
         sheets = (partial(paint_sheet, box=sheet, palette=self._palette) for sheet in (first, second))
-        return [self._paint_crown, *sheets, self._paint_heads, *rows, self._paint_graph]
+        return [self._paint_calm, self._paint_crown, *sheets, self._paint_heads, *rows, self._paint_graph]
+
+    def _paint_calm(self, painter: QPainter) -> None:
+        """Paint calm water behind the sentence: a wave would look like a line through its words."""
+        said, palette = self.sentence, self._palette
+        words = (
+            said.fontMetrics()
+            .boundingRect(said.rect(), CENTRE | int(Qt.TextFlag.TextWordWrap), said.text())
+            .translated(said.pos())
+        )
+        box = QRectF(words).adjusted(-60, -4, 60, 4)
+        water = QLinearGradient(box.topLeft(), box.topRight())
+        for place, opacity in ((0, 0.0), (0.1, 1.0), (0.9, 1.0), (1, 0.0)):
+            colour = mixed(palette.sea, palette.shelf, 0.27)  # as the sea is there
+            colour.setAlphaF(opacity)
+            water.setColorAt(place, colour)
+        painter.fillRect(box, water)
 
     def _paint_graph(self, painter: QPainter) -> None:
         assert self._cast is not None

@@ -173,6 +173,18 @@ def test_a_click_on_a_problem_shows_its_place(open_editor: OpenEditor) -> None:
     assert editor.canvas.rect().contains(editor.canvas.view.place_of(editor.canvas.grid.centre((0, 40))).toPoint())
 
 
+def test_nothing_is_said_to_be_well_while_a_stroke_is_under_way(empty: EditorScreen, editor: EditorScreen) -> None:
+    def said(screen: EditorScreen) -> list[bool]:
+        return [note.isVisible() for note in screen.panel.problems.notes]
+
+    editor.panel.show_gauges(editor.document.kept)
+    empty.panel.show_gauges(empty.document.kept)
+    assert not any(said(editor))
+    assert all(said(empty))  # how to begin
+    editor.panel.show_island(editor.document.kept)
+    assert said(editor) == [True, True]
+
+
 def test_the_gauges_move_while_a_stroke_is_under_way(qtbot: QtBot, editor: EditorScreen) -> None:
     before = {gauge.feature: gauge.plots for gauge in editor.panel.gauges.gauges}
     farmland = next(area for area in editor.document.kept.areas if area.kind == "farmland")
