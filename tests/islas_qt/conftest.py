@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QCursor
 from pytestqt.qtbot import QtBot
 
 from islas_qt.main_window import MainWindow
@@ -26,6 +27,7 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
         qtbot.addWidget(window)
         if resized:
             window.resize(1024, 640)
+        QCursor.setPos(0, 0)  # the mouse is still where the test before has left it
         window.show()
         qtbot.waitUntil(lambda: len(window.start.buttons) == 6 and window.shelf.database is not None, timeout=20_000)
         return window
