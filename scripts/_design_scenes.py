@@ -225,6 +225,35 @@ def editor_merge(window: MainWindow) -> QWidget:
     return window
 
 
+def _stroke_of(tool: str, *way: Cell | Edge) -> None:
+    """Have a scene of a tool in the middle of its stroke."""
+
+    def stroke(window: MainWindow) -> QWidget:
+        _drag(_edit(window), tool, *way)
+        return window
+
+    stroke.__name__ = f"editor_{tool}"
+    scene(stroke)
+
+
+_stroke_of("farmland", (-2, 2), (-1, 2))
+_stroke_of("mountain", (-1, 0), (-1, 1))
+_stroke_of("sea", (3, -1), (2, 0))
+_stroke_of("plain", edge((3, -2), (3, -3)), edge((2, -1), (2, -2)), edge((1, -1), (2, -2)), edge((1, -1), (1, -2)))
+_stroke_of("line", (0, 0), (4, 0))
+_stroke_of("erase", (4, -3), (3, -2))
+_stroke_of("split", (0, 0))
+
+
+@scene
+def editor_fill(window: MainWindow) -> QWidget:
+    """A whole plot becomes a field."""
+    screen = _edit(window)
+    screen.toolbox.choose("farmland")
+    _drag(screen, "fill", (0, 0))
+    return window
+
+
 @scene
 def editor_select(window: MainWindow) -> QWidget:
     """What is selected is on its way out to sea."""

@@ -24,6 +24,7 @@ from islas_qt.views.shore import CLIFF_DROP
 ROOM = 3.0  # cell radii around what is painted: how far a new cell changes the water
 SPARE = 3.5  # cell radii that the layers are made larger than they must be
 MORE = 0.05  # by which shores flow further out than the rounds around single cells
+AWAY = 0.8  # and by which the water of a bay that was drawn there before may reach further than the rounds
 
 
 class Sketch:
@@ -125,10 +126,10 @@ class Sketch:
         within = QPainterPath()
         within.setFillRule(Qt.FillRule.WindingFill)
         for cell in shores:
-            add_line(within, [self._grid.centre(cell) + way * (RINGS[2] + 0.2) for way in ROUND])
+            add_line(within, [self._grid.centre(cell) + way * (RINGS[2] + AWAY) for way in ROUND])
             within.closeSubpath()
         painter = self._painter(self.picture.water, within)
-        shore = Shore(self._grid, now.land, around(shores, 2))
+        shore = Shore(self._grid, now.land, around(shores, 3))
         colours = self._palette.shelf, self._palette.shallows, mixed(self._palette.shallows, self._palette.foam, 0.6)
         for ring, colour in zip(reversed(RINGS), colours, strict=True):
             painter.fillPath(shore.within(ring + MORE), QColor(colour))
