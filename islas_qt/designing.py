@@ -28,7 +28,7 @@ from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
-from islas_qt.text import tr
+from islas_qt.text import as_title, tr
 
 if TYPE_CHECKING:
     from islas_qt.library.export_dialog import Way
@@ -168,7 +168,7 @@ class Designing(QObject):
         """Let the title of the window tell which island is edited, with a mark if it is not saved."""
         if self._is_editing():
             document = self.editor.document
-            name = document.kept.name.replace("[*]", "[*][*]")  # else Qt takes it for the place of the mark
+            name = as_title(document.kept.name)
             self._window.setWindowTitle(f"{name}[*] – Islas" if name else "Islas[*]")
             self._window.setWindowModified(not document.is_saved)
 

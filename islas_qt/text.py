@@ -81,6 +81,11 @@ def plain(text: str) -> str:
     return text.replace("<", "<\u2060").replace("&lt;", "&\u2060lt;")
 
 
+def as_title(text: str) -> str:
+    """Return text for the title of a window, where Qt would take “[*]” for the place of a mark."""
+    return text.replace("[*]", "[*][*]")
+
+
 def spoken_name(name: str) -> str:
     """Return a player's name; one that is just a number, given in whatever language, in the language spoken now."""
     number = _numbered_names().get(name) if name[-1:].isdigit() else None

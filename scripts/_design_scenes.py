@@ -103,13 +103,19 @@ def library_import(window: MainWindow) -> QWidget:
     return dialog_of(window)
 
 
+def _generator(window: MainWindow) -> GeneratorDialog:
+    """Open the generator."""
+    window.designing.generate()
+    dialog = dialog_of(window)
+    assert isinstance(dialog, GeneratorDialog)
+    return dialog
+
+
 @scene
 def library_generator(window: MainWindow) -> QWidget:
     """Twelve islands to choose from."""
     library(window)
-    window.designing.generate()
-    dialog = dialog_of(window)
-    assert isinstance(dialog, GeneratorDialog)
+    dialog = _generator(window)
     wait_until(lambda: all(card.island for card in dialog.cards))
     dialog.cards[5].click()
     return dialog
@@ -119,9 +125,7 @@ def library_generator(window: MainWindow) -> QWidget:
 def library_numbers(window: MainWindow) -> QWidget:
     """An island is varied; other ones would have numbers of one's own."""
     _edit(window)
-    window.designing.generate()
-    dialog = dialog_of(window)
-    assert isinstance(dialog, GeneratorDialog)
+    dialog = _generator(window)
     dialog.controls.profile.setCurrentIndex(1)
     dialog.controls.profile.activated.emit(1)
     wait_until(lambda: all(card.island for card in dialog.cards))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
+from islas_qt.text import as_title
 from islas_qt.theme import SERIF, Palette, scaled
 from islas_qt.views import sea
 from islas_qt.views.wood import fitting
@@ -28,9 +29,9 @@ class PaperDialog(QDialog):
         self.column.setSpacing(12)
 
     def entitle(self, words: str) -> None:
-        """Give it a title, on the strip and for the window; there Qt would take “[*]” for the place of a mark."""
+        """Give it a title, on the strip and for the window."""
         self._title = words
-        self.setWindowTitle(words.replace("[*]", "[*][*]"))
+        self.setWindowTitle(as_title(words))
 
     def fit(self, wanted: QSize) -> None:
         """Become as large as wanted, as far as the window has room for it."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -40,6 +39,7 @@ from islas_qt.settings import Settings
 from islas_qt.text import mark, plain, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
+from islas_qt.views.flow import Scrolled
 from islas_qt.views.ground import BANNER, Ground
 from islas_qt.views.island_choice import IslandChoice
 from islas_qt.views.match_options import Options
@@ -101,21 +101,9 @@ class NewMatchScreen(QWidget):
         column.addStretch(1)
         for row in self.rows:
             column.addWidget(row)
-        below = QHBoxLayout()
-        below.setSpacing(10)
-        below.addStretch(1)
-        below.addWidget(self.add)
-        below.addWidget(self.more)
-        below.addStretch(1)
-        column.addLayout(below)
+        column.addLayout(_in_the_middle(self.add, self.more))
         column.addWidget(self.options)
         column.addStretch(2)
-        self._scroll = QScrollArea(page, widgetResizable=True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._column)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._column.setAutoFillBackground(False)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(8)
@@ -123,14 +111,8 @@ class NewMatchScreen(QWidget):
         self._preset_grid.setSpacing(8)
         self._preset_grid.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         whole.addLayout(self._preset_grid)
-        whole.addWidget(self._scroll, 1)
-        ways = QHBoxLayout()
-        ways.setSpacing(10)
-        ways.addStretch(1)
-        ways.addWidget(self.back)
-        ways.addWidget(self.start)
-        ways.addStretch(1)
-        whole.addLayout(ways)
+        whole.addWidget(Scrolled(self._column, page), 1)
+        whole.addLayout(_in_the_middle(self.back, self.start))
         return page
 
     def _connect(self) -> None:
@@ -283,3 +265,13 @@ class NewMatchScreen(QWidget):
         painter = QPainter(self)
         self._ground.paint(painter, self, tr("New match"), self._palette)
         painter.end()
+
+
+def _in_the_middle(*buttons: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    row.addStretch(1)
+    for button in buttons:
+        row.addWidget(button)
+    row.addStretch(1)
+    return row

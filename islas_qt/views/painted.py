@@ -12,7 +12,7 @@ SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTran
 
 
 Paint = Callable[[QPainter], None]
-SLICE = 0.004  # seconds of painting in one frame
+SLICE = 0.004  # seconds of painting between two looks at the mouse and the keys
 
 
 def painted(size: QSizeF, ratio: float, paint: Paint) -> QPixmap:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QSlider,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from islas_qt.text import LANGUAGES, Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, palette_for, scaled
 from islas_qt.views import sea
 from islas_qt.views.controls import Pick, Tick
+from islas_qt.views.flow import Scrolled
 from islas_qt.views.wood import fitting, paint_sign_icon
 
 HEAD = 84
@@ -101,15 +101,9 @@ class SettingsDialog(QDialog):
         grid.addWidget(self.text_scale, 2, 1)
         for row, tick in enumerate(self.ticks.values(), len(controls) + 1):
             grid.addWidget(tick, row, 0, 1, 2)
-        self._scroll = QScrollArea(self, widgetResizable=True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._page)
-        for ground in (self._scroll.viewport(), self._page):
-            ground.setAutoFillBackground(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, HEAD, 0, 16)
-        column.addWidget(self._scroll, 1)
+        column.addWidget(Scrolled(self._page, self), 1)
         foot = QHBoxLayout()
         foot.setContentsMargins(26, 0, 26, 0)
         foot.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)

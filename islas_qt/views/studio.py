@@ -11,8 +11,8 @@ from engine.island.cells import Island
 from islas_qt.theme import Palette
 from islas_qt.views.island_painter import Picture, painting
 from islas_qt.views.island_shape import surveying
+from islas_qt.views.painted import SLICE
 
-SLICE = 0.004  # seconds of painting between two looks at the mouse and the keys
 MOST_BYTES = 200_000_000  # of pictures that are kept
 AT_LEAST = 6  # of them, however large: a chart of islands that replace each other would be painted for ever
 
