@@ -34,7 +34,10 @@ _CUT_OFF = re.compile(r"t(ru?)?|f(a(ls?)?)?|n(ul?)?|-|\.|[eE][-+]?")
 # Control characters could fake lines and directions of writing; a name must show something.
 SHOWN = r"[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]"
 FirstVersion = Annotated[int, Field(ge=1, le=1)]  # not Literal[1]: `true` and 1.0 are equal to it
-Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=rf"^{SHOWN}*[^\s\p{{C}}\p{{Z}}]{SHOWN}*$")]
+MAX_NAME = 40  # characters
+Name = Annotated[
+    str, StringConstraints(min_length=1, max_length=MAX_NAME, pattern=rf"^{SHOWN}*[^\s\p{{C}}\p{{Z}}]{SHOWN}*$")
+]
 
 
 class FileModel(BaseModel):

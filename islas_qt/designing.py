@@ -101,7 +101,8 @@ class Designing(QObject):
         """Tell whether the window may be closed now; if there is unsaved work it is asked about, and closed then."""
         if "editor" not in self.__dict__ or not self._island_id:
             return True
-        if self.editor.describe() and not self.editor.document.has_work:
+        self.editor.describe()
+        if not self.editor.document.has_work:
             self._drafts.drop(self._island_id)
             return True
         self._window.show_screen(self.editor)

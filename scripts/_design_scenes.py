@@ -330,6 +330,17 @@ def editor_details(window: MainWindow) -> QWidget:
 
 
 @scene
+def editor_long_name(window: MainWindow) -> QWidget:
+    """More was written than an island can hold."""
+    _edit(window)
+    panel = window.designing.editor.panel
+    panel.show_page("details")
+    panel.details.author.setText("")
+    panel.details.name.setText("The island on which the wind never rests, and nobody sleeps")
+    return window
+
+
+@scene
 def editor_fairness(window: MainWindow) -> QWidget:
     """Some matches have been played to see whether it is fair."""
     island = classic_islands()[2]

@@ -15,11 +15,12 @@ from engine.reasons import RefusedError, reason
 
 MAX_FILE_BYTES = 256 * 1024
 MAX_CELLS = 400
+MAX_AUTHOR, MAX_NOTE = 60, 500  # characters
 REACH = 64  # how far from the origin a land cell may lie, in both coordinates
 CLASSIC = ("tenerife", "gran-canaria", "lanzarote", "fuerteventura", "la-palma", "la-gomera")
 
-_Line = Annotated[str, StringConstraints(max_length=60, pattern=rf"^{SHOWN}*$")]
-_Text = Annotated[str, StringConstraints(max_length=500, pattern=rf"^(?:{SHOWN}|\n)*$")]
+_Line = Annotated[str, StringConstraints(max_length=MAX_AUTHOR, pattern=rf"^{SHOWN}*$")]
+_Text = Annotated[str, StringConstraints(max_length=MAX_NOTE, pattern=rf"^(?:{SHOWN}|\n)*$")]
 
 _Land = Annotated[int, Field(ge=-REACH, le=REACH)]
 _LandOrSea = Annotated[int, Field(ge=-REACH - 1, le=REACH + 1)]

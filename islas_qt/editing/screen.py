@@ -122,16 +122,16 @@ class EditorScreen(QWidget):
             if self.document.is_saved:
                 leave()
 
-        if self.describe():
-            if self._document is None or not self._document.has_work:
-                leave()
-            else:
-                ask_to_leave(self, save, leave)
+        self.describe()
+        if self._document is None or not self._document.has_work:
+            leave()
+        else:
+            ask_to_leave(self, save, leave)
 
     def save(self) -> None:
         """Ask for the island to be saved as it is, with what is just being written."""
-        if self.describe():
-            self.save_wanted.emit()
+        self.describe()
+        self.save_wanted.emit()
 
     def undo(self) -> None:
         """Go one step back."""
@@ -149,30 +149,27 @@ class EditorScreen(QWidget):
         """Put a problem right."""
         self._step(lambda document: document.commit(fix.step, fix.apply(document.kept)))
 
-    def _step(self, change: Callable[[Document], object]) -> bool:
+    def _step(self, change: Callable[[Document], object]) -> None:
         """Change the document other than by a stroke; one under way is given up. Say it if it cannot be done."""
         if self._document is None:
-            return True
+            return
         self.canvas.cancel()
         try:
             change(self.document)
         except RefusedError as error:
             self._tell_refusal(error.why)
-            return False
+            return
         self._select.selection &= self.document.kept.area_of().keys()
         self._tell()
         self._tell_spot(self.canvas.spot)  # what is there may be something else now
-        return True
 
-    def describe(self) -> bool:
-        """Keep what is written in the details; if that is not possible, show them and say why."""
+    def describe(self) -> None:
+        """Keep what is written in the details, each for itself; without a name the island keeps the one it has."""
         words = self.panel.details.words()
-        if not self._document or words == (self.document.kept.name, self.document.kept.author, self.document.kept.note):
-            return True
-        is_good = self._step(lambda document: document.describe(*words, document.kept.drawing))
-        if not is_good:
-            self.panel.show_page("details")
-        return is_good
+        if self._document and words != (self.document.kept.name, self.document.kept.author, self.document.kept.note):
+            self._step(lambda document: document.describe(*words, document.kept.drawing))
+        elif self._document:
+            self.panel.details.show_island(self.document.kept)  # a name that was taken away is there again
 
     def _redraw(self) -> None:
         """Let another hand draw the island."""
@@ -181,13 +178,14 @@ class EditorScreen(QWidget):
             kept = document.kept
             document.describe(kept.name, kept.author, kept.note, mix(kept.drawing)[1] % 1_000_000)
 
-        if self.describe():
-            self._step(drawn)
+        self.describe()
+        self._step(drawn)
 
     def _play(self, ask: Callable[[Island], None]) -> None:
         """Ask for something that needs a playable island, or say why it is not one."""
-        if self._document is None or not self.describe():
+        if self._document is None:
             return
+        self.describe()
         self._look()
         assert self.panel.report is not None
         if self.panel.report.errors:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -372,6 +373,53 @@ def test_details_are_steps_of_the_history(editor: EditorScreen) -> None:
     editor.canvas.setFocus()
     editor.undo()
     assert editor.document.kept.name == classic_islands()[2].name
+
+
+def written(editor: EditorScreen, field: str, words: str) -> None:
+    """Write words into a field of the details, as somebody does who types or pastes them."""
+    editor.panel.show_page("details")
+    shown = getattr(editor.panel.details, field)
+    shown.setFocus()
+    shown.selectAll()
+    QGuiApplication.clipboard().setText(words)
+    QTest.keyClick(shown, Key.Key_V, CONTROL)
+
+
+@pytest.mark.parametrize(("field", "most"), [("name", 40), ("author", 60), ("note", 500)])
+def test_no_field_takes_more_than_the_island_can_hold(editor: EditorScreen, field: str, most: int) -> None:
+    shown = editor.panel.details.fields[("name", "author", "note").index(field)]
+    written(editor, field, "a" * (most - 1))
+    assert shown.count.text() == f"{most - 1} of {most}"
+    assert not shown.verdict.isVisible()
+    QTest.keyClicks(shown.field, "bc")
+    assert shown.text() == "a" * (most - 1) + "b"
+    assert shown.verdict.text() == f"At most {most} characters: the rest was left out."
+    assert shown.verdict.isVisible()
+    QTest.keyClick(shown.field, Key.Key_Backspace)
+    assert not shown.verdict.isVisible()
+    editor.describe()
+    assert getattr(editor.document.kept, field) == "a" * (most - 1)
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e"])
+def test_without_a_name_nobody_is_trapped_and_the_rest_is_kept(editor: EditorScreen, qtbot: QtBot, name: str) -> None:
+    before, details = editor.document.kept.name, editor.panel.details
+    editor.panel.show_page("details")
+    details.name.setFocus()
+    details.name.selectAll()
+    QTest.keyClick(details.name, Key.Key_Delete)
+    if name:
+        written(editor, "name", name)
+    assert details.fields[0].verdict.isVisible()
+    written(editor, "note", "a long note\nin two lines")
+    assert details.name.text() == before  # the field was left
+    with qtbot.waitSignal(editor.save_wanted):
+        QTest.keyClick(details.note, Key.Key_S, CONTROL)
+    assert (editor.document.kept.name, editor.document.kept.note) == (before, "a long note\nin two lines")
+    editor.document.mark_saved()
+    left: list[bool] = []
+    editor.may_leave(lambda: left.append(True))
+    assert left
 
 
 def test_another_drawing_changes_no_rules(editor: EditorScreen) -> None:
