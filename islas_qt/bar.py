@@ -91,8 +91,13 @@ class Bar(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.back.setVisible(self._place != "start")
-        self.back.setText(tr("To the editor (Esc)") if self._place == "test" else tr("Back"))
-        self.back.setToolTip(tr("Back to where you came from; a match that is played is kept"))
+        is_test = self._place == "test"
+        self.back.setText(tr("To the editor (Esc)") if is_test else tr("Back"))
+        self.back.setToolTip(
+            tr("Back to the editor; a test match is not kept")
+            if is_test
+            else tr("Back to where you came from; a match that is played is kept")
+        )
         self.language.setText(LANGUAGES[text.language()])
         self.language.setToolTip(tr("Language"))
         self.theme.setText(tr_marked(THEME_NAMES[self._theme]))

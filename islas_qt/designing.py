@@ -5,6 +5,8 @@ While it is edited its draft is kept beside it; only saving touches the island i
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
@@ -18,23 +20,26 @@ from PySide6.QtWidgets import QWidget
 from editor.document import Document
 from engine.island.cells import Island
 from engine.island.checks import refuse_unplayable
-from engine.island.files import content_hash
-from engine.reasons import RefusedError, reason
+from engine.island.files import classic_islands, content_hash
+from engine.reasons import Reason, RefusedError, reason
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.exports import read_any
-from islas_qt.library.judgements import Judgements
+from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_screen import LibraryScreen
+from islas_qt.library.names import copy_name, free_name
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
-from islas_qt.text import as_title, tr
+from islas_qt.text import as_title, speak_refusal, tr
 
 if TYPE_CHECKING:
     from islas_qt.library.export_dialog import Way
+    from islas_qt.library.fairness_dialog import FairnessDialog
     from islas_qt.main_window import MainWindow
 
 NOT_YET = reason("Islands cannot be saved yet. Please wait a moment.")
+PATIENCE = 5_000  # milliseconds between attempts to keep a draft that could not be written
 
 
 class Designing(QObject):
@@ -47,14 +52,17 @@ class Designing(QObject):
         self._judgements = Judgements(folder / "fairness.json")
         self._island_id = ""  # of the island in the editor; a new one has none in the database yet
         self._is_new = False
+        self._trouble: Reason | None = None  # why the draft is not kept, as the bar says it
+        self._again = QTimer(self, interval=PATIENCE)
+        self._again.timeout.connect(self._keep_draft)
 
     @cached_property
     def library(self) -> LibraryScreen:
         """One's islands and the classic ones."""
         screen = LibraryScreen(self._window.studio, self._window.colours, self._window)
         screen.edit_wanted.connect(self.edit)
-        screen.copy_wanted.connect(self.edit_copy)
-        screen.new_wanted.connect(lambda: self.edit_copy(Island(tr("New island"), ())))
+        screen.copy_wanted.connect(lambda island: self.edit_copy(self._named(island, copy_name)))
+        screen.new_wanted.connect(lambda: self.edit_copy(self._named(Island(tr("New island"), ()), free_name)))
         screen.generate_wanted.connect(self.generate)
         screen.import_wanted.connect(self.ask_for_file)
         screen.left.connect(self._window.go_back)
@@ -70,7 +78,7 @@ class Designing(QObject):
         screen.fairness_wanted.connect(self.judge)
         screen.generate_wanted.connect(self.generate)
         screen.export_wanted.connect(self.export)
-        screen.told.connect(self._entitle)
+        screen.told.connect(self._tell)
         screen.left.connect(self._window.go_back)
         return screen
 
@@ -93,9 +101,28 @@ class Designing(QObject):
             self.editor.may_leave(self._leave_editor)
 
     def _leave_editor(self) -> None:
+        self._put_away()
+        self.show_library()
+
+    def _put_away(self) -> None:
+        """Take the island out of the editor, without its unsaved work."""
         self._drafts.drop(self._island_id)
         self._island_id = ""
-        self.show_library()
+        self._tell_trouble()
+
+    def _leave_for(self, action: Callable[[], object]) -> None:
+        """Do something that needs the editor; if an island is in it, its unsaved work is asked about first."""
+
+        def leave() -> None:
+            self._put_away()
+            action()
+
+        if not self._island_id:
+            action()
+            return
+        if not self._is_editing():  # a test match or the rules are in front of it
+            self._window.go_back()
+        self.editor.may_leave(leave)
 
     def may_close(self) -> bool:
         """Tell whether the window may be closed now; if there is unsaved work it is asked about, and closed then."""
@@ -110,8 +137,7 @@ class Designing(QObject):
         return False
 
     def _close(self) -> None:
-        self._drafts.drop(self._island_id)
-        self._island_id = ""
+        self._put_away()
         self._window.close()
 
     def offer_recovery(self) -> None:
@@ -163,15 +189,28 @@ class Designing(QObject):
         self._island_id, self._is_new = island_id, is_new
         self.editor.edit(document)
         self._window.show_screen(self.editor)
-        self._entitle()
+        self._tell()
 
-    def _entitle(self) -> None:
-        """Let the title of the window tell which island is edited, with a mark if it is not saved."""
+    def _tell(self) -> None:
+        """Let the title of the window tell which island is edited, with a mark if it is not saved; tell of trouble."""
+        self._tell_trouble()
         if self._is_editing():
             document = self.editor.document
             name = as_title(document.kept.name)
             self._window.setWindowTitle(f"{name}[*] – Islas" if name else "Islas[*]")
             self._window.setWindowModified(not document.is_saved)
+
+    def _tell_trouble(self) -> None:
+        """Say in the bar why unsaved work is not kept, as long as that is so."""
+        trouble = self._drafts.trouble if self._island_id else None
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._window.bar.tell_trouble(trouble or self._window.shelf.trouble)
+            self._again.start() if trouble else self._again.stop()
+
+    def _keep_draft(self) -> None:
+        self._drafts.try_again()
+        self._tell_trouble()
 
     def _saved(self, island_id: str) -> Island | None:
         islands = self._islands()
@@ -182,6 +221,23 @@ class Designing(QObject):
         except StorageError as error:
             self._window.complain(error.why)
             return None
+
+    def _own(self) -> dict[str, Island]:
+        """Return one's islands by id, none if they cannot be read."""
+        islands = self._islands()
+        try:
+            return {kept.id: kept.island for kept in islands.all()} if islands else {}
+        except StorageError:
+            return {}
+
+    def _named(self, island: Island, named: Callable[[str, set[str]], str]) -> Island:
+        """Return an island under a name that no other one has."""
+        taken = {other.name for other in (*self._own().values(), *classic_islands())}
+        return replace(island, name=named(island.name, taken))
+
+    def _twin(self, island: Island) -> str:
+        """Return the id of the island of one's own that is the same, "" if there is none."""
+        return next((island_id for island_id, own in self._own().items() if own == island), "")
 
     def save(self) -> None:
         """Keep the island as it is in the editor."""
@@ -229,25 +285,32 @@ class Designing(QObject):
             self._window.complain(error.why)
             return
         dialog = FairnessDialog(island, self._window.colours, self._window)
-        dialog.judged.connect(lambda found: self._judgements.keep(island, found))
+        dialog.judged.connect(lambda found: self._keep_judgement(dialog, island, found))
         dialog.proposed.connect(lambda better: self.editor.document.commit("fairer", better))
         dialog.open()
 
+    def _keep_judgement(self, dialog: FairnessDialog, island: Island, found: Judgement) -> None:
+        try:
+            self._judgements.keep(island, found)
+        except RefusedError as error:
+            dialog.warn(tr("The verdict cannot be kept: {why}.", why=speak_refusal(error)))
+        else:
+            dialog.warn("")
+
     def generate(self) -> None:
-        """Let the generator propose islands."""
+        """Let the generator propose islands; one that is taken is a new island, whatever is edited now."""
         from islas_qt.library.generator_dialog import GeneratorDialog
 
         window = self._window
         base = self.editor.document.kept if self._is_editing() else None
         dialog = GeneratorDialog(window.studio, window.colours, window.settings, window, base)
-        dialog.chosen.connect(self._take_generated)
-        dialog.open()
 
-    def _take_generated(self, island: Island) -> None:
-        if self._is_editing():
-            self.editor.document.commit("generate", island)
-        else:
-            self.edit_copy(island)
+        def take(island: Island) -> None:
+            dialog.accept()
+            self.edit_copy(self._named(island, free_name))
+
+        dialog.chosen.connect(lambda island: self._leave_for(lambda: take(island)))
+        dialog.open()
 
     def export(self, way: Way) -> None:
         """Take the island along as a file, a picture, a page or a code."""
@@ -256,21 +319,38 @@ class Designing(QObject):
         ExportDialog(self.editor.document.kept, self._window.colours, self._window, way).open()
 
     def ask_for_file(self) -> None:
-        """Ask for a file or a code of an island."""
+        """Ask for a file or a code of an island, and add it to one's islands."""
         from islas_qt.library.import_dialog import ImportDialog
 
-        dialog = ImportDialog(self._window.colours, self._window)
-        dialog.imported.connect(self.edit_copy)
+        dialog = ImportDialog(lambda island: bool(self._twin(island)), self._window.colours, self._window)
+        dialog.imported.connect(self._show_added)
         dialog.open()
 
+    def add(self, island: Island) -> str:
+        """Keep a new island and return its id; one that is there already is not kept twice. "": it was complained."""
+        if twin := self._twin(island):
+            return twin
+        islands = self._islands()
+        if islands is None:
+            self._window.complain(self._window.shelf.trouble or NOT_YET)
+            return ""
+        try:
+            return islands.create(self._named(island, free_name))
+        except StorageError as error:
+            self._window.complain(error.why)
+            return ""
+
+    def _show_added(self, island: Island) -> None:
+        if island_id := self.add(island):
+            self.show_library()
+            self.library.show_added(island_id, self._own()[island_id].name)
+
     def open_file(self, path: Path) -> None:
-        """Edit the island in a file, as a new one; one that cannot be read changes nothing."""
+        """Edit the island in a file, as a new one unless it is there already; an unreadable one changes nothing."""
         try:
             island = read_any(path)
         except RefusedError as error:
             self._window.refuse(error)
             return
-        if self._is_editing():
-            self.editor.may_leave(lambda: self.edit_copy(island))
-        else:
-            self.edit_copy(island)
+        twin = self._twin(island)
+        self._leave_for(lambda: self.edit(twin) if twin else self.edit_copy(island))

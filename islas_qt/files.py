@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,6 +10,8 @@ from pathlib import Path
 
 from engine.codec import MAX_BYTES
 from engine.reasons import Reason, RefusedError, reason
+
+FULL = reason("the disk is full")
 
 
 @contextmanager
@@ -40,7 +43,7 @@ def write_file(path: Path, data: bytes) -> None:
     except OSError as error:
         with suppress(OSError):
             part.unlink()
-        raise RefusedError(reason("it cannot be written: {why}", why=error.strerror or ""), source=str(path)) from None
+        raise RefusedError(why_not_written(error), source=str(path)) from None
 
 
 def replace_on_disk(part: Path, path: Path) -> None:
@@ -63,7 +66,18 @@ def make_folder(path: Path) -> None:
     except FileExistsError:
         raise RefusedError(reason("this is a file, not a folder"), source=str(path)) from None
     except OSError as error:
-        raise RefusedError(reason("it cannot be made: {why}", why=error.strerror or ""), source=str(path)) from None
+        raise RefusedError(why_not_written(error), source=str(path)) from None
+
+
+def why_not_written(error: OSError) -> Reason:
+    """Return what a person should hear of a file or folder that cannot be written."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return FULL
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return reason("there is no permission to write it")
+        case _:
+            return reason("it cannot be written: {why}", why=error.strerror or "")
 
 
 def _why_not_read(path: Path, error: OSError) -> Reason:

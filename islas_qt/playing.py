@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from engine.island.cells import Island
-from engine.match import Header, Match
+from engine.match import Entry, Header, Match
 from engine.reasons import Reason
 from engine.rng import MAX_SEED
 from islas_qt.play.plan import MatchPlan, header
@@ -27,6 +27,17 @@ if TYPE_CHECKING:
     from islas_qt.main_window import MainWindow
 
 
+class Nowhere:
+    """Where matches go that only test an island: no list, no statistics and no other start knows of them."""
+
+    def create(self, match: Match, match_id: str, dropped: Sequence[Entry]) -> str:
+        """Keep nothing."""
+        return match_id
+
+    def append(self, match_id: str, match: Match, dropped: Sequence[Entry]) -> None:
+        """Keep nothing."""
+
+
 class Playing(QObject):
     """Puts matches on the table of a window; whatever happens, they are kept."""
 
@@ -35,6 +46,7 @@ class Playing(QObject):
         self._window = window
         self.table: TableScreen | None = None
         self.back_to: QWidget | None = None  # the screen that the match was begun from, if it is not the start
+        self._is_test = False  # whether the match on the table only tries an island out
         self._keeper: Keeper | None = None  # of the match on the table
         self._unsaved: list[Keeper] = []  # of matches that were left while the database failed
         self._again = QTimer(self, interval=PATIENCE * 1000)
@@ -50,11 +62,11 @@ class Playing(QObject):
     def begin(self, plan: MatchPlan, islands: Sequence[Island] = (), back_to: QWidget | None = None) -> None:
         """Play a new match as planned; the plan may name `islands` besides those that are kept.
 
-        Leaving the match leads to `back_to`, else to the start.
+        With `back_to` it is a test: leaving it leads there, and nothing of it is kept.
         """
         start = header(plan, [*self._window.own_islands(), *islands], secrets.randbelow(MAX_SEED + 1))
         aids = [name for name in ("forecast", "preview") if plan.aids and getattr(self._window.settings, name)]
-        self._play(replace(start, aids=tuple(aids)), back_to)
+        self._play(replace(start, aids=tuple(aids)), back_to, is_test=back_to is not None)
 
     def resume(self, match_id: str) -> None:
         """Go on with a match from the history, or look back at it if it is over."""
@@ -66,6 +78,7 @@ class Playing(QObject):
         if match.outcome:
             self._put_on_table(match).review(match)
         else:
+            self._is_test = False
             self._start(match, Keeper(self._window.shelf, match, match_id))
 
     def rematch(self) -> None:
@@ -75,7 +88,7 @@ class Playing(QObject):
             start = (old.setup.start + 1) % len(old.players)
             seed = secrets.randbelow(MAX_SEED + 1)
             again = replace(old, match_id=str(uuid4()), seed=seed, setup=replace(old.setup, start=start))
-            self._play(again, self.back_to)
+            self._play(again, self.back_to, self._is_test)
 
     def review(self) -> None:
         """Look back at the match on the table."""
@@ -104,9 +117,10 @@ class Playing(QObject):
         if "runner" in self.__dict__:  # only asking for it would make it
             self.runner.close()
 
-    def _play(self, start: Header, back_to: QWidget | None) -> None:
+    def _play(self, start: Header, back_to: QWidget | None, is_test: bool) -> None:
+        self._is_test = is_test
         match = Match(start)
-        self._start(match, Keeper(self._window.shelf, match), back_to)
+        self._start(match, Keeper(Nowhere() if is_test else self._window.shelf, match), back_to)
 
     def _start(self, match: Match, keeper: Keeper, back_to: QWidget | None = None) -> None:
         table = self._put_on_table(match, back_to)

@@ -1,4 +1,4 @@
-"""What is asked before unsaved work would be left."""
+"""What is asked before unsaved work would be left, and told when nobody can play on the island yet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from islas_qt.text import tr
+from engine.reasons import Reason
+from islas_qt.text import speak, tr
 
 
 def ask_to_leave(parent: QWidget, save: Callable[[], object], leave: Callable[[], object]) -> None:
@@ -29,4 +30,15 @@ def ask_to_leave(parent: QWidget, save: Callable[[], object], leave: Callable[[]
                 deed()
 
     box.finished.connect(answered)
+    box.open()
+
+
+def tell_unplayable(parent: QWidget, why: Reason) -> None:
+    """Say why nobody can play on the island, and where that is put right."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(tr("Nobody can play on the island yet: {why}.", why=speak(why)))
+    box.setInformativeText(tr("The problems beside the chart show the places, and how each can be put right."))
+    box.addButton(tr("Show the problems"), QMessageBox.ButtonRole.AcceptRole)
     box.open()

@@ -23,7 +23,7 @@ from engine.rng import mix
 from islas_qt.editing.canvas import EditorCanvas
 from islas_qt.editing.desk import painted_desk, sheets
 from islas_qt.editing.hint_line import LINE, HintLine
-from islas_qt.editing.leaving import ask_to_leave
+from islas_qt.editing.leaving import ask_to_leave, tell_unplayable
 from islas_qt.editing.side_panel import SidePanel
 from islas_qt.editing.toolbox import KEYS, Toolbox
 from islas_qt.editing.top_row import TopRow
@@ -189,8 +189,11 @@ class EditorScreen(QWidget):
         self._look()
         assert self.panel.report is not None
         if self.panel.report.errors:
-            self._tell_refusal(self.panel.report.errors[0].why)
+            error = self.panel.report.errors[0]
+            self._tell_refusal(error.why)
             self.panel.show_page("problems")
+            self.canvas.show_place(error, self._settings.is_still)
+            tell_unplayable(self, error.why)
         else:
             ask(self.document.kept)
 

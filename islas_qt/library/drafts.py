@@ -14,10 +14,16 @@ from pathlib import Path
 
 from editor.document import Document, recovered
 from engine.reasons import Reason, RefusedError, reason
-from islas_qt.files import make_folder, read_file, write_file
+from islas_qt.files import FULL, make_folder, read_file, why_not_written, write_file
 
 ENDING = ".journal"
 MOST_BYTES = 64 * 1024 * 1024
+DISK_FULL = reason(
+    "Not kept yet: the disk is full. Until you free some space, a crash would cost the work you have not saved."
+)
+UNWRITABLE = reason(
+    "Not kept yet: the folder for unsaved work cannot be written. A crash would cost the work you have not saved."
+)
 _NAME = re.compile(r"[A-Za-z0-9-]{1,64}")
 
 
@@ -42,12 +48,28 @@ class _Journal:
                     file.seek(0, os.SEEK_END)
                     file.write(f"{line}\n".encode())
             else:
-                write_file(self.path, "".join(f"{kept}\n" for kept in self._lines).encode())
-            self._is_whole, self.trouble = True, None
+                self._write_all()
+            self._tell(None)
         except OSError as error:
-            self._is_whole, self.trouble = False, reason("it cannot be written: {why}", why=error.strerror or "")
+            self._tell(why_not_written(error))
         except RefusedError as error:
-            self.trouble = error.why
+            self._tell(error.why)
+
+    def try_again(self) -> None:
+        """Write what could not be written, if that is possible now."""
+        try:
+            self._write_all()
+            self._tell(None)
+        except RefusedError as error:
+            self._tell(error.why)
+
+    def _write_all(self) -> None:
+        make_folder(self.path.parent)
+        write_file(self.path, "".join(f"{kept}\n" for kept in self._lines).encode())
+
+    def _tell(self, why: Reason | None) -> None:
+        self._is_whole = why is None
+        self.trouble = None if why is None else DISK_FULL if why == FULL else UNWRITABLE
 
     def move(self, path: Path) -> None:
         """Give the file another name."""
@@ -64,8 +86,10 @@ class Drafts:
         self._open: dict[str, _Journal] = {}
 
     def open(self, island_id: str) -> Callable[[str], None]:
-        """Return what a new document is to write its lines with; what was in the journal before is gone."""
-        make_folder(self._folder)
+        """Return what a new document is to write its lines with; what was in the journal before is gone.
+
+        It never fails: `trouble` tells why lines are only in memory.
+        """
         journal = self._open[island_id] = _Journal(self._path(island_id), [])
         return journal.write
 
@@ -116,8 +140,14 @@ class Drafts:
 
     @property
     def trouble(self) -> Reason | None:
-        """Why what is edited now cannot be kept as a draft; None if it can."""
+        """The sentence that says why what is edited now cannot be kept as a draft; None if it can."""
         return next((journal.trouble for journal in self._open.values() if journal.trouble), None)
+
+    def try_again(self) -> None:
+        """Write what could not be written, if that is possible now."""
+        for journal in self._open.values():
+            if journal.trouble:
+                journal.try_again()
 
     def _is_left(self, name: str) -> bool:
         return _NAME.fullmatch(name) is not None and name not in self._open

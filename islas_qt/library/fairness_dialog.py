@@ -48,7 +48,7 @@ class FairnessDialog(PaperDialog):
         self.play, self.fairer, self.close_button = (QPushButton(self) for _ in range(3))
         self.play.setObjectName("primary")
         self.scale = ShareScale(self.evidence, palette, self)
-        self.count, self.verdict, self.words, self.about = (label(self) for _ in range(4))
+        self.count, self.verdict, self.words, self.about, self.warning = (label(self) for _ in range(5))
         self.heads = [label(self) for _ in range(3)]
         self.bars = DrawBars(palette, self)
         self.picture = IslandView(studio, palette, self, QSize(200, 130))
@@ -58,6 +58,7 @@ class FairnessDialog(PaperDialog):
         self.pages = QStackedWidget(self)
         self._lay_out()
         self._connect()
+        self.warn("")
         self.use_palette(palette)
         self.fit(QSize(round(300 + scaled(640)), round(360 + scaled(380))))
 
@@ -91,7 +92,7 @@ class FairnessDialog(PaperDialog):
         lines = QVBoxLayout(told)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(12)
-        for line in (self.scale, self.verdict, self.words):
+        for line in (self.scale, self.verdict, self.words, self.warning):
             lines.addWidget(line)
         lines.addWidget(self.pages, 1)
         lines.addWidget(self.about)
@@ -197,8 +198,14 @@ class FairnessDialog(PaperDialog):
             return tr("First the bots have to play.")
         return tr("It is fair already.")
 
+    def warn(self, words: str) -> None:
+        """Say what went wrong with a verdict, until it is taken back with an empty one."""
+        self.warning.setText(words)
+        self.warning.setVisible(bool(words))
+
     def use_palette(self, palette: Palette) -> None:
         super().use_palette(palette)
+        self.warning.setStyleSheet(f"color: {palette.accent}; font-weight: bold;")
         for part in (self.mode, self.scale, self.bars, self.picture, self.panel):
             part.use_palette(palette)
         heading(self.verdict, 22)

@@ -155,8 +155,7 @@ class GeneratorDialog(PaperDialog):
             self.vary.setChecked(True)
 
     def _take(self) -> None:
-        self.chosen.emit(self._current())
-        self.accept()
+        self.chosen.emit(self._current())  # whoever takes it closes the dialog: there may be something to ask first
 
     # -- what there is to say
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
@@ -25,9 +26,12 @@ class ImportDialog(PaperDialog):
 
     imported = Signal(object)  # the Island
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, is_known: Callable[[Island], bool], palette: Palette, parent: QWidget) -> None:
+        """Ask `is_known` whether an island is in the library already."""
         super().__init__(palette, parent)
+        self._is_known = is_known
         self.island: Island | None = None
+        self._is_twin = False
         self.picture = IslandView(Studio(self), palette, self, QSize(300, 220))
         self.words, self.said = label(self), label(self)
         self.code = QLineEdit(self)
@@ -79,9 +83,15 @@ class ImportDialog(PaperDialog):
 
     def _found(self, island: Island | None) -> None:
         self.island = island
+        self._is_twin = island is not None and self._is_known(island)
         self.picture.show_island(island)
-        self.said.setText("" if island is None else island.name)
-        self.take.setEnabled(island is not None)
+        self._tell()
+
+    def _tell(self) -> None:
+        name = self.island.name if self.island else ""
+        self.said.setText(tr("You have “{name}” already.", name=name) if self._is_twin else name)
+        self.take.setText(tr("Show it") if self._is_twin else tr("Add to my islands"))
+        self.take.setEnabled(self.island is not None)
 
     def _refuse(self, error: RefusedError) -> None:
         self._found(None)
@@ -104,6 +114,5 @@ class ImportDialog(PaperDialog):
         self.code.setAccessibleName(tr("Island code"))
         self.file.setText(tr("Choose a file…"))
         self.close_button.setText(tr("Close"))
-        self.take.setText(tr("Add to my islands"))
-        self.take.setEnabled(self.island is not None)
+        self._tell()
         self.update()

@@ -86,6 +86,10 @@ class LibraryModel(RowModel[Item]):
         """Whether there is an island besides the classic ones, looked for or not."""
         return bool(self._own)
 
+    def names(self) -> set[str]:
+        """Return what all the islands are called, looked for or not."""
+        return {item.island.name for item in self._own + self._classic}
+
     def show(self, own: Sequence[Item] | None, words: str, which: bool | None) -> None:
         """Show what fits the words; `which`: one's own alone, the classic ones alone, or all; None for the same own."""
         if not self._classic:

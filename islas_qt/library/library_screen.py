@@ -14,6 +14,7 @@ from islas_qt.library.judgements import Judgements
 from islas_qt.library.library_details import LibraryDetails
 from islas_qt.library.library_list import LibraryList
 from islas_qt.library.library_model import Item
+from islas_qt.library.names import copy_name
 from islas_qt.library.paper import label
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
@@ -31,7 +32,6 @@ WIDTH = 1500  # that both sheets grow to, at the usual size of text
 DETAILS = 350  # width of the sheet beside the list
 WIDEST = 0.42  # share of both sheets that it has at most
 PATIENCE = 8_000  # milliseconds in which a deletion can be undone
-LONGEST_NAME = 40
 
 
 class LibraryScreen(QWidget):
@@ -52,10 +52,11 @@ class LibraryScreen(QWidget):
         self._database: Database | None = None
         self._judgements: Judgements | None = None
         self._deleted = ""  # id of the island that was deleted last
+        self._added = ""  # id of the island that was added last
         self.islands = LibraryList(studio, palette, self)
         self.details = LibraryDetails(studio, palette, self)
         self.note = label(self)
-        self.undo, self.back, self.load, self.generate, self.new = (QPushButton(self) for _ in range(5))
+        self.undo, self.open_it, self.back, self.load, self.generate, self.new = (QPushButton(self) for _ in range(6))
         self.new.setObjectName("primary")
         self._forget = QTimer(self, singleShot=True, interval=PATIENCE)
         self._lay_out()
@@ -67,6 +68,7 @@ class LibraryScreen(QWidget):
         told = QHBoxLayout()
         told.addWidget(self.note, 1)
         told.addWidget(self.undo)
+        told.addWidget(self.open_it)
         column = QVBoxLayout()
         column.setSpacing(8)
         column.setContentsMargins(24, 20, 30, 26)
@@ -93,6 +95,7 @@ class LibraryScreen(QWidget):
         self.generate.clicked.connect(self.generate_wanted)
         self.new.clicked.connect(self.new_wanted)
         self.undo.clicked.connect(self.undo_delete)
+        self.open_it.clicked.connect(lambda: self.edit_wanted.emit(self._added))
         self._forget.timeout.connect(lambda: self._say(""))
 
     def show_islands(self, database: Database | None, judgements: Judgements | None = None) -> None:
@@ -104,6 +107,14 @@ class LibraryScreen(QWidget):
     def refresh(self, select: str = "") -> None:
         """Read one's islands again, and then select one of them."""
         self.islands.read(self._database, self._judgements, select)
+
+    def show_added(self, island_id: str, name: str) -> None:
+        """Select an island that has just come into the library, and offer to open it."""
+        self._say(tr("“{name}” is among your islands.", name=name))
+        self._added = island_id
+        self.open_it.show()
+        self.islands.look_for_all()
+        self.refresh(island_id)
 
     # -- what is done with an island
 
@@ -118,9 +129,7 @@ class LibraryScreen(QWidget):
         """Keep a copy of the selected island beside it."""
         item, islands = self._own()
         if item and islands:
-            ending = tr("{name} (copy)", name="")
-            name = item.island.name[: LONGEST_NAME - len(ending)]
-            copy = replace(item.island, name=tr("{name} (copy)", name=name))
+            copy = replace(item.island, name=copy_name(item.island.name, self.islands.model.names()))
             self._attempt(lambda: self.refresh(islands.create(copy)))
 
     def delete_island(self) -> None:
@@ -192,6 +201,7 @@ class LibraryScreen(QWidget):
     def _say(self, words: str) -> None:
         self._forget.stop()
         self.undo.hide()
+        self.open_it.hide()
         self.note.setText(words)
         self.note.setVisible(bool(words))
 
@@ -212,6 +222,7 @@ class LibraryScreen(QWidget):
         self.generate.setText(tr("Generate…"))
         self.new.setText(tr("New island"))
         self.undo.setText(tr("Undo"))
+        self.open_it.setText(tr("Open it"))
         self.update()
 
     # -- events

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,9 +20,15 @@ from editor.document import Document
 from engine.island.cells import Island
 from engine.island.files import classic_islands, write_island
 from islas_qt.library.drafts import Drafts
+from islas_qt.library.fairness_dialog import FairnessDialog
+from islas_qt.library.generator_dialog import GeneratorDialog
+from islas_qt.library.import_dialog import ImportDialog
+from islas_qt.library.judgements import Judgement
 from islas_qt.library.paper import PaperDialog
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.main_window import MainWindow
+from islas_qt.storage.filters import Filter, Sort
+from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands
 from islas_qt.theme import LIGHT
 
@@ -183,3 +191,192 @@ def test_what_was_not_saved_is_offered_after_a_crash(qtbot: QtBot, open_window: 
     assert [island.name for island in kept(window)] == ["Lost"]
     assert window.close()
     assert not list((tmp_path / "drafts").iterdir())
+
+
+# -- a disk that cannot be written
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Let no file be written any more; undoing the patch frees the disk."""
+
+    def fail(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", fail)
+    return monkeypatch
+
+
+def test_a_new_island_is_edited_although_its_draft_cannot_be_kept(
+    open_window: OpenWindow, full_disk: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    window.designing.show_library()
+    window.designing.library.new_wanted.emit()
+    assert window.screens.currentWidget() is window.designing.editor
+    assert window.bar.hint.text().startswith("Not kept yet: the disk is full.")
+    full_disk.undo()
+    window.designing._keep_draft()  # as it does by itself after a while
+    assert window.bar.hint.text() == ""
+    assert not window.designing._again.isActive()
+
+
+def test_the_warning_lasts_and_goes_when_strokes_are_kept_again(
+    open_window: OpenWindow, full_disk: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    window = open_window()
+    window.designing.edit_copy(classic_islands()[0])
+    renamed(window, "First")
+    assert "Not kept yet" in window.bar.hint.text()
+    assert window.designing._again.isActive()
+    full_disk.undo()
+    renamed(window, "Second")
+    assert window.bar.hint.text() == ""
+    ((_, draft),) = Drafts(tmp_path / "drafts").unfinished()
+    assert [step.island.name for step in draft.steps] == ["Tenerife", "First", "Second"]
+    window.designing.save()
+
+
+def test_leaving_the_island_takes_the_warning_along(open_window: OpenWindow, full_disk: pytest.MonkeyPatch) -> None:
+    window = open_window()
+    window.designing.edit_copy(Island("New", ()))
+    assert "Not kept yet" in window.bar.hint.text()
+    window.go_back()
+    assert window.screens.currentWidget() is window.designing.library
+    assert window.bar.hint.text() == ""
+
+
+def test_a_folder_that_cannot_be_made_stops_nobody(open_window: OpenWindow, tmp_path: Path) -> None:
+    (tmp_path / "drafts").write_bytes(b"a file in the way")
+    window = open_window()
+    file = tmp_path / "island.isla"
+    file.write_bytes(write_island(classic_islands()[2]))
+    window.open_file(file)
+    assert window.designing.editor.document.kept == classic_islands()[2]
+    assert "the folder for unsaved work cannot be written" in window.bar.hint.text()
+    window.designing.save()
+
+
+def test_a_verdict_that_cannot_be_kept_is_told(open_window: OpenWindow, full_disk: pytest.MonkeyPatch) -> None:
+    window = open_window()
+    window.designing.judge(classic_islands()[0])
+    dialog = window.findChild(FairnessDialog)
+    assert isinstance(dialog, FairnessDialog)
+    found = Judgement(verdict="fair", share=0.3, low=0.2, high=0.4, played=9, seats=3, bot="greedy")
+    dialog.judged.emit(found)
+    assert "the disk is full" in dialog.warning.text()
+    assert dialog.warning.isVisible()
+    full_disk.undo()
+    dialog.judged.emit(found)
+    assert not dialog.warning.isVisible()
+    dialog.close()
+
+
+# -- what is promised is done
+
+
+def test_taking_a_generated_island_leaves_the_open_one_as_it_is(open_window: OpenWindow) -> None:
+    window = open_window()
+    designing = window.designing
+    designing.edit_copy(replace(classic_islands()[0], name="Bonita"))
+    designing.save()
+    designing.generate()
+    dialog = window.findChild(GeneratorDialog)
+    assert isinstance(dialog, GeneratorDialog)
+    dialog.chosen.emit(replace(classic_islands()[3], name="Bonita"))
+    assert designing.editor.document.kept.name == "Bonita (2)"
+    assert not designing.editor.document.is_saved
+    designing.save()
+    assert {island.name: len(island.areas) for island in kept(window)} == {
+        "Bonita": len(classic_islands()[0].areas),
+        "Bonita (2)": len(classic_islands()[3].areas),
+    }
+
+
+def test_taking_a_generated_island_asks_about_unsaved_work_first(open_window: OpenWindow) -> None:
+    window = open_window()
+    designing = window.designing
+    designing.edit_copy(classic_islands()[0])
+    designing.generate()
+    dialog = window.findChild(GeneratorDialog)
+    assert isinstance(dialog, GeneratorDialog)
+    dialog.chosen.emit(classic_islands()[3])
+    box = designing.editor.findChild(QMessageBox)
+    assert isinstance(box, QMessageBox)
+    assert designing.editor.document.kept == classic_islands()[0]
+    assert dialog.isVisible()  # its islands are still there for who stays
+    box.close()
+    designing.save()
+
+
+def test_importing_adds_at_once_and_offers_to_open(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    designing = window.designing
+    designing.show_library()
+    mine = replace(classic_islands()[0], name="Mine")
+    designing.ask_for_file()
+    dialog = window.findChild(ImportDialog)
+    assert isinstance(dialog, ImportDialog)
+    dialog._found(mine)
+    dialog.take.click()
+    assert [island.name for island in kept(window)] == ["Mine"]
+    library = designing.library
+    assert library.note.text() == "“Mine” is among your islands."
+    qtbot.waitUntil(lambda: library.islands.current() is not None and library.islands.current().is_own)  # type: ignore[union-attr]
+    library.open_it.click()
+    assert designing.editor.document.kept.name == "Mine"
+    assert designing.editor.document.is_saved
+
+
+def test_an_imported_twin_is_not_added_twice_and_a_namesake_gets_a_number(open_window: OpenWindow) -> None:
+    window = open_window()
+    designing = window.designing
+    mine = replace(classic_islands()[0], name="Mine")
+    first = designing.add(mine)
+    assert designing.add(mine) == first
+    designing.ask_for_file()
+    dialog = window.findChild(ImportDialog)
+    assert isinstance(dialog, ImportDialog)
+    dialog._found(mine)
+    assert dialog.said.text() == "You have “Mine” already."
+    assert dialog.take.text() == "Show it"
+    dialog.close()
+    designing.add(replace(classic_islands()[1], name="Mine"))
+    assert sorted(island.name for island in kept(window)) == ["Mine", "Mine (2)"]
+
+
+def test_a_copy_of_a_classic_island_is_called_one(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.designing.show_library()
+    window.designing.library.copy_wanted.emit(classic_islands()[0])
+    assert window.designing.editor.document.kept.name == "Tenerife (copy)"
+    window.designing.save()
+
+
+def test_a_test_match_is_kept_nowhere(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    window.settings.speed_own = window.settings.speed_others = 0.0
+    window.designing.edit_copy(classic_islands()[0])
+    window.designing.save()
+    window.designing.test(classic_islands()[0])
+    table = window.playing.table
+    assert table is not None
+    qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
+    window.playing.rematch()
+    window.go_back()
+    assert window.shelf.database is not None
+    assert History(window.shelf.database).page(Filter(), Sort(), limit=5).rows == ()
+    assert window._unfinished() == []
+
+
+def test_an_island_that_nobody_can_play_on_says_where_to_put_it_right(open_window: OpenWindow) -> None:
+    window = open_window()
+    editor = window.designing.editor
+    window.designing.edit_copy(replace(classic_islands()[0], areas=classic_islands()[0].areas[:3], borders=()))
+    QTest.keyClick(editor, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    box = editor.findChild(QMessageBox)
+    assert isinstance(box, QMessageBox)
+    assert "Nobody can play on the island yet" in box.text()
+    assert window.findChild(FairnessDialog) is None
+    box.close()
+    window.designing.save()

@@ -81,7 +81,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(RefusedError) as caught:
         write_file(file, b"newer")
-    assert str(caught.value) == f"{file}: it cannot be written: No space left on device"
+    assert str(caught.value) == f"{file}: the disk is full"
     assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
     assert file.read_bytes() == b"new"
 

@@ -116,7 +116,7 @@ def test_islands_in_the_dialogs_of_the_editor(full: MainWindow) -> None:
         dialogs = (
             FairnessDialog(island, full.colours, full),
             DraftDialog(Document(island, is_saved=False), island, full.studio, full.colours, full),
-            ImportDialog(full.colours, full),
+            ImportDialog(lambda _: False, full.colours, full),
         )
         for dialog in dialogs:
             (said,) = opened(dialog)
@@ -175,7 +175,7 @@ def test_codes_and_files_with_words_that_nobody_could_read_are_refused(window: M
         if any("\ud800" <= letter <= "\udfff" for letter in name):
             continue  # no file can hold them
         for island in (replace(ROCK, name=name), replace(called("Usual"), author=name)):
-            dialog = ImportDialog(window.colours, window)
+            dialog = ImportDialog(lambda _: False, window.colours, window)
             dialog.code.setText(to_code(island))
             assert not dialog.take.isEnabled()
             assert dialog.said.text()

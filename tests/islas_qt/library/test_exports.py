@@ -270,7 +270,7 @@ def test_code_is_copied_and_pasted(desk: QWidget, qtbot: QtBot) -> None:
     dialog.save.click()
     assert QGuiApplication.clipboard().text() == to_code(ISLAND)
     dialog.close()
-    back = ImportDialog(LIGHT, desk)
+    back = ImportDialog(lambda _: False, LIGHT, desk)
     back.open()
     assert back.island == ISLAND
     back.code.setText("islas1-nonsense")
