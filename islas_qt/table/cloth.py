@@ -82,6 +82,7 @@ class TableCloth(QWidget):
         for hidden in (self.theatre, self.result, self.curtain, self.review_bar, self.home):
             hidden.hide()
         self.log.setVisible(settings.log_open)
+        self.theatre.reshaped.connect(self._lay_out_theatre)
         self.ahead = Ahead(self, studio)
 
     @property
@@ -237,15 +238,11 @@ class TableCloth(QWidget):
         self._lay_out_theatre()
         for cover in (self.result, self.curtain):
             cover.setGeometry(self.rect())
-        if log and not beside:
+        if log and not beside and not self.theatre.is_replay:
             self.log.stackUnder(self.result)  # which lies under the curtain: over all the rest
 
-    def shrink_theatre(self, small: bool) -> None:
-        """Clear the view of the island and put the theatre where the buttons are, or fill the middle with it."""
-        self.theatre.shrink(small)
-        self._lay_out_theatre()
-
     def _lay_out_theatre(self) -> None:
+        """Fill the middle with the theatre; if it is a strip, put it where the buttons are, clear of the island."""
         more = 0 if self.theatre.is_shrunk else max(0, STAGE - self._middle.width()) // 2
         self.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, -GAP))
         if self.theatre.is_shrunk:

@@ -146,7 +146,7 @@ class Director:
             case ev.Loaded(seat, cards):
                 self._fly_to_ship(moment, seat, cards[0] if cards else None, done)
             case ev.Built(seat):
-                table.shrink_theatre(True)  # or it would hide the house that falls
+                table.theatre.shrink(True)  # or it would hide the house that falls
                 self._soon(lambda: self._drop(moment, seat, event.plot, done))
             case ev.Merged(seat, _, plots, place):
                 self._board_after(moment, seat).melt(plots, place, self._ms(MERGE_MS, seat), done)
@@ -154,7 +154,6 @@ class Director:
                 self._board_after(moment, seat).lose(plot, self._ms(HOUSE_MS, seat), done)
             case ev.ShipArrived(count):
                 table.theatre.begin(moment.seen.table, table.players, count - 1)
-                table.shrink_theatre(False)
                 self._wait(self._ms(SHIP_MS, NOBODY), done)
             case ev.SettlerLanded() | ev.PirateLanded():
                 self._open_theatre(moment)
@@ -187,7 +186,7 @@ class Director:
         table = self._table
         if not table.theatre.isVisible():  # the match was continued while the ship was being unloaded
             table.theatre.begin(moment.seen.table, table.players, 1)
-        table.shrink_theatre(False)
+        table.theatre.shrink(False)
 
     # -- cards
 

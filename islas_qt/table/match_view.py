@@ -166,7 +166,10 @@ class MatchView(TableCloth):
             self._director.run(*postponed)
 
     def skip(self) -> None:
-        """Show at once what is under way, or waits for its pictures."""
+        """Show at once what is under way, or waits for its pictures; if the theatre waits for the viewer, go on."""
+        if self.theatre.is_waiting:
+            self.theatre.skip()
+            return
         self._run_postponed()
         self._director.skip()
 
@@ -187,18 +190,22 @@ class MatchView(TableCloth):
             if self.theatre.is_replay:
                 self.theatre.end()
             if self.seen.table.unloading and not self.theatre.isVisible():
-                self._recall_card()
-            self.shrink_theatre(True)
+                self.recall_card()
+            self.theatre.shrink(True)
             self._show_log()
             self._ask()
         self._offer_tools()
 
-    def _recall_card(self) -> None:
-        """Show the card of the ship that is decided about: the match was continued in the middle of it."""
-        landed = [event for _, event in self._events() if isinstance(event, SettlerLanded | PirateLanded)]
-        if landed:
+    def cards_landed(self) -> list[tuple[int, Event]]:
+        """Return what has come off the ship so far, with its ply."""
+        return [(ply, event) for ply, event in self._events() if isinstance(event, SettlerLanded | PirateLanded)]
+
+    def recall_card(self) -> None:
+        """Show the card of the ship that is decided about: the match was continued, or something else was shown."""
+        if landed := self.cards_landed():
+            ply, event = landed[-1]
             self.theatre.begin(self.seen.table, self.players, 1)
-            self.theatre.perform(Moment(0, landed[-1], self.seen), 0, lambda: None)
+            self.theatre.perform(Moment(ply, event, self.seen), 0, lambda: None)
 
     def _ask(self) -> None:
         """Let the viewer decide, if there is something to decide and the hand can be seen."""

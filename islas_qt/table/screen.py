@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
-from engine.games.islas.events import Built, HouseLost, Merged, PirateLanded, RoundEnded, SettlerLanded
+from engine.games.islas.events import Built, HouseLost, Merged, PirateLanded, SettlerLanded
+from engine.games.islas.state import NOBODY
 from engine.match import Match
+from islas_qt.play.again import unloaded_again
 from islas_qt.play.controller import MatchController
-from islas_qt.play.moments import Moment
 from islas_qt.settings import Settings
 from islas_qt.table.match_view import MatchView
 from islas_qt.table.pile import Pile
@@ -37,6 +36,7 @@ class TableScreen(MatchView):
         self.home.clicked.connect(lambda: self._look_at(None))
         self.log.shown.connect(self._show_again)
         self.log.undo_chosen.connect(self._undo)
+        self.theatre.wanted.connect(self._replay_last)
         for widget in (self.board, self.hand):
             widget.installEventFilter(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -93,7 +93,7 @@ class TableScreen(MatchView):
         if self._review:
             self._go_to(ply + 1)
         elif isinstance(event, SettlerLanded | PirateLanded):
-            self._replay(event)
+            self._replay(ply, event)
         elif isinstance(event, Built | HouseLost):
             self._look_at(event.seat)
             self.board.point_at(event.plot)
@@ -101,14 +101,24 @@ class TableScreen(MatchView):
             self._look_at(event.seat)
             self.board.point_at(event.place)
 
-    def _replay(self, first: Event) -> None:
+    def _replay(self, ply: int, first: Event) -> None:
         """Show again how a ship was unloaded, from one of its cards on."""
-        if self.seen.table.unloading or self._director.is_running:
-            self.prompt.say(tr("Something is being shown now; afterwards it can be seen again."))
+        if self._director.is_running:
+            self.prompt.say(tr("Something is being shown now: skip it with Space, then you can see this again."))
             return
-        events = [event for _, event in self._events()]
-        later = takewhile(lambda event: not isinstance(event, RoundEnded), events[events.index(first) :])
-        self.theatre.replay([Moment(0, event, self.seen) for event in later], self.players, 1.0, self.focus_decision)
+        moments = unloaded_again(self.match, ply, first)
+        self.theatre.replay(moments, self.players, self.speed_of(NOBODY), self._end_replay)
+
+    def _replay_last(self) -> None:
+        """Show again the card of the ship that is decided about."""
+        self._replay(*self.cards_landed()[-1])
+
+    def _end_replay(self) -> None:
+        """Go back to the decision; while the ship is unloaded, its card lies there again."""
+        if self.seen.table.unloading:
+            self.recall_card()
+            self.theatre.shrink(True)
+        self.focus_decision()
 
     def _use_tool(self, tool: str) -> None:
         match tool:
@@ -169,7 +179,7 @@ class TableScreen(MatchView):
             self.theatre.toggle_pause()
         elif key == Qt.Key.Key_Escape:
             if self.theatre.is_replay:
-                self.theatre.skip()
+                self.theatre.close_replay()
             elif self.enlarged is not None:
                 self._look_at(None)
             elif not self._decider.cancel():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
@@ -18,7 +19,7 @@ from islas_qt.table.pirate_scene import PirateScene, paint_night
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.stage import Cast, Grid, Scene
 from islas_qt.table.steps import Steps
-from islas_qt.table.theatre_controls import TheatreControls
+from islas_qt.table.theatre_controls import Last, TheatreControls
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
@@ -58,6 +59,8 @@ class Theatre(QWidget):
 
     skipped = Signal()  # the viewer does not want to see the rest of this ship
     counted = Signal(object)  # the plots that are being counted, as a mask for each seat
+    reshaped = Signal()  # it became a strip or a sheet, and wants another place
+    wanted = Signal()  # the strip was chosen: its card is to be seen again
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +70,7 @@ class Theatre(QWidget):
         self._count = self._number = 0  # of the cards on the ship; of the one that is shown
         self._sentence: Callable[[], str] = str
         self._after_replay: Callable[[], None] | None = None
+        self._on_go: Callable[[], None] | None = None  # what comes when the viewer wants to go on
         self._sheet = QPixmap()  # the paper, and what is written on it for good
         self._still = Growing(QPixmap(), ())  # what stands on it while a card is shown, drawn paler or clearer
         self._still_in: tuple[Grid, Palette, float] | None = None  # where, and how, it was painted
@@ -95,14 +99,16 @@ class Theatre(QWidget):
         self._tell(lambda: tr("The ship arrives."))
         self.show()
         self.raise_()
+        self.reshaped.emit()
 
-    def perform(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
+    def perform(self, moment: Moment, speed: float, done: Callable[[], None], waits: bool = False) -> None:
         """Show why a settler goes where it goes, a pirate too, then call `done`; at speed 0 only how it ends.
 
-        After the first round people know how it goes: it is shown more quickly.
+        After the first round people know how it goes: it is shown more quickly. If it `waits`, the viewer says when
+        there is time to go on.
         """
         self._end_replay()
-        self._perform(moment, speed if moment.seen.table.round == 1 else speed * LATER, done)
+        self._perform(moment, speed if moment.seen.table.round == 1 else speed * LATER, done, waits)
 
     def shrink(self, small: bool) -> None:
         """Become a strip of one line at the top of the room that it has, or fill this room again."""
@@ -111,12 +117,20 @@ class Theatre(QWidget):
             self.is_shrunk = small
             self._tell_counted()
             self.resize(self.width(), round(scaled(STRIP)) if small else self._whole.height())
+            self.setCursor(Qt.CursorShape.PointingHandCursor if small else Qt.CursorShape.ArrowCursor)
+            self.setToolTip(tr("See again how it came about") if small else "")
             self._lay_out()
+            self.reshaped.emit()
 
     @property
     def is_replay(self) -> bool:
         """Whether something old is shown again."""
         return self._after_replay is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it waits for the viewer to go on."""
+        return self._on_go is not None
 
     def end(self) -> None:
         """Close."""
@@ -131,7 +145,7 @@ class Theatre(QWidget):
     ) -> None:
         """Show again what came off a ship, stay open until the viewer closes the theatre, then call `done`.
 
-        Not while a ship is being unloaded: that goes first.
+        Not while a card of a ship is being shown: that goes first. At speed 0 the viewer goes from card to card.
         """
         shown = [moment for moment in moments if isinstance(moment.event, SettlerLanded | PirateLanded)]
         if self.steps.is_running or not shown:
@@ -144,34 +158,48 @@ class Theatre(QWidget):
 
     def _replay_next(self, left: list[Moment], speed: float) -> None:
         if left:
-            self._perform(left[0], speed, lambda: self._replay_next(left[1:], speed))
+            waits = speed == 0 and len(left) > 1
+            self._perform(left[0], speed, lambda: self._replay_next(left[1:], speed), waits)
         else:
-            self._let_close(True)
+            self._offer("close")
 
     def _end_replay(self) -> None:
-        self._after_replay = None
-        self._let_close(False)
+        self._after_replay = self._on_go = None
+        self._offer("skip")
 
-    def _let_close(self, closes: bool) -> None:
-        self.controls.closes = closes
+    def _offer(self, last: Last) -> None:
+        """Let the last button do this."""
+        self.controls.last = last
         self.controls.retranslate()
         self._lay_out()
 
+    def _wait(self, then: Callable[[], None]) -> None:
+        self._on_go = then
+        self._offer("go on")
+
     def skip(self) -> None:
-        """Show at once how it ends; a replay is closed."""
-        if self._after_replay is not None:
-            done = self._after_replay
-            self.end()
-            done()
+        """Show at once how it ends, or go on if that is waited for; a replay is closed."""
+        if self._on_go is not None:
+            go, self._on_go = self._on_go, None
+            self._offer("skip")
+            go()
+        elif self._after_replay is not None:
+            self.close_replay()
         elif self.steps.is_running:
             self.skipped.emit()
             self.steps.skip()
+
+    def close_replay(self) -> None:
+        """Close, if something old is shown again."""
+        if done := self._after_replay:
+            self.end()
+            done()
 
     def toggle_pause(self) -> None:
         """Stop, or go on."""
         self.steps.pause(not self.steps.is_paused)
 
-    def _perform(self, moment: Moment, speed: float, done: Callable[[], None]) -> None:
+    def _perform(self, moment: Moment, speed: float, done: Callable[[], None], waits: bool = False) -> None:
         assert self._cast is not None
         match moment.event:
             case SettlerLanded():
@@ -186,7 +214,8 @@ class Theatre(QWidget):
         self.shrink(False)
         self._lay_out()
         steps = scene.steps(self._tell)
-        self.steps.play([(ms, show and self._shown(show)) for ms, show in steps], speed, done)
+        after = partial(self._wait, done) if waits else done
+        self.steps.play([(ms, show and self._shown(show)) for ms, show in steps], speed, after)
 
     def _shown(self, show: Callable[[float], None]) -> Callable[[float], None]:
         def step(share: float) -> None:
@@ -346,11 +375,23 @@ class Theatre(QWidget):
         painter.drawPixmap(QRectF(box.left() - width - 10, box.top(), width, box.height()), card, QRectF(card.rect()))
         self.scene.paint_reason(painter, box, palette)
 
-    # -- keys
+    # -- mouse and keys
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.is_shrunk:
+            self.wanted.emit()
+        elif event.button() == Qt.MouseButton.LeftButton and self.is_waiting:
+            self.skip()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
+            case Qt.Key.Key_Space | Qt.Key.Key_Return | Qt.Key.Key_Enter if self.is_shrunk:
+                self.wanted.emit()
+            case Qt.Key.Key_Escape if self.is_replay:
+                self.close_replay()
             case Qt.Key.Key_Space | Qt.Key.Key_Escape:
+                self.skip()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.is_waiting or self.is_replay:
                 self.skip()
             case Qt.Key.Key_P:
                 self.toggle_pause()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
@@ -12,6 +13,8 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, style_sheet
 from islas_qt.views.icons import GAP, SIZE, icon
 
+Last = Literal["skip", "go on", "close"]
+
 
 class TheatreControls(QWidget):
     """A row of buttons for what is being shown; `skip` is called instead of skipping a single show."""
@@ -20,7 +23,7 @@ class TheatreControls(QWidget):
         super().__init__(parent)
         self._steps = steps
         self._palette = palette
-        self.closes = False  # the last button closes the theatre
+        self.last: Last = "skip"  # what the last button does
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
@@ -52,10 +55,15 @@ class TheatreControls(QWidget):
         self._label(self.pause, "go" if paused else "pause", tr("Go on (P)") if paused else tr("Pause (P)"))
         self._label(self.step, "step", tr("One step (→)"))
         self._label(self.faster, "faster", tr("Faster (+)"), f"×{hurry}" if hurry > 1 else "")
-        last = tr("Close") if self.closes else tr("Skip")
-        self._label(self.skip, "skip", tr("Close (Esc)") if self.closes else tr("Skip (Space)"), last)
+        words = {
+            "skip": (tr("Skip"), tr("Skip (Space)")),
+            "go on": (tr("Go on"), tr("Go on (Space)")),
+            "close": (tr("Close"), tr("Close (Esc)")),
+        }
+        text, tip = words[self.last]
+        self._label(self.skip, "skip", tip, text)
         for button in (self.pause, self.step, self.faster):
-            button.setVisible(not self.closes)
+            button.setVisible(self.last == "skip")
 
     def _label(self, button: QToolButton, picture: str, tip: str, text: str = "") -> None:
         button.setIcon(icon(picture, self._palette.ink, self.devicePixelRatioF()))

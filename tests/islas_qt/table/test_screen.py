@@ -222,7 +222,7 @@ def test_what_is_shown_large_has_a_visible_way_out(qtbot: QtBot, sit: Callable[.
 def test_what_is_said_about_the_ship_leaves_the_hand_to_be_seen(sit: Callable[..., TableScreen]) -> None:
     table = sit()
     table.theatre.begin(table.seen.table, table.players, 1)
-    table.shrink_theatre(True)
+    table.theatre.shrink(True)
     assert table.bar.buttons
     assert not table.theatre.geometry().intersects(table.rect()), "buttons go first"
     table.bar.show_deeds(())
