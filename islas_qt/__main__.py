@@ -11,11 +11,12 @@ from islas_qt import ISLAND_ENDING
 
 def main() -> int:
     """Open the window, or run the command that the arguments name; return the exit code."""
+    _replace_closed_streams()
     match sys.argv[1:]:  # not by way of the command line, whose import would delay the window
         case []:
-            return open_window(address=os.environ.get("ISLAS_DATABASE"))
+            return open_window()
         case [file] if file.lower().endswith(ISLAND_ENDING):  # as a desktop opens it
-            return open_window(address=os.environ.get("ISLAS_DATABASE"), file=Path(file))
+            return open_window(file=Path(file))
     try:
         from islas_qt.cli import app
 
@@ -27,16 +28,44 @@ def main() -> int:
 
 
 def open_window(data_dir: Path | None = None, address: str | None = None, file: Path | None = None) -> int:
-    """Open the window and return its exit code; where there is no screen, say so instead of letting Qt abort."""
-    screens = "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"
-    if sys.platform == "linux" and not any(os.environ.get(name) for name in screens):
-        from islas_qt.text import system_language, tr, use
+    """Open the window and return its exit code; where that cannot be, say why instead of letting Qt abort."""
+    from engine.reasons import RefusedError
+    from islas_qt.paths import data_folder, database_address
 
-        use(system_language())
-        sys.exit(tr("There is no screen for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set."))
+    try:
+        if sys.platform == "linux" and not any(os.environ.get(name) for name in SCREENS):
+            from islas_qt.files import read_file
+            from islas_qt.text import tr
+
+            _speak_as_the_shell()
+            if file:
+                read_file(file)
+            sys.exit(tr("There is no screen for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set."))
+        data_folder(data_dir)
+    except RefusedError as error:
+        from islas_qt.text import speak_refusal
+
+        _speak_as_the_shell()
+        sys.exit(speak_refusal(error))
     from islas_qt.app import run
 
-    return run(data_dir, address, file)
+    return run(data_dir, database_address(data_dir, address), file)
+
+
+SCREENS = "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"
+
+
+def _speak_as_the_shell() -> None:
+    from islas_qt.text import system_language, use
+
+    use(system_language())
+
+
+def _replace_closed_streams() -> None:
+    """Read and write nothing where a stream is closed; else the next file opened, a database, would take its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - as long as the program runs
 
 
 if __name__ == "__main__":

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import Literal
+
+from engine.reasons import RefusedError, reason
 
 
 def settings_file(data_dir: Path | None) -> Path:
     """Return the file that remembers language, theme and window."""
-    if data_dir is not None:
-        return data_dir / "settings.ini"
-    from platformdirs import user_config_path
-
-    return user_config_path("islas", appauthor=False) / "settings.ini"
+    return (data_dir or _usual("config")) / "settings.ini"
 
 
 def data_folder(data_dir: Path | None) -> Path:
     """Return the folder of the database and its backups."""
-    if data_dir is not None:
-        return data_dir
-    from platformdirs import user_data_path
+    return data_dir or _usual("data")
 
-    return user_data_path("islas", appauthor=False)
+
+def database_address(data_dir: Path | None, given: str | None) -> str | None:
+    """Return the address of the database, None for the file in the folder; what is given beats the environment."""
+    return os.environ.get("ISLAS_DATABASE") if given is None and data_dir is None else given
+
+
+def _usual(kind: Literal["config", "data"]) -> Path:
+    from platformdirs import user_config_path, user_data_path
+
+    try:
+        return (user_config_path if kind == "config" else user_data_path)("islas", appauthor=False)
+    except RuntimeError:  # a container's user may have none
+        raise RefusedError(reason("there is no home folder; set HOME, or name a folder with --data-dir")) from None

@@ -5,37 +5,32 @@ Exit codes: 0 ok, 1 the thing asked about is bad, 2 wrong usage, 130 interrupted
 
 from __future__ import annotations
 
-import io
-import os
-import sys
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from engine.reasons import RefusedError
 from islas_qt import __version__
 from islas_qt.__main__ import open_window
 from islas_qt.cli import db, history, islands, matches, simulate
-from islas_qt.cli.database import Address
+from islas_qt.cli.database import Address, DataDir
+from islas_qt.cli.endings import leave_quietly, told_in_words
 
 
 class Commands(TyperGroup):
     """The commands, with the same end for all of them when something goes wrong."""
 
+    def main(self, *arguments: Any, **options: Any) -> Any:
+        """Run what the arguments name, help included; what goes wrong is told in one sentence."""
+        with told_in_words():
+            return super().main(*arguments, **options)
+
     def invoke(self, ctx: Any) -> Any:
-        """Run a command; a refusal is told in one sentence, an interruption too."""
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # a terminal that lacks a character of a name is no reason to stop
+        """Run a command; an interruption is told, and nothing when nobody reads on."""
         try:
             return super().invoke(ctx)
-        except RefusedError as error:
-            typer.echo(error, err=True)
-            raise typer.Exit(1) from None
         except BrokenPipeError:  # who reads our output has had enough, as `| head` does
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at the end
+            leave_quietly()
             raise typer.Exit from None
         except KeyboardInterrupt:
             typer.echo("Interrupted.", err=True)
@@ -67,7 +62,7 @@ def _version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def window(
     context: typer.Context,
-    data_dir: Annotated[Path | None, typer.Option(file_okay=False, help="Keep settings and matches here.")] = None,
+    data_dir: DataDir = None,
     database: Address = None,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")

@@ -5,34 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 
 import typer
 
-from islas_qt.paths import data_folder
+from engine.reasons import shown
+from islas_qt.paths import data_folder, database_address
 
 if TYPE_CHECKING:  # the storage is imported when a command needs it: it takes half a second
     from sqlalchemy import URL
 
     from islas_qt.storage.database import Database
 
+T = TypeVar("T")
 
-def _folder(context: typer.Context, data_dir: Path | None) -> Path:
-    """Return the folder of the database; --data-dir may also stand before the command."""
-    return data_folder(data_dir or context.find_root().params.get("data_dir"))
+
+def _or_before(context: typer.Context, option: typer.CallbackParam, given: T | None) -> T | None:
+    """Return what an option says here or, unless it is given here, before the command."""
+    before: T | None = context.find_root().params.get(option.name or "")
+    return before if given is None else given
 
 
 DataDir = Annotated[
     Path | None,
-    typer.Option(file_okay=False, callback=_folder, help="The folder of the database, instead of the usual one."),
+    typer.Option(file_okay=False, callback=_or_before, help="Keep everything in this folder, not in the usual one."),
 ]
 Address = Annotated[
     str | None,
     typer.Option(
         "--database",
-        envvar="ISLAS_DATABASE",
+        callback=_or_before,
         metavar="URL",
-        help="The database, instead of the file in the folder: sqlite:///FILE or postgresql+psycopg://…",
+        help="The database, instead of the file in the folder: sqlite:///FILE or postgresql+psycopg://…; "
+        "unless this or a folder is given, ISLAS_DATABASE of the environment.",
     ),
 ]
 
@@ -41,7 +46,7 @@ def database_at(data_dir: Path | None, address: str | None) -> URL:
     """Return the address of the database that the options name."""
     from islas_qt.storage.database import database_url
 
-    return database_url(address, data_folder(data_dir))
+    return database_url(database_address(data_dir, address), data_folder(data_dir))
 
 
 def file_at(data_dir: Path | None, address: str | None) -> Path:
@@ -62,7 +67,7 @@ def opened(data_dir: Path | None, address: str | None, new: bool = False) -> Ite
         url = database_at(data_dir, address)
         file = Path(url.database or "") if url.drivername == "sqlite" else None
         if file and not file.exists() and not new:
-            fail(f"{file}: there is no database here yet. The first match or import makes one.")
+            fail(f"{shown(str(file))}: there is no database here yet. The first match or import makes one.")
         database = open_database(url)
         if not isinstance(database, Database):
             fail(f"{database.trouble}\nThe newest good backup: {database.backup or 'there is none'}")

@@ -13,7 +13,7 @@ import typer
 
 from engine.reasons import RefusedError, shown
 from islas_qt.cli.database import Address, DataDir, fail, opened
-from islas_qt.cli.output import AsJson, counted, print_json, print_table, table
+from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 from islas_qt.files import about, read_file, write_file
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SHOWN = 20  # lines of statistics for people; machines get all
 DAY = ["%Y-%m-%d"]
+EARLIEST, LATEST = datetime(1970, 1, 2), datetime(9000, 1, 1)  # noqa: DTZ001 - beyond what time zones can be asked for
 SHORT = 12  # digits of a hash that tell islands apart
 
 MatchName = Annotated[
@@ -43,12 +44,12 @@ def list_matches(
     ] = None,
     since: Annotated[datetime | None, typer.Option(formats=DAY, help="Begun on this day or later.")] = None,
     until: Annotated[datetime | None, typer.Option(formats=DAY, help="Begun on this day or earlier.")] = None,
-    shortest: Annotated[int | None, typer.Option(min=0, help="At least so many plies.")] = None,
-    longest: Annotated[int | None, typer.Option(min=0, help="At most so many plies.")] = None,
+    shortest: Annotated[int | None, typer.Option(min=0, max=MOST, help="At least so many plies.")] = None,
+    longest: Annotated[int | None, typer.Option(min=0, max=MOST, help="At most so many plies.")] = None,
     finished: Annotated[bool | None, typer.Option("--finished/--unfinished", help="Only those.")] = None,
     sort: Annotated[Literal["date", "length", "score"], typer.Option(help="By what; score is the best one.")] = "date",
     ascending: Annotated[bool, typer.Option("--ascending", help="The oldest, shortest, lowest first.")] = False,
-    limit: Annotated[int, typer.Option(min=1, help="At most so many matches.")] = 50,
+    limit: Annotated[int, typer.Option(min=1, max=MOST, help="At most so many matches.")] = 50,
     data_dir: DataDir = None,
     database: Address = None,
     as_json: AsJson = False,
@@ -169,7 +170,7 @@ def import_files(
                 print_json({"file": str(file), "ok": True, "number": number, **asdict(imported)})
             else:
                 name = f"match {number}" if number else "island"
-                typer.echo(f"{file}: {name}{', there already' if imported.known else ''}")
+                typer.echo(f"{shown(str(file))}: {name}{', there already' if imported.known else ''}")
     raise typer.Exit(int(bad))
 
 
@@ -233,7 +234,9 @@ def _island(history: History, name: str) -> str:
 
 def _begin(day: datetime | None, later: int = 0) -> int | None:
     """Return when a day begins here, or one some days later, in milliseconds since 1970."""
-    return int((day + timedelta(days=later)).astimezone().timestamp() * 1000) if day else None
+    if day is None:
+        return None
+    return int((min(max(day, EARLIEST), LATEST) + timedelta(days=later)).astimezone().timestamp() * 1000)
 
 
 def _date(milliseconds: int) -> str:

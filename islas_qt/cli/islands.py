@@ -17,7 +17,7 @@ from engine.island.files import MAX_FILE_BYTES, classic_islands, content_hash, r
 from engine.island.graph import FEATURES
 from engine.reasons import RefusedError, shown
 from engine.rng import MAX_SEED
-from islas_qt.cli.output import AsJson, counted, print_json, print_table, table
+from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 from islas_qt.files import about, make_folder, read_file, write_file
 
 PROFILE = ("plots", *FEATURES, "per plot", "classic")  # headings; “per plot”: features that a plot touches
@@ -74,7 +74,7 @@ def list_islands(as_json: AsJson = False) -> None:
 @app.command()
 def generate(
     seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The first seed; the same seed, the same island.")] = 1,
-    count: Annotated[int, typer.Option(min=1, help="How many islands, each with the next seed.")] = 1,
+    count: Annotated[int, typer.Option(min=1, max=MOST, help="How many islands, each with the next seed.")] = 1,
     plots: Annotated[int, typer.Option(min=MIN_PLOTS, max=MAX_PLOTS, help="How many plots.")] = CLASSIC_PLOTS,
     shape: Annotated[str | None, typer.Option(help=f"{', '.join(SHAPES)}; if not given, left to chance.")] = None,
     profile: Annotated[

@@ -14,6 +14,7 @@ from rich.table import Table
 
 T = TypeVar("T")
 
+MOST = 1_000_000_000  # of anything that is counted: more than anybody has, and less than what databases can compare
 WIDE = 400  # more than any table needs: rich would cut words off to fit 80 columns
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines, one object per line.")]
 

@@ -17,7 +17,7 @@ from engine.bots.levels import AGENTS
 from engine.interval import wilson
 from engine.registry import GAMES
 from engine.rng import MAX_SEED
-from islas_qt.cli.output import AsJson, counted, print_json, print_table, table
+from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 from islas_qt.files import make_folder, write_file
 
 MOST_JOBS = 64
@@ -85,7 +85,7 @@ class Summary:
 def simulate(
     game: Annotated[str, typer.Option(help=f"What to play: {', '.join(GAMES)}.")] = "islas",
     seats: Annotated[int, typer.Option(help="How many play.")] = 4,
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    games: Annotated[int, typer.Option(min=1, max=MOST, help="How many matches.")] = 100,
     bots: Annotated[
         str, typer.Option(help="Who plays, with commas; if there are more seats, from the start.")
     ] = "random",

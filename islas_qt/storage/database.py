@@ -43,8 +43,11 @@ def database_url(address: str | None, data_dir: Path) -> URL:
     try:
         url = make_url(address)
         dialect = url.get_dialect()
+        is_address = not any("\0" in part for part in url if isinstance(part, str))
     except (ArgumentError, NoSuchModuleError, ValueError):
-        raise RefusedError(reason("this is not the address of a database"), source="--database") from None
+        is_address = False
+    if not is_address:
+        raise RefusedError(reason("this is not the address of a database"), source="--database")
     if url.drivername not in DRIVERS:
         raise RefusedError(
             reason("only these kinds of database are possible: {kinds}", kinds=", ".join(DRIVERS)), source="--database"
@@ -57,7 +60,24 @@ def database_url(address: str | None, data_dir: Path) -> URL:
         raise RefusedError(
             reason("PostgreSQL needs another package: pip install “psycopg[binary]”"), source="--database"
         ) from None
+    _refuse_options(url)
     return url
+
+
+def _refuse_options(url: URL) -> None:
+    """Refuse what a server would not understand, or what would change how the driver talks to us."""
+    if url.drivername == "sqlite":
+        return
+    from psycopg import ProgrammingError
+    from psycopg.conninfo import make_conninfo
+
+    try:
+        make_conninfo("", **{name: str(value) for name, value in url.query.items()})
+        known = "client_encoding" not in url.query
+    except (ProgrammingError, TypeError, ValueError):
+        known = False
+    if not known:
+        raise RefusedError(reason("the address has an option that is not possible here"), source="--database")
 
 
 def place_of(url: URL) -> str:
@@ -180,6 +200,8 @@ def _make_file(file: Path) -> tuple[int, int]:
         with suppress(FileExistsError):
             os.close(os.open(file.resolve(), os.O_CREAT | os.O_EXCL | os.O_RDONLY, 0o600))
         return _identity(file)
+    except RuntimeError:  # links that lead to themselves
+        raise StorageError("unreachable") from None
     except OSError as error:
         raise translated(error) from error
 

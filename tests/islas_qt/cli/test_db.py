@@ -64,6 +64,34 @@ def test_a_database_by_address_and_by_environment(islas: Islas, file: Path, monk
     assert islas("history", "list").stdout.endswith("\n2 matches\n")
 
 
+def test_a_database_named_before_the_command(islas: Islas, file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other" / "clubs.sqlite3"
+    match = tmp_path / "match.json"
+    assert islas("history", "export", 1, match, "--data-dir", tmp_path).exit_code == 0
+    run = islas("--data-dir", tmp_path, "--database", f"sqlite:///{other}", "history", "import", match)
+    assert run.exit_code == 0
+    assert other.exists()
+    assert islas("history", "list", "--data-dir", tmp_path).stdout.endswith("\n2 matches\n")
+    assert islas("--database", f"sqlite:///{other}", "history", "list").stdout.endswith("\n1 match\n")
+    run = islas("--database", "nonsense", "history", "list", "--data-dir", tmp_path)
+    assert (run.exit_code, run.stderr) == (1, "--database: this is not the address of a database\n")
+    run = islas("--database", "nonsense", "db", "where", "--database", f"sqlite:///{other}")  # the last word counts
+    assert run.stdout.startswith(str(other))
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_what_is_given_beats_the_environment(
+    islas: Islas, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    monkeypatch.setenv("ISLAS_DATABASE", f"sqlite:///{tmp_path / 'set.sqlite3'}")
+    for option, wanted in (
+        (("--data-dir", tmp_path / "given"), tmp_path / "given" / FILE_NAME),
+        (("--database", f"sqlite:///{tmp_path / 'given.sqlite3'}"), tmp_path / "given.sqlite3"),
+    ):
+        command = (*option, "db", "where") if before else ("db", "where", *option)
+        assert islas(*command).stdout == f"{wanted} (not there yet)\n"
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [

@@ -238,6 +238,12 @@ database.close()
         ("nonsense", "this is not the address of a database"),
         ("postgresql+psycopg://u:secret@host:port/db", "this is not the address of a database"),
         ("nosuch://u:secret@host/db", "this is not the address of a database"),
+        ("sqlite:///%00", "this is not the address of a database"),
+        ("postgresql+psycopg://u:secret@host/db%00", "this is not the address of a database"),
+        *(
+            (f"postgresql+psycopg://u:secret@host/db?{odd}", "the address has an option that is not possible here")
+            for odd in ("client_encoding=SQL_ASCII", "prepare_threshold=x", "row_factory=x", "nonsense=1")
+        ),
         ("postgresql://u:secret@host/db", "only these kinds of database are possible: sqlite, postgresql+psycopg"),
         ("mysql://u:secret@host/db", "only these kinds of database are possible: sqlite, postgresql+psycopg"),
         ("sqlite://", "the address of a SQLite database must name a file"),
@@ -250,6 +256,17 @@ def test_a_wrong_address(tmp_path: Path, address: str, sentence: str) -> None:
         database_url(address, tmp_path)
     assert str(caught.value) == f"--database: {sentence}"
     assert "secret" not in "".join(traceback.format_exception(caught.value))
+
+
+def test_the_options_of_a_server_may_be_in_its_address(tmp_path: Path) -> None:
+    url = database_url("postgresql+psycopg://host/db?sslmode=require&connect_timeout=3", tmp_path)
+    assert dict(url.query) == {"sslmode": "require", "connect_timeout": "3"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are another thing there")
+def test_links_that_lead_to_themselves(tmp_path: Path) -> None:
+    (tmp_path / "islas.sqlite3").symlink_to("islas.sqlite3")
+    assert sentence(lambda: open_database(database_url(None, tmp_path))) == UNREACHABLE
 
 
 def test_postgresql_without_its_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,50 @@
+"""How a command ends when something goes wrong: in one sentence, never in a traceback."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import typer
+
+from engine.reasons import RefusedError, shown
+
+BAD, USAGE = 1, 2
+
+
+@contextmanager
+def told_in_words() -> Iterator[None]:
+    """Run a command inside; what the world does to it, a full disk or a closed folder, is told in one sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character of a name is no reason to stop
+    try:
+        yield
+    except RefusedError as error:
+        _end(str(error), BAD)
+    except OSError as error:
+        names = [os.fsdecode(name) for name in (error.filename, error.filename2) if isinstance(name, str | bytes)]
+        _end(": ".join([*(map(shown, names) if names else ["islas"]), error.strerror or str(error)]), BAD)
+    except UnicodeEncodeError:
+        _end("An argument holds a byte that is not UTF-8.", USAGE)
+    except MemoryError:
+        _end("There is not enough memory.", BAD)
+
+
+def leave_quietly() -> None:
+    """Say nothing more: nobody can read it."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # or Python complains at the end
+
+
+def _end(sentence: str, code: int) -> None:
+    with suppress(OSError):
+        typer.echo(sentence, err=True)
+    leave_quietly()
+    sys.exit(code)
