@@ -15,6 +15,7 @@ from islas_qt.paths import data_folder, settings_file
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.single import Single
+from islas_qt.typefaces import use_typefaces
 
 DESKTOP_ID = "islas"
 
@@ -25,11 +26,7 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
     `data_dir` replaces the platform's folders, `address` the database in them. If the program runs already, its window
     is shown instead.
     """
-    application = QApplication(sys.argv[:1])
-    application.setApplicationName("islas")
-    application.setApplicationDisplayName("Islas")
-    application.setApplicationVersion(__version__)
-    QGuiApplication.setDesktopFileName(DESKTOP_ID)
+    application = make_application()
     folder = data_folder(data_dir)
     single = Single(folder, application)
     if not single.claim():
@@ -44,6 +41,17 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
     code = application.exec()
     single.release()
     return code
+
+
+def make_application() -> QApplication:
+    """Return the one application of this process, with its names and typefaces."""
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("islas")
+    application.setApplicationDisplayName("Islas")
+    application.setApplicationVersion(__version__)
+    QGuiApplication.setDesktopFileName(DESKTOP_ID)
+    use_typefaces()
+    return application
 
 
 def _show_first(single: Single, file: Path | None) -> int:

@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication
 
+from islas_qt.typefaces import SERIF
+
 ThemeName = Literal["system", "light", "dark"]
 THEMES: tuple[ThemeName, ...] = ("system", "light", "dark")
-
-SERIF = ("Palatino Linotype", "Palatino", "Book Antiqua", "P052", "Georgia", "Noto Serif", "DejaVu Serif")
 
 
 class Palette(NamedTuple):
@@ -221,9 +221,9 @@ def scaled(pixels: float) -> float:
 
 def serif(pixels: float, bold: bool = False, italic: bool = False) -> QFont:
     """Return the type of the chart: titles, banners, cards."""
-    font = QFont()
-    font.setFamilies(list(SERIF))
+    font = QFont(SERIF)
     font.setStyleHint(QFont.StyleHint.Serif)
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
     font.setPixelSize(max(1, round(pixels)))
     font.setBold(bold)
     font.setItalic(italic)

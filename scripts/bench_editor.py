@@ -29,6 +29,7 @@ from editor.document import Document
 from editor.generator import generate
 from editor.tools.tool import Spot
 from engine.island.cells import Cell, Island, edge, neighbours
+from islas_qt.app import make_application
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.settings import Settings
 from islas_qt.theme import LIGHT, style_sheet
@@ -143,7 +144,7 @@ def main() -> int:
     options = parser.parse_args()
     if not options.screen:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    application = QApplication(sys.argv[:1])
+    application = make_application()
     with tempfile.TemporaryDirectory() as folder:
         small, large = (Painter(generate(3, plots), Path(folder)) for plots in (SMALL, LARGE))
         for _ in range(options.rounds):

@@ -25,7 +25,7 @@ from time import perf_counter, thread_time
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine import match as engine
 from engine.bots.agent import decision_seed
@@ -38,6 +38,7 @@ from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.registry import GAMES
+from islas_qt.app import make_application
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
@@ -320,7 +321,7 @@ def main() -> int:
     options = parser.parse_args()
     if not options.screen:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    application = QApplication(sys.argv[:1])
+    application = make_application()
     gauge = Gauge()
     Window.gauge = gauge
     with tempfile.TemporaryDirectory() as folder:

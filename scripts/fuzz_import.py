@@ -34,6 +34,7 @@ from engine.codec import canonical
 from engine.games.islas.files import classic_deck, deck_to_json
 from engine.island.files import classic_islands, to_json, write_island
 from engine.reasons import RefusedError, shown
+from islas_qt.app import make_application
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
@@ -343,7 +344,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"), help="folder for files that fail")
     asked = parser.parse_args()
-    application = QApplication.instance() or QApplication([])
+    application = QApplication.instance() or make_application()
     verdicts, reasons, longest = fuzz(asked.count, asked.seed, asked.keep)
     for why, times in reasons.most_common():
         print(f"{times:6}  {why}")

@@ -21,10 +21,12 @@ from _watch import Watch, open_window, play_in_window
 from _witness import play_match
 from PySide6.QtWidgets import QApplication
 
+from islas_qt.app import make_application
+
 
 def run(matches: int, windows: int) -> int:
     """Play so many matches and return the exit code."""
-    application = QApplication.instance() or QApplication([])
+    application = QApplication.instance() or make_application()
     assert application is not None
     plies = 0
     with marked_pirates():

@@ -31,6 +31,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QToolTip, QWidget
 from screenshots import Camera
 
+from islas_qt.app import make_application
 from islas_qt.settings import Settings
 from islas_qt.views.settings_dialog import SettingsDialog
 
@@ -241,7 +242,7 @@ def main() -> int:
     parser.add_argument("--scene", nargs="+", choices=SCENES, default=list(SCENES), help="only these")
     parser.add_argument("--keep", type=Path, default=Path("language-failures"), help="folder for pictures that differ")
     asked = parser.parse_args()
-    application = QApplication.instance() or QApplication([])
+    application = QApplication.instance() or make_application()
     texts, faults = compare(asked.scene, WAY, asked.keep)
     print(f"{len(asked.scene)} scenes, {len(WAY) - 1} switches each, {texts} texts: {len(faults)} differences")
     application.quit()

@@ -25,6 +25,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.match import Match
+from islas_qt.app import make_application
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import header, usual_plan
 from islas_qt.storage.matches import Matches
@@ -282,7 +283,7 @@ class Failures:
 
 def run(seconds: float, seed: int) -> int:
     """Let monkeys play for so long and return the exit code."""
-    application = QApplication.instance() or QApplication([])
+    application = QApplication.instance() or make_application()
     assert application is not None
     end, bad = monotonic() + seconds, 0
     while monotonic() < end:

@@ -27,6 +27,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.island.files import CLASSIC
+from islas_qt.app import make_application
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import TEXT_SCALES, Settings
 from islas_qt.shelf import Shelf
@@ -99,7 +100,7 @@ def render(
 ) -> None:
     """Write pictures into the folder, named by scene, size, theme and language."""
     scenes, themes, languages = [*scenes], [*themes], [*languages]
-    application = QApplication(sys.argv[:1])
+    application = make_application()
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
         camera = Camera(Path(place))
@@ -117,7 +118,7 @@ def render(
 
 def render_readme(folder: Path) -> None:
     """Write the pictures of the readme."""
-    application = QApplication(sys.argv[:1])
+    application = make_application()
     with tempfile.TemporaryDirectory() as place:
         camera = Camera(Path(place))
         for name, (scene, theme) in README.items():

@@ -30,6 +30,7 @@ from islas_qt.library.picture import IslandView
 from islas_qt.library.print_page import PAPERS, Paper
 from islas_qt.text import Marked, mark, speak_refusal, tr, tr_marked
 from islas_qt.theme import DARK, LIGHT, Palette, scaled
+from islas_qt.typefaces import use_typefaces
 from islas_qt.views.controls import Pick
 from islas_qt.views.flow import Scrolled
 from islas_qt.views.sentence_button import SentenceButton
@@ -207,6 +208,7 @@ def _export(
 ) -> str:
     """Write an island, in a process that has no window; return what went wrong, if anything did."""
     app = QGuiApplication.instance() or QGuiApplication([])
+    use_typefaces()
     text.use(language)
     try:
         export(kind, island, path, DARK if dark else LIGHT, width, paper)

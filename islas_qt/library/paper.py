@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from islas_qt.text import as_title
-from islas_qt.theme import SERIF, Palette, scaled
+from islas_qt.theme import Palette, scaled
+from islas_qt.typefaces import SERIF
 from islas_qt.views import sea
 from islas_qt.views.wood import fitting
 
@@ -76,5 +77,5 @@ def label(parent: QWidget, wrap: bool = True) -> QLabel:
 
 def heading(of: QLabel, pixels: float = 18) -> None:
     """Let a label be a heading, in text of the size used now."""
-    families = ", ".join(f'"{name}"' for name in SERIF)  # a font of its own would be lost below a style sheet
-    of.setStyleSheet(f"font-family: {families}; font-weight: bold; font-size: {round(scaled(pixels))}px;")
+    size = round(scaled(pixels))
+    of.setStyleSheet(f"font-family: {SERIF}; font-weight: bold; font-size: {size}px;")  # a style sheet hides setFont

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrow
 
 from islas_qt import text
 from islas_qt.text import tr
-from islas_qt.theme import SERIF, Palette, scaled
+from islas_qt.theme import Palette, scaled
+from islas_qt.typefaces import SERIF
 from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cheat_sheet import keys
@@ -20,7 +21,6 @@ from islas_qt.views.help_text import Chapter, chapters
 
 KEY = Qt.ItemDataRole.UserRole
 GAP = 22  # between the sheets and around them
-_FAMILIES = ", ".join(f"'{family}'" for family in SERIF)
 PAGE = 800  # a page is no wider: long lines are hard to read
 LARGEST = 1.3  # times as large as in a small window
 
@@ -75,7 +75,7 @@ class HelpScreen(QWidget):
         """Repaint in other colours."""
         self._palette = palette
         colours = palette._asdict()
-        self.setStyleSheet(_STYLE.format_map(colours | {"serif": _FAMILIES, "size": round(scaled(16) * self._unit())}))
+        self.setStyleSheet(_STYLE.format_map(colours | {"serif": SERIF, "size": round(scaled(16) * self._unit())}))
         self.page.use_palette(palette)
         self._turn_to()
         self.update()
@@ -200,7 +200,7 @@ def _html(chapter: Chapter | None, palette: Palette, unit: float) -> str:
         body = f"<h1>{escape(chapter.title)}</h1>" + "".join(_block(block, unit) for block in chapter.blocks)
     size = round(scaled(17) * unit)
     return (
-        f"<style>body {{ font-family: {_FAMILIES}; font-size: {size}px; color: {palette.ink}; }}"
+        f"<style>body {{ font-family: {SERIF}; font-size: {size}px; color: {palette.ink}; }}"
         f"h1 {{ font-size: {round(size * 1.7)}px; }} p, li, td {{ line-height: 128%; }}"
         f".picture {{ line-height: 100%; }}"
         f".key {{ font-weight: bold; color: {palette.accent}; }}</style><body>{body}</body>"

@@ -7,13 +7,22 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
+from islas_qt.typefaces import use_typefaces
 
 OpenWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """Return the application, with its typefaces."""
+    use_typefaces()
+    return qapp
 
 
 @pytest.fixture
