@@ -30,7 +30,7 @@ def placed(state: State, seat: Seat, emit: Emit | None) -> bool:
 def put(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None) -> None:
     """Put what `seat` is building on its plot."""
     if table.merging:
-        _merge(table, seat, way, emit)
+        _merge(table, seat, way, forced, emit)
         return
     land = table.lands[seat]
     if emit:  # before the house takes its plot away
@@ -43,7 +43,7 @@ def put(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None) -
     settle_privilege(table, seat, way.colour, emit)
 
 
-def _merge(table: Table, seat: Seat, way: Place, emit: Emit | None) -> None:
+def _merge(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None) -> None:
     land = table.lands[seat]
     houses = table.merging
     table.merging = 0
@@ -54,7 +54,7 @@ def _merge(table: Table, seat: Seat, way: Place, emit: Emit | None) -> None:
     table.stock[piece][way.colour] -= 1
     land.put(land.palaces if piece == "palace" else land.towns, way.plot, way.colour)
     if emit:
-        emit(Merged(seat, piece, plots_of[houses], way.plot, way.colour))
+        emit(Merged(seat, piece, plots_of[houses], way.plot, way.colour, forced))
     # Only now: for the privileges the houses and what they become are one change.
     for changed in sorted({*taken, way.colour}):
         settle_privilege(table, seat, changed, emit)

@@ -79,6 +79,7 @@ class Merged(Event):
     plots: tuple[Plot, ...]
     place: Plot
     colour: Colour
+    forced: bool
 
 
 @dataclass(frozen=True, slots=True)

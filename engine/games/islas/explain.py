@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask, Place, Plot, colours_of, plots_of
+from engine.games.islas.actions import Mask, Place, colours_of, plots_of
 from engine.games.islas.cards import Card, Colour, Piece, Symbol
 from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
 from engine.reasons import Reason, reason
@@ -107,9 +106,9 @@ def pirate_targets(
     return (owner,), "owner"
 
 
-def colours_for(table: Table, piece: Piece, colour: Colour) -> tuple[Colour, ...]:
-    """Return the colours in which a piece may be built that should have `colour`; empty if all are out of stock."""
-    stock = table.stock[piece]
+def colours_for(table: Table, colour: Colour) -> tuple[Colour, ...]:
+    """Return the colours in which a house may be built that should have `colour`; empty if all are out of stock."""
+    stock = table.stock["house"]
     if stock[colour]:
         return (colour,)
     return tuple(other for other in COLOUR_RANGE if stock[other])
@@ -119,7 +118,7 @@ def ways_to_build(table: Table, seat: Seat, card: Card) -> tuple[Place, ...]:
     """Return how `seat` may place a settler's house, by plot and colour; nothing if every house is out of stock."""
     kit = table.kit
     plots, _ = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
-    colours = colours_for(table, "house", kit.colours[card])
+    colours = colours_for(table, kit.colours[card])
     places = kit.places
     found = []
     for plot in plots_of[plots]:
@@ -132,16 +131,16 @@ def ways_to_build(table: Table, seat: Seat, card: Card) -> tuple[Place, ...]:
 def ways_to_merge(table: Table, seat: Seat, houses: Mask) -> tuple[Place, ...]:
     """Return how `seat` may place the palace or town made of `houses`: by plot and colour.
 
-    It has the colour of one of them and stands where a house of that colour stood; `build_anywhere`: on any free plot.
+    It has the colour of one of them and stands where a house of that colour stood. Only if none of their colours is in
+    stock it has any that is, on any of their plots. `build_anywhere`: on any free plot.
     """
     land = table.lands[seat]
-    piece = piece_of(houses)
+    stock = table.stock[piece_of(houses)]
     anywhere = land.free | houses if table.owner["build_anywhere"] == seat else 0
-    found: set[tuple[Plot, Colour]] = set()
-    for colour in COLOUR_RANGE:
-        own = land.houses[colour] & houses
-        if own:
-            found.update(product(plots_of[anywhere or own], colours_for(table, piece, colour)))
+    stood = {colour: own for colour in COLOUR_RANGE if (own := land.houses[colour] & houses)}
+    if not any(stock[colour] for colour in stood):
+        stood = dict.fromkeys(COLOUR_RANGE, houses)
+    found = [(plot, colour) for colour, own in stood.items() if stock[colour] for plot in plots_of[anywhere or own]]
     return tuple([table.kit.places[plot][colour] for plot, colour in sorted(found)])
 
 

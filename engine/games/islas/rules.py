@@ -174,7 +174,7 @@ def _build(state: State, action: Build, emit: Emit | None) -> None:
 def _merge(state: State, action: Palace | Town, emit: Emit | None) -> None:
     table = state.table
     table.merging = mask_of(action.plots)
-    placed(state, table.actor, emit)  # there are two ways at least: the plots of the houses
+    placed(state, table.actor, emit)
 
 
 def _place(state: State, action: Place, emit: Emit | None) -> None:

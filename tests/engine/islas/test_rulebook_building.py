@@ -183,10 +183,21 @@ def test_ruling_8_mixed_palace_with_build_anywhere_stands_on_any_free_plot() -> 
     assert set(ways(full, Palace((0, 2)))) == {Place(plot, colour) for plot in (0, 2) for colour in (RED, BLUE)}
 
 
-def test_ruling_8_mixed_palace_out_of_stock_may_have_any_colour_on_the_plot_of_the_missing_one() -> None:
+def test_ruling_8_mixed_palace_with_one_colour_out_of_stock_has_the_other_where_its_house_stood() -> None:
     state = position(row(5), row(5), pieces={0: {"house": {RED: [0], BLUE: [2]}}}, owners={"mixed_palace": 0})
     state.table.stock["palace"] = [0, 1, 0, 1, 0, 0]
-    assert ways(state, Palace((0, 2))) == (Place(0, BROWN), Place(0, BLUE), Place(2, BLUE))
+    play(state, Palace((0, 2)))  # one possibility alone is carried out without asking
+    assert state.table.lands[0].palaces[BLUE] == 1 << 2
+    anywhere = {"mixed_palace": 0, "build_anywhere": 0}
+    state = position(row(3), row(3), pieces={0: {"house": {RED: [0], BLUE: [2]}}}, owners=anywhere)
+    state.table.stock["palace"] = [0, 1, 0, 1, 0, 0]
+    assert ways(state, Palace((0, 2))) == (Place(0, BLUE), Place(1, BLUE), Place(2, BLUE))
+
+
+def test_ruling_8_mixed_palace_with_both_colours_out_of_stock_has_any_other_on_either_plot() -> None:
+    state = position(row(5), row(5), pieces={0: {"house": {RED: [0], BLUE: [2]}}}, owners={"mixed_palace": 0})
+    state.table.stock["palace"] = [0, 1, 1, 0, 0, 0]
+    assert set(ways(state, Palace((0, 2)))) == {Place(plot, colour) for plot in (0, 2) for colour in (BROWN, GREEN)}
 
 
 def test_ruling_8_mixed_houses_never_make_a_town() -> None:

@@ -152,11 +152,14 @@ class Referee:
                 self._go_on(seat)
         elif kind in ("palace", "town"):
             table.phase, table.merging = "place", list(action["plots"])
+            ways = table.ways_to_merge()
+            if len(ways) == 1:
+                self._merge(seat, ways[0], forced=True)
         elif kind == "load":
             self._load(seat, action["card"])
         elif kind == "place":
             if table.merging:
-                self._merge(seat, action)
+                self._merge(seat, action, forced=False)
             else:
                 self._build(seat, action, forced=False)
                 self._go_on(seat)
@@ -220,10 +223,11 @@ class Referee:
         table.buildings[seat][plot] = ("house", colour)
         self._settle(seat)
 
-    def _merge(self, seat: int, way: Json) -> None:
+    def _merge(self, seat: int, way: Json, forced: bool) -> None:
         table, place, colour = self.table, way["plot"], way["colour"]
         piece = table.merged_piece()
-        self._tell("merged", seat=seat, piece=piece, plots=table.merging, place=place, colour=colour)
+        event = {"seat": seat, "piece": piece, "plots": table.merging, "place": place, "colour": colour}
+        self._tell("merged", **event, forced=forced)
         for plot in table.merging:
             _, returned = table.buildings[seat].pop(plot)
             table.stock["house"][returned] += 1

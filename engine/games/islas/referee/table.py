@@ -200,13 +200,18 @@ class Table:
         return [{"plot": plot, "colour": colour} for plot in plots for colour in colours]
 
     def ways_to_merge(self) -> list[Json]:
-        """Return the ways to place a piece of a colour of its houses where one of that colour stands, or anywhere."""
+        """Return the ways to place a piece of a colour of its houses where one of that colour stands, or anywhere.
+
+        A colour out of stock is out of the question; if that leaves none, any colour in stock may stand on any plot.
+        """
         anywhere = sorted([*self.islands[self.actor]["free"], *self.merging])
+        colour_at = {house: self.buildings[self.actor][house][1] for house in self.merging}
+        left = {colour for colour, number in self.stock[self.merged_piece()].items() if number}
         ways: set[tuple[int, int]] = set()
         for house in self.merging:
-            _, wanted = self.buildings[self.actor][house]
+            colours = left & {colour_at[house]} if left & {*colour_at.values()} else left
             for place in anywhere if self.owns("build_anywhere", self.actor) else [house]:
-                ways |= {(place, COLOURS.index(colour)) for colour in self.colours(self.merged_piece(), wanted)}
+                ways |= {(place, COLOURS.index(colour)) for colour in colours}
         return [{"plot": place, "colour": COLOURS[colour]} for place, colour in sorted(ways)]
 
     def merged_piece(self) -> str:
