@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
+from shutil import copymode
+from stat import S_ISFIFO
 
 from engine.codec import MAX_BYTES
 from engine.reasons import Reason, RefusedError, reason
 
 FULL = reason("the disk is full")
+
+_OPEN_ALREADY = re.compile(r"/dev/(fd/|stdin$|stdout$|stderr$)|/proc/[^/]+/fd/")  # what the shell has opened for us
 
 
 @contextmanager
@@ -24,26 +30,50 @@ def about(path: Path) -> Iterator[None]:
 
 
 def read_file(path: Path, most: int = MAX_BYTES) -> bytes:
-    """Return what is in a file; of one that is too large one byte too many, so that its reader refuses it."""
+    """Return what is in a file; of one that is too large one byte too many, so that its reader refuses it.
+
+    Nobody may ever write into a pipe, so only those are waited for that a shell has made, as in `<(command)`.
+    """
     try:
-        if path.is_fifo() and not path.is_relative_to("/dev"):  # nobody may ever write into it; a shell's do end
-            raise RefusedError(reason("this is a pipe, not a file"), source=str(path))
-        with path.open("rb") as file:
-            return file.read(most + 1)
+        with open(path, "rb", opener=_without_waiting) as file:
+            if S_ISFIFO(os.fstat(file.fileno()).st_mode):
+                if not _OPEN_ALREADY.match(str(path)):
+                    raise RefusedError(reason("this is a pipe, not a file"), source=str(path))
+                os.set_blocking(file.fileno(), True)
+            return file.read(most + 1) or b""  # nothing at all: a device that has nothing to say yet
     except OSError as error:
         raise RefusedError(_why_not_read(path, error), source=str(path)) from None
 
 
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file; if that fails, what was there before is still there."""
-    part = path.with_name(f"{path.name}.part")
+    """Write a file; if that fails, what was there before is still there. A link is followed, a device written into."""
     try:
-        part.write_bytes(data)
-        replace_on_disk(part, path)
+        if path.exists() and (not path.is_file() or _OPEN_ALREADY.match(str(path))):
+            with open(path, "ab", opener=_without_waiting) as device:
+                os.set_blocking(device.fileno(), True)
+                device.write(data)
+        else:
+            _replace(path.resolve(), data)
+    except RuntimeError:  # links that lead to themselves
+        raise RefusedError(reason("this link leads to itself"), source=str(path)) from None
     except OSError as error:
-        with suppress(OSError):
-            part.unlink()
         raise RefusedError(why_not_written(error), source=str(path)) from None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    part = path.with_name(f".{token_hex(8)}.part")  # nobody's own file has such a name, and no name is too long for it
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+        if path.exists():
+            copymode(path, part)
+        replace_on_disk(part, path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def replace_on_disk(part: Path, path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Generic, Literal, TypeVar, overload
 
@@ -59,6 +60,8 @@ class Settings:
     options_open = Choice(ON_OFF, False)  # of a new match: those that are rarely changed
 
     def __init__(self, file: Path) -> None:
+        if os.path.exists(file) and not os.path.isfile(file):
+            file = file.with_name(f"own-{file.name}")  # QSettings would wait for ever at somebody's pipe
         self.file = file
         self.store = QSettings(str(file), QSettings.Format.IniFormat)
 

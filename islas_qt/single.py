@@ -2,20 +2,22 @@
 
 The second tells which file it was to open, ended by a byte that no path has; the first answers with a word.
 
-The lock is taken before anything else, so no two programs ever write the same database. Listening for others can wait
-until the window is there.
+The lock is taken before anything else, so no two programs ever write the same database. The system gives it back when
+a program ends, however that was, so a lock that is held has an owner. Listening for others can wait until the window is
+there.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLockFile, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -36,9 +38,8 @@ class Single(QObject):
         super().__init__(parent)
         with suppress(OSError):  # whoever opens the database there tells
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._lock = QLockFile(str(folder / FILE))
-        self._lock.setStaleLockTime(0)  # stale when its owner is gone, however long that has been running
         self._folder = folder
+        self._lock: int | None = None  # the open file that is locked
         self._server: QLocalServer | None = None
 
     @cached_property
@@ -50,7 +51,19 @@ class Single(QObject):
 
     def claim(self) -> bool:
         """Become the one running program; tell whether that worked. A folder that cannot be written has no other."""
-        return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
+        try:
+            lock = _opened(self._folder / FILE)
+        except OSError:
+            return True
+        try:
+            _lock(lock)
+        except BlockingIOError:
+            os.close(lock)
+            return False
+        except OSError:  # some drives of a network know no locks
+            pass
+        self._lock = lock
+        return True
 
     def listen(self) -> None:
         """Hear from now on when another program is started."""
@@ -80,7 +93,9 @@ class Single(QObject):
         """Let another program be started."""
         if self._server is not None:
             self._server.close()
-        self._lock.unlock()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
 
     def _meet(self) -> None:
         while self._server is not None and self._server.hasPendingConnections():
@@ -97,3 +112,27 @@ class Single(QObject):
             socket.flush()
             socket.disconnectFromServer()
             self.wanted.emit(Path(os.fsdecode(path)) if path else None)
+
+
+def _opened(file: Path) -> int:
+    try:
+        return os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600)
+    except IsADirectoryError:  # somebody's folder of that name can be locked as well
+        return os.open(file, os.O_RDONLY)
+
+
+if sys.platform == "win32":
+
+    def _lock(file: int) -> None:
+        from msvcrt import LK_NBLCK, locking
+
+        try:
+            locking(file, LK_NBLCK, 1)
+        except PermissionError as error:
+            raise BlockingIOError(*error.args) from None
+else:
+
+    def _lock(file: int) -> None:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+
+        flock(file, LOCK_EX | LOCK_NB)

@@ -264,10 +264,10 @@ class Export(Trial):
 
     def check(self, said: list[str]) -> str:
         assert self.target.read_bytes() in self.possible, "half a file"
-        part = self.target.with_name(f"{self.target.name}.part")
-        hit = part.exists()
-        part.unlink(missing_ok=True)
-        return "while writing" if hit else "before or after"
+        parts = list(self.target.parent.glob(".*.part"))
+        for part in parts:
+            part.unlink()
+        return "while writing" if parts else "before or after"
 
 
 TRIALS: dict[str, type[Trial]] = {

@@ -110,3 +110,12 @@ def test_a_desktop_that_does_not_answer_has_no_wish(qapp: object, monkeypatch: p
     motion.desktop_wants_stillness.cache_clear()
     assert motion.desktop_wants_stillness() is False
     motion.desktop_wants_stillness.cache_clear()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such file here")
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    os.mkfifo(file)
+    Settings(file).language = "es"
+    assert Settings(file).language == "es"
+    assert file.is_fifo()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -111,6 +112,21 @@ def test_a_killed_program_leaves_the_way_free(start: Start) -> None:
     assert says(second) == "first"
     assert says(start()) == "answered"
     assert says(second) == "wanted None"
+
+
+def test_a_lock_of_old_is_no_program(start: Start, tmp_path: Path) -> None:
+    stale = f"{os.getpid()}\npython\n{socket.gethostname()}\n"  # this process: alive, in Python, and not the one
+    (tmp_path / single.FILE).write_text(stale)
+    first = start()
+    assert says(first) == "first"
+    assert says(start()) == "answered"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be locked there")
+def test_a_folder_in_place_of_the_lock_locks_nobody_out(start: Start, tmp_path: Path) -> None:
+    (tmp_path / single.FILE).mkdir()
+    assert says(start()) == "first"
+    assert says(start()) == "answered"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
