@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from islas_qt import __version__
 from islas_qt.main_window import MainWindow
 from islas_qt.paths import data_folder, settings_file
+from islas_qt.placing import place_once
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.single import Single
@@ -33,7 +34,8 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
         return _show_first(single, file)
     window = MainWindow(Settings(settings_file(data_dir)), Shelf(folder, address))
     single.wanted.connect(window.come_forward)
-    window.show()
+    application.focusWindowChanged.connect(place_once)
+    window.appear()
     if file:
         QTimer.singleShot(0, lambda: window.open_file(file))
     QTimer.singleShot(0, lambda: application.setWindowIcon(_icon()))  # the first paint does not wait for it

@@ -11,13 +11,14 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
 from islas_qt.bar import Bar
+from islas_qt.placing import keep_on_screen, room_for
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.text import tr
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from islas_qt.views.island_screen import IslandScreen
     from islas_qt.views.new_match import NewMatchScreen
     from islas_qt.views.studio import Studio
+
+USUAL = QSize(1280, 800)
+SMALLEST = QSize(1024, 640)  # but never larger than the screen
 
 
 class MainWindow(QWidget):
@@ -79,11 +83,24 @@ class MainWindow(QWidget):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._use_palette)
         self.setWindowTitle("Islas")
         self.setAcceptDrops(True)
-        self.setMinimumSize(1024, 640)
-        self.resize(1280, 800)
+        self.setMinimumSize(SMALLEST)
+        self.resize(USUAL)
         if not settings.window.isEmpty():
             self.restoreGeometry(settings.window)
         self._use_palette()
+
+    def appear(self) -> None:
+        """Be shown inside the screen; where the usual size finds no room, all of the screen is used."""
+        room = room_for(self)
+        self.setMinimumSize(SMALLEST.boundedTo(room))
+        if self.settings.window.isEmpty():
+            is_small = USUAL.boundedTo(room) != USUAL
+            self.resize(USUAL.boundedTo(room))
+            self.setWindowState(Qt.WindowState.WindowMaximized if is_small else Qt.WindowState.WindowNoState)
+        else:
+            keep_on_screen(self)
+        self._use_full_screen()
+        self.show()
 
     # -- what is made when it is first needed
 
@@ -161,6 +178,9 @@ class MainWindow(QWidget):
 
     def _read(self) -> None:
         """Let the islands be read and the database be opened in the background, while the window is already alive."""
+        from islas_qt.key_focus import KeyFocus
+
+        KeyFocus(self.screens)
         threading.Thread(target=read_islands, args=(self._found,), name="islands").start()
         self._looking.start()
         self.shelf.open()
@@ -348,6 +368,8 @@ class MainWindow(QWidget):
         """Use what was changed in the settings."""
         if setting == "language":
             self.use_language(self.settings.language)
+        elif setting == "full_screen":
+            self._use_full_screen()
         else:
             theme.use_text_scale(self.settings.text_scale)
             self._use_palette()
@@ -381,7 +403,12 @@ class MainWindow(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F1:
+        if event.key() == Qt.Key.Key_F11:
+            self.settings.full_screen = not self.settings.full_screen
+            self._use_full_screen()
+        elif self._is_for_screen(event):
+            return
+        elif event.key() == Qt.Key.Key_F1:
             self.show_help("")
         elif event.key() == Qt.Key.Key_Question:
             self.show_keys()
@@ -389,6 +416,21 @@ class MainWindow(QWidget):
             self.go_back()
         else:
             super().keyPressEvent(event)
+
+    def _is_for_screen(self, event: QKeyEvent) -> bool:
+        """Let the screen have a key that was pressed in the bar, or while nothing had the focus."""
+        screen, focus = self.screens.currentWidget(), self.focusWidget()
+        assert screen is not None
+        if focus is not None and (focus is screen or screen.isAncestorOf(focus)):
+            return False  # it did not want it
+        event.accept()
+        screen.keyPressEvent(event)
+        return event.isAccepted()
+
+    def _use_full_screen(self) -> None:
+        """Fill the screen without a frame, or be as large as before."""
+        state = self.windowState() & ~Qt.WindowState.WindowFullScreen
+        self.setWindowState(state | Qt.WindowState.WindowFullScreen if self.settings.full_screen else state)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._was_painted:

@@ -56,6 +56,7 @@ class Settings:
     preview = Choice(ON_OFF, True)  # aid: what a palace or town would bring
     confirm = Choice(ON_OFF, False)  # ask before an action that cannot be taken back
     letters = Choice(ON_OFF, False)  # on pieces, beside the glyphs
+    full_screen = Choice(ON_OFF, False)
     log_open = Choice(ON_OFF, False)
     options_open = Choice(ON_OFF, False)  # of a new match: those that are rarely changed
 

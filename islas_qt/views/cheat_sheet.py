@@ -26,7 +26,9 @@ KEYS = (
     ("L", mark("open or close the log")),
     ("Space", mark("see a card large, or skip what is moving")),
     ("P", mark("pause while the ship is unloaded")),
+    ("→", mark("one step on in the pause")),
     ("F1", mark("help that fits the moment")),
+    ("F11", mark("full screen, and back")),
     ("?", mark("this list of keys")),
 )
 _NAMED = {"Enter": mark("Enter"), "Space": mark("Space"), "Shift + U": mark("Shift + U")}  # not the same everywhere

@@ -53,6 +53,7 @@ _TICKS = {
     "preview": mark("Show what a palace or town would bring"),
     "confirm": mark("Ask before what cannot be undone"),
     "letters": mark("Letters on the pieces"),
+    "full_screen": mark("Full screen (F11)"),
 }
 
 
