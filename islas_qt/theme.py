@@ -291,11 +291,15 @@ QLineEdit, QComboBox {{
 }}
 QLineEdit:focus, QComboBox:focus {{ border: 2px solid {accent}; padding: 4px 8px; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {ink_soft}; background: {paper_shade}; border-color: {paper_edge}; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: 22px; }}
+QComboBoxPrivateContainer {{ background: {paper}; }}
 QComboBox QAbstractItemView {{
-    color: {ink}; background: {paper}; border: 1px solid {ink_soft};
+    color: {ink}; background: {paper}; border: 1px solid {ink_soft}; padding: 3px;
     selection-background-color: {paper_shade}; selection-color: {ink}; outline: none;
 }}
+QComboBox QAbstractItemView::item {{ padding: 5px 8px; border-radius: 5px; }}
+QComboBox QAbstractItemView::item:selected {{ background: {paper_shade}; color: {ink}; }}
 QCheckBox {{ color: {ink}; spacing: 9px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }}
 QCheckBox:focus {{ border-color: {accent}; }}
 QCheckBox::indicator {{

@@ -13,7 +13,6 @@ from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
 from islas_qt.text import plain
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.island_shape import island_shape
 from islas_qt.views.pieces import paint_badge
@@ -238,7 +237,6 @@ class Chooser(QWidget):
     def __init__(self, grid: PictureGrid, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._palette = palette
         self.grid = grid
         grid.chosen.connect(self._choose)
@@ -248,7 +246,7 @@ class Chooser(QWidget):
         for ground in (self._scroll.viewport(), grid):
             ground.setAutoFillBackground(False)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 20, 22)
+        column.setContentsMargins(14, 14, 14, 14)
         column.addWidget(self._scroll)
 
     def open_at(self, corner: QPoint, current: int) -> None:
@@ -277,6 +275,8 @@ class Chooser(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_sheet(painter, QRectF(self.rect()).adjusted(5, 3, -9, -11), self._palette)
+        painter.fillRect(self.rect(), QColor(self._palette.paper))  # to the corners: not every desktop can see through
+        for inset, opacity in ((0, 1.0), (5, 0.35)):
+            painter.setPen(pen(faded(self._palette.ink_soft, opacity), 1.0))
+            painter.drawRect(self.rect().adjusted(inset, inset, -inset - 1, -inset - 1))
         painter.end()

@@ -10,6 +10,7 @@ from islas_qt.theme import LIGHT, Palette, scaled
 from islas_qt.views.scenery import pen
 
 ROUND_IT = 50  # frame, margins and chevron
+ROWS = 12  # of the list that are seen without scrolling
 MOST = 230  # that a long text may widen it
 
 
@@ -21,6 +22,7 @@ class Pick(QComboBox):
         self._palette: Palette = LIGHT
         # the policies that look at the contents make it that wide behind the layout's back
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMaxVisibleItems(ROWS)
         self.model().rowsInserted.connect(self._make_room)
         self.model().dataChanged.connect(self._make_room)
 

@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
+from islas_qt.views.controls import ROWS, Pick
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """Return a window of the program's style to put a list into."""
+    found = QWidget()
+    qtbot.addWidget(found)
+    found.resize(400, 700)
+    return found
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("count", [2, 3, 4, ROWS])
+def test_a_list_that_opens_shows_every_entry(window: QWidget, palette: Palette, count: int) -> None:
+    window.setStyleSheet(style_sheet(palette))
+    pick = Pick(window)
+    pick.addItems([f"Entry {number}" for number in range(count)])
+    pick.setCurrentIndex(count - 1)
+    pick.move(20, 20)
+    window.show()
+    pick.showPopup()
+    view = pick.view()
+    room = view.viewport().rect()
+    seen = [room.contains(view.visualRect(pick.model().index(row, 0))) for row in range(count)]
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    corner = popup.grab().toImage().pixelColor(3, 3).name()
+    pick.hidePopup()
+    assert all(seen)
+    assert corner == palette.paper, "nothing of the list is left unpainted"
