@@ -28,6 +28,7 @@ from islas_qt.editing.side_panel import SidePanel
 from islas_qt.editing.toolbox import KEYS, Toolbox
 from islas_qt.editing.top_row import TopRow
 from islas_qt.editing.words import cell_words
+from islas_qt.key_focus import KeyScreen
 from islas_qt.settings import Settings
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
@@ -41,7 +42,7 @@ MOTIONS: dict[str, tuple[StepKey, Motion]] = {
 }
 
 
-class EditorScreen(QWidget):
+class EditorScreen(KeyScreen):
     """Edits one document at a time. What becomes of the island is decided elsewhere: here it is only asked for."""
 
     save_wanted = Signal()

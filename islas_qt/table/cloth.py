@@ -14,6 +14,7 @@ from engine.games.islas.cards import Card, Deck
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL
 from engine.match import Match, Player
+from islas_qt.key_focus import KeyScreen
 from islas_qt.play.controller import covered
 from islas_qt.play.story import Story
 from islas_qt.settings import Settings
@@ -45,7 +46,7 @@ DEEDS = 470  # width that the buttons want
 STAGE = 620  # width that the theatre wants
 
 
-class TableCloth(QWidget):
+class TableCloth(KeyScreen):
     """The widgets of a table on their piece of sea. `seen` is what they show."""
 
     def __init__(

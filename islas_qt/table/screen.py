@@ -154,13 +154,16 @@ class TableScreen(MatchView):
         return {"turn": "build", "over": "end"}.get(self.seen.table.phase, self.seen.table.phase)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """While something is shown, the keys that skip and pause are not for the board or the hand."""
+        """While something is shown, the keys that skip, pause and step are not for the board or the hand."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent) or not self._director.is_running:
             return False
-        skips = event.key() in (Qt.Key.Key_Space, Qt.Key.Key_P)
-        if skips:
+        directs = event.key() in (Qt.Key.Key_Space, Qt.Key.Key_P) or self._is_for_theatre(event)
+        if directs:
             self.keyPressEvent(event)
-        return skips
+        return directs
+
+    def _is_for_theatre(self, event: QKeyEvent) -> bool:
+        return event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Plus) and self.theatre.steps.is_running
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shift = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -177,6 +180,8 @@ class TableScreen(MatchView):
             self.skip()
         elif key == Qt.Key.Key_P:
             self.theatre.toggle_pause()
+        elif self._is_for_theatre(event):
+            self.theatre.keyPressEvent(event)
         elif key == Qt.Key.Key_Escape:
             if self.theatre.is_replay:
                 self.theatre.close_replay()
