@@ -143,7 +143,7 @@ class MainWindow(QWidget):
         from islas_qt.views.history_screen import HistoryScreen
 
         screen = HistoryScreen(self.colours, self)
-        screen.opened.connect(lambda match_id: self.playing.resume(match_id))
+        screen.opened.connect(lambda match_id: self.playing.resume(match_id, screen))
         screen.new_wanted.connect(lambda: self._choose("new"))
         screen.left.connect(self.go_back)
         return screen
@@ -300,7 +300,7 @@ class MainWindow(QWidget):
         self.screens.setCurrentWidget(screen)
         screen.setFocus(Qt.FocusReason.OtherFocusReason)
         playing = self.__dict__.get("playing")
-        is_test = playing and screen is playing.table and playing.back_to
+        is_test = playing and screen is playing.table and playing.is_test
         self.bar.show_place("start" if screen is self.start else "test" if is_test else "elsewhere")
 
     def open_island(self, number: int) -> None:
@@ -327,6 +327,8 @@ class MainWindow(QWidget):
             self.designing.leave(shown)
             return
         if "playing" in self.__dict__:
+            if self.playing.table is not None and shown is self.playing.table and self.playing.table.go_back():
+                return  # from a moment of a match to its result
             back_to = self.playing.back_to if shown is self.playing.table else None
             self.playing.leave()
             if back_to is not None:
@@ -412,7 +414,7 @@ class MainWindow(QWidget):
             self.show_help("")
         elif event.key() == Qt.Key.Key_Question:
             self.show_keys()
-        elif event.key() == Qt.Key.Key_Escape and "playing" in self.__dict__ and self.playing.back_to:
+        elif event.key() == Qt.Key.Key_Escape and "playing" in self.__dict__ and self.playing.is_left_by_escape:
             self.go_back()
         else:
             super().keyPressEvent(event)

@@ -46,7 +46,7 @@ class Playing(QObject):
         self._window = window
         self.table: TableScreen | None = None
         self.back_to: QWidget | None = None  # the screen that the match was begun from, if it is not the start
-        self._is_test = False  # whether the match on the table only tries an island out
+        self.is_test = False  # whether the match on the table only tries an island out
         self._keeper: Keeper | None = None  # of the match on the table
         self._unsaved: list[Keeper] = []  # of matches that were left while the database failed
         self._again = QTimer(self, interval=PATIENCE * 1000)
@@ -59,6 +59,11 @@ class Playing(QObject):
         """Who asks the bots."""
         return BotRunner(self)
 
+    @property
+    def is_left_by_escape(self) -> bool:
+        """Whether the match is one that is tried out or looked back at."""
+        return self.is_test or (self.table is not None and self.table.looking_back is not None)
+
     def begin(self, plan: MatchPlan, islands: Sequence[Island] = (), back_to: QWidget | None = None) -> None:
         """Play a new match as planned; the plan may name `islands` besides those that are kept.
 
@@ -68,18 +73,18 @@ class Playing(QObject):
         aids = [name for name in ("forecast", "preview") if plan.aids and getattr(self._window.settings, name)]
         self._play(replace(start, aids=tuple(aids)), back_to, is_test=back_to is not None)
 
-    def resume(self, match_id: str) -> None:
-        """Go on with a match from the history, or look back at it if it is over."""
+    def resume(self, match_id: str, back_to: QWidget | None = None) -> None:
+        """Go on with a match that is kept, or show its result if it is over."""
         try:
             match = self._window.shelf.matches().load(match_id)
         except StorageError as error:
             self._window.complain(error.why)
             return
+        self.is_test = False
         if match.outcome:
-            self._put_on_table(match).review(match)
+            self._put_on_table(match, back_to).look_back(match)
         else:
-            self._is_test = False
-            self._start(match, Keeper(self._window.shelf, match, match_id))
+            self._start(match, Keeper(self._window.shelf, match, match_id), back_to)
 
     def rematch(self) -> None:
         """Play the match on the table again, with new cards and the next start player."""
@@ -88,13 +93,13 @@ class Playing(QObject):
             start = (old.setup.start + 1) % len(old.players)
             seed = secrets.randbelow(MAX_SEED + 1)
             again = replace(old, match_id=str(uuid4()), seed=seed, setup=replace(old.setup, start=start))
-            self._play(again, self.back_to, self._is_test)
+            self._play(again, self.back_to, self.is_test)
 
-    def review(self) -> None:
-        """Look back at the match on the table."""
+    def review(self, ply: int = 0) -> None:
+        """Look back at the match on the table, from a ply on."""
         if self.table:
             match = self.table.match
-            self._put_on_table(match, self.back_to).review(match)
+            self._put_on_table(match, self.back_to).look_back(match, ply)
 
     def leave(self) -> None:
         """Clear the table; what could not be saved of the match is kept in mind."""
@@ -118,7 +123,7 @@ class Playing(QObject):
             self.runner.close()
 
     def _play(self, start: Header, back_to: QWidget | None, is_test: bool) -> None:
-        self._is_test = is_test
+        self.is_test = is_test
         match = Match(start)
         self._start(match, Keeper(Nowhere() if is_test else self._window.shelf, match), back_to)
 

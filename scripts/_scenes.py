@@ -401,13 +401,20 @@ def curtain_peek(window: MainWindow) -> QWidget:
 @scene
 def result(window: MainWindow) -> QWidget:
     """The match is over."""
-    sit_down(window, finished()).show_result()
+    sit_down(window, finished())
     return window
 
 
 @scene
 def review(window: MainWindow) -> QWidget:
     """A match is looked back at."""
-    table = sit_down(window, finished())
-    table.review_bar.ply_chosen.emit(90)
+    sit_down(window, finished()).result.review.emit(90)
+    return window
+
+
+@scene
+def review_log(window: MainWindow) -> QWidget:
+    """A match is looked back at, with its log."""
+    window.settings.log_open = True
+    sit_down(window, finished()).result.review.emit(73)
     return window

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
 from engine.core import Event, Seat
+from engine.games.islas.actions import Mask
+from engine.games.islas.events import Built, HouseLost, Merged, RoundEnded, TurnBegan
 from engine.games.islas.observation import Observation
+from engine.games.islas.state import State
 from engine.match import Match
 from islas_qt.play.moments import Moment
 
 
 class Review:
-    """A match that is over, opened at its end; nothing in it is hidden any more, but it is seen from one seat."""
+    """A match that is over, opened at its beginning; nothing in it is hidden any more, but it is seen from one seat.
+
+    A place in it is a number of actions that have been carried out.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.ply = match.ply  # how many actions have been carried out
+        self.ply = 0
         people = [seat for seat, player in enumerate(match.header.players) if player.bot is None]
         self.viewer: Seat = people[0] if people else 0
         self._states = [match.rules.initial(match.header.setup, match.header.seed)]
@@ -24,6 +33,10 @@ class Review:
             match.rules.advance(state, entry.action, told.append)
             self._states.append(state)
             self._events.append(told)
+        self.rounds = [0, *self._after(RoundEnded)][: -1 if match.entries else None]  # where each of them begins
+        self.turns = [0, *self._after(TurnBegan)]
+        self._steps = [0, *self._after(Event)]
+        self.scores: list[tuple[int, ...]] = [tuple(state.table.scores()) for state in self._states]  # by place
 
     @property
     def length(self) -> int:
@@ -39,21 +52,51 @@ class Review:
         """Look at the moment after `ply` actions, or the nearest there is."""
         self.ply = max(0, min(self.length, ply))
 
+    def place(self, kind: str, forward: bool) -> int:
+        """Return the next place of a kind, or the one before; the end or the beginning if there is none.
+
+        The kinds: after a step, before a turn, a round, or an own decision of the seat that looks.
+        """
+        own = [entry.ply for entry in self.match.entries if entry.seat == self.viewer]
+        places = {"step": self._steps, "turn": self.turns, "round": self.rounds, "own": own}[kind]
+        at = bisect_right(places, self.ply) if forward else bisect_left(places, self.ply) - 1
+        if not forward:
+            return places[at] if at >= 0 else 0
+        return places[at] if at < len(places) else self.length
+
     def step(self) -> list[Moment]:
-        """Go one action forward and return what happens."""
-        if self.ply == self.length:
-            return []
-        rules, ply = self.match.rules, self.ply
-        state = rules.copy(self._states[ply])
+        """Go on to the next action of which something can be seen, and return what happens."""
+        rules = self.match.rules
         moments: list[Moment] = []
+        while not moments and self.ply < self.length:
+            ply, state = self.ply, rules.copy(self._states[self.ply])
 
-        def emit(event: Event) -> None:
-            moments.append(Moment(ply, event, rules.observe(state, self.viewer)))
+            def emit(event: Event, ply: int = ply, state: State = state) -> None:
+                moments.append(Moment(ply, event, rules.observe(state, self.viewer)))
 
-        rules.advance(state, self.match.entries[ply].action, emit)
-        self.ply += 1
+            rules.advance(state, self.match.entries[ply].action, emit)
+            self.ply += 1
         return moments
+
+    def done(self) -> Sequence[Event]:
+        """Return what came of the last action of which something could be seen; nothing at the beginning."""
+        return next((events for events in reversed(self._events[: self.ply]) if events), ())
+
+    def changed(self) -> list[Mask]:
+        """Return, by seat, the plots on which the last action changed something."""
+        masks = [0] * len(self.match.header.players)
+        for event in self.done():
+            match event:
+                case Built(seat) | HouseLost(seat):
+                    masks[seat] |= 1 << event.plot
+                case Merged(seat, _, plots):
+                    masks[seat] |= sum(1 << plot for plot in {*plots, event.place})
+        return masks
 
     def log(self) -> list[tuple[int, Event]]:
         """Return everything that happened, with its ply."""
         return [(ply, event) for ply, events in enumerate(self._events) for event in events]
+
+    def _after(self, kind: type[Event]) -> list[int]:
+        """Return the places just after something happened."""
+        return [ply + 1 for ply, events in enumerate(self._events) if any(isinstance(each, kind) for each in events)]

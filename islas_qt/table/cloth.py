@@ -217,6 +217,8 @@ class TableCloth(KeyScreen):
         hand = round(min(230, max(140, height * 0.25)))
         rows = math.ceil(scaled(DEEDS) / (width - side - others - beside - 4 * GAP))  # of buttons above the hand
         bar = round(scaled(18) + 26) * rows
+        if self.review_bar.isVisibleTo(self):
+            bar = self.review_bar.sizeHint().height() + GAP
         self.prompt.setGeometry(0, 0, width, top)
         self.seats.setGeometry(width - others - beside - GAP, top + GAP, others, height - top - 2 * GAP)
         self.log.setGeometry(width - wide, top, wide, height - top)  # also if hidden: its lines are measured for it
@@ -248,6 +250,8 @@ class TableCloth(KeyScreen):
         self.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, -GAP))
         if self.theatre.is_shrunk:
             top = self.hand.y() + round(LIFT) - self.theatre.height()
+            if self.review_bar.isVisibleTo(self):
+                top = self._middle.bottom() - self.review_bar.sizeHint().height() - self.theatre.height()
             self.theatre.move(self.theatre.x(), self.height() if self.bar.buttons else top)  # they need its place
             self.theatre.stackUnder(self.hand)  # a card that is lifted hides less than it would lose
         else:
@@ -258,7 +262,7 @@ class TableCloth(KeyScreen):
         self.bar.stand_on(self._middle.center().x(), self._middle.bottom() - 4, self._middle.width())
         if self.theatre.is_shrunk:
             self._lay_out_theatre()
-        width, height = min(self._middle.width(), 640), self.review_bar.sizeHint().height()
+        width, height = min(self._middle.width(), round(scaled(900))), self.review_bar.sizeHint().height()
         left = self._middle.center().x() - width // 2
         self.review_bar.setGeometry(left, self._middle.bottom() - height, width, height)
 

@@ -102,8 +102,10 @@ class Log(QWidget):
         self._refresh()
 
     def point_at(self, ply: int) -> None:
-        """Select the last line of an action, or nothing before the first one."""
-        self.list.select(ply)
+        """Select the last line up to an action and have it in view; nothing before the first one."""
+        self.list.select(
+            max((at for at, row in enumerate(self._rows) if row.event is not None and row.ply <= ply), default=-1)
+        )
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -160,7 +162,11 @@ class Log(QWidget):
             self.shown.emit(row.ply, row.event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        self.list.scrollToBottom()
+        chosen = self.list.currentItem()
+        if chosen:
+            self.list.scrollToItem(chosen, QAbstractItemView.ScrollHint.PositionAtCenter)
+        else:
+            self.list.scrollToBottom()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -218,10 +224,13 @@ class _List(QListWidget):
             item.setHidden(seat >= 0 and not item.data(ROW).concerns(seat))
         self.scrollToBottom()
 
-    def select(self, ply: int) -> None:
-        """Select the last row of an action."""
-        lines = enumerate(item.data(ROW) for item in self._items())
-        self.setCurrentRow(max((at for at, row in lines if row.event is not None and row.ply == ply), default=-1))
+    def select(self, row: int) -> None:
+        """Select a row and bring it into the middle; -1: none, at the beginning."""
+        self.setCurrentRow(row)
+        if row < 0:
+            self.scrollToTop()
+        else:
+            self.scrollToItem(self.item(row), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(at) for at in range(self.count())]

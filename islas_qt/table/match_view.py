@@ -24,12 +24,12 @@ from engine.match import CRESTS, Match
 from engine.reasons import Reason
 from islas_qt.play.controller import SOON, Keeps, MatchController, covered
 from islas_qt.play.moments import Moment, Turn
-from islas_qt.play.review import Review
 from islas_qt.play.runner import BotRunner
 from islas_qt.settings import Settings
 from islas_qt.table.cloth import TableCloth
 from islas_qt.table.decider import Decider
 from islas_qt.table.director import Director
+from islas_qt.table.look_back import LookBack
 from islas_qt.table.overlay import Overlay
 from islas_qt.table.seats import SeatPaper
 from islas_qt.text import speak, tr
@@ -42,7 +42,7 @@ class MatchView(TableCloth):
 
     left = Signal()
     rematch_wanted = Signal()
-    review_wanted = Signal()
+    review_wanted = Signal(int)  # to look back at the match, from this ply on
     gone = Signal(object)  # the Reason why the match cannot go on here
 
     def __init__(
@@ -51,7 +51,7 @@ class MatchView(TableCloth):
         super().__init__(match, studio, palette, settings, parent)
         self.match = match
         self.controller: MatchController | None = None
-        self._review: Review | None = None
+        self.looking_back: LookBack | None = None  # if the match is over and not played here
         self._asked: Turn | None = None  # what the viewer is to decide, also while the hand is covered
         self._undo_to: int | None = None
         self._trouble: Reason | None = None
@@ -61,12 +61,10 @@ class MatchView(TableCloth):
         self._told_to: tuple[Seat, bool] | None = None  # for whom the log is: a seat, and whether its hand is covered
         self._decider = Decider(self)
         self._director = Director(self)
-        self.review_bar.ply_chosen.connect(self._go_to)
-        self.review_bar.next_wanted.connect(self._step)
         self.curtain.ready.connect(self._uncover)
         self.curtain.peeking.connect(self._peek)
         self.result.rematch.connect(self.rematch_wanted)
-        self.result.review.connect(self.review_wanted)
+        self.result.review.connect(self._look_back_from)
         self.result.left.connect(self.left)
         self.theatre.skipped.connect(self.skip)
         self.ahead.ready.connect(self._show_postponed)
@@ -83,39 +81,44 @@ class MatchView(TableCloth):
         self.controller.start()
         self._show_log()
 
-    def review(self, match: Match) -> None:
-        """Look back at a match that is over."""
-        self._review = Review(match)
+    def look_back(self, match: Match, ply: int | None = None) -> None:
+        """Look back at a match that is over, from a ply on; without one its result comes first."""
+        self.looking_back = LookBack(match, self, self._director)
         self.review_bar.show()
+        for widget in (self.board, self.hand, self.theatre, self.log.list):
+            widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
+        self.prompt.offer("cover", tr("The match is over: nothing is hidden any more."))
         self._offer_tools()
         self._show_log()
-        self._go_to(match.ply)
+        self.lay_out()
+        self.looking_back.go_to(match.ply if ply is None else ply)
+        if ply is None:
+            self.show_result()
 
-    def _go_to(self, ply: int) -> None:
-        """Look at another moment of the match."""
-        if self._review:
-            self._director.stop()
-            self.theatre.end()
-            self._review.go_to(ply)
-            self._show_place()
+    def _look_back_from(self, ply: int) -> None:
+        """Go from the result to a moment of the match."""
+        if self.looking_back is None:
+            self.review_wanted.emit(ply)
+        else:
+            self.result.hide()
+            self.looking_back.go_to(ply)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _step(self) -> None:
-        """Show the next action of the match."""
-        if self._review:
-            self._director.skip()
-            self._director.run(self._review.step(), self._show_place)
-
-    def _show_place(self) -> None:
-        if self._review:
-            self.show_table(self._review.seen())
-            self.review_bar.show_place(self._review.ply, self._review.length)
-            self.lay_out_bar()
-            self.log.point_at(self._review.ply - 1)
-            self.say_what_now()
+    def go_back(self) -> bool:
+        """Go from a moment of the match to its result; tell whether there was that way back."""
+        if self.looking_back is None or self.result.isVisible():
+            return False
+        place = self.looking_back.review.ply
+        self.result.place = 0 if place == self.match.ply else place
+        self.looking_back.go_to(self.match.ply)
+        self.show_result()
+        return True
 
     def stop(self) -> None:
         """Leave the match; everything in it is kept."""
         self._postponed = None
+        if self.looking_back:
+            self.looking_back.pause()
         if self.controller:
             self._director.stop()
             self.controller.stop()
@@ -198,7 +201,8 @@ class MatchView(TableCloth):
 
     def cards_landed(self) -> list[tuple[int, Event]]:
         """Return what has come off the ship so far, with its ply."""
-        return [(ply, event) for ply, event in self._events() if isinstance(event, SettlerLanded | PirateLanded)]
+        events = self.looking_back.so_far() if self.looking_back else self._events()
+        return [(ply, event) for ply, event in events if isinstance(event, SettlerLanded | PirateLanded)]
 
     def recall_card(self) -> None:
         """Show the card of the ship that is decided about: the match was continued, or something else was shown."""
@@ -246,7 +250,8 @@ class MatchView(TableCloth):
         """Show how the match ended."""
         rounds = [event.scores for _, event in self._events() if isinstance(event, RoundEnded)]
         self.result.setGeometry(self.rect())
-        self.result.show_result(self.seen.table, self.players, rounds, self.speed_of(NOBODY))
+        speed = 0.0 if self.looking_back else self.speed_of(NOBODY)
+        self.result.show_result(self.seen.table, self.players, rounds, speed)
         self.result.raise_()
 
     def note(self, moment: Moment) -> None:
@@ -254,12 +259,15 @@ class MatchView(TableCloth):
         said = self.story.tell(moment.event)
         if not isinstance(moment.event, TurnBegan):
             self.prompt.say(said)
-        if not self._review:  # which has them all
+        if not self.looking_back:  # then it has them all
             self._untold -= 1
             self.log.append([(moment.ply, moment.event)])
 
     def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
-        """Say what the viewer has to do, or whom everybody waits for."""
+        """Say what the viewer has to do, or whom everybody waits for; looking back, what was done."""
+        if self.looking_back:
+            self.looking_back.say()
+            return
         self.prompt.say(self.story.what_now(self.seen, card, houses), urgent=self.seen.table.actor == self.seen.seat)
 
     @property
@@ -267,15 +275,22 @@ class MatchView(TableCloth):
         """Whether anything is shown as it moves."""
         return not self.settings.is_still and bool(self.settings.speed_own or self.settings.speed_others)
 
+    def mark_plots(self, plots: Sequence[Mask]) -> None:
+        """Mark some plots on each island, given by seat; nothing: none at all."""
+        self.board.pick_out(plots[self.large_seat()] if plots else 0)
+        self.seats.pick_out(plots)
+
     def speed_of(self, seat: Seat) -> float:
         """Return how quickly what a seat does is shown; 0: at once."""
-        if self.settings.is_still:
+        if self.settings.is_still or not self.has_motion:
             return 0.0
+        if self.looking_back:
+            return self.looking_back.speed
         return self.settings.speed_own if seat == self.seen.seat else self.settings.speed_others
 
     def _events(self) -> list[tuple[int, Event]]:
-        if self._review:
-            return self._review.log()
+        if self.looking_back:
+            return self.looking_back.log()
         log = self.controller.log() if self.controller else []
         return [(ply, event.seen_by(NOBODY)) for ply, event in log] if self.hides_hand else log
 
@@ -310,6 +325,8 @@ class MatchView(TableCloth):
         self.curtain.show_hand(self.deck, seen.hand if seen else ())
 
     def _why_not_undo(self) -> str:
+        if self.looking_back:
+            return tr("The match is over: nothing can be taken back.")
         if self._asked is None:
             return tr("You can take back only your own decisions, while it is your turn.")
         return tr("Nothing to take back: since the last card was drawn or turned over you have done nothing.")
@@ -340,7 +357,9 @@ class MatchView(TableCloth):
         self._show_log()
         self.tell_round()
         self.tell_trouble(self._trouble)
-        self._show_place()
+        if self.looking_back:
+            self.looking_back.tell_names()
+            self.looking_back.show_place()
         if self._director.is_running:
             self._director.say_again()
         elif not self.curtain.isVisible():

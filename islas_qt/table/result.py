@@ -79,11 +79,12 @@ class Result(Cover):
     """Covers the table when a match is over."""
 
     rematch = Signal()
-    review = Signal()
+    review = Signal(int)  # from this ply on
     left = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, parent)
+        self.place = 0  # the ply from which on to look back
         self._cast: Cast | None = None
         self._points: list[tuple[int, ...]] = []  # by seat and colour
         self._rounds: Rounds = ()
@@ -94,7 +95,7 @@ class Result(Cover):
         self.sentence = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.buttons = [QPushButton(self) for _ in range(3)]
-        for button, signal in zip(self.buttons, (self.rematch, self.review, self.left), strict=True):
+        for button, signal in zip(self.buttons, (self.rematch, self.look_back, self.left), strict=True):
             button.clicked.connect(signal)
         self.buttons[0].setObjectName("primary")
 
@@ -112,6 +113,10 @@ class Result(Cover):
             self._confetti = Confetti(self.devicePixelRatioF())
             self._fall.setDuration(round(FALL / speed))
             self._fall.start()
+
+    def look_back(self) -> None:
+        """Ask to look back at the match from its beginning, or from where that was left."""
+        self.review.emit(self.place)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -62,9 +62,8 @@ class TableScreen(MatchView):
     def _choose_seat(self, seat: Seat) -> None:
         if self._decider.choosing and seat in self._decider.choosing.victims:
             self._decider.divert_to(seat)
-        elif self._review:
-            self._review.viewer = seat
-            self._go_to(self._review.ply)
+        elif self.looking_back:
+            self.looking_back.look_from(seat)
         elif self.controller and not self.controller.people:
             self.skip()  # what is under way is seen from where it began
             self.controller.look_from(seat)
@@ -89,11 +88,13 @@ class TableScreen(MatchView):
         self.forecast.tell(sentence, place.x(), self.hand.geometry())
 
     def _show_again(self, ply: int, event: Event) -> None:
-        """Show what a line of the log tells: in a review that moment, else the theatre once more, or the plot."""
-        if self._review:
-            self._go_to(ply + 1)
-        elif isinstance(event, SettlerLanded | PirateLanded):
+        """Show what a line of the log tells: looking back that moment; the theatre once more, or the plot."""
+        if self.looking_back:
+            self.looking_back.go_to(ply + 1)
+        if isinstance(event, SettlerLanded | PirateLanded):
             self._replay(ply, event)
+        elif self.looking_back:
+            return
         elif isinstance(event, Built | HouseLost):
             self._look_at(event.seat)
             self.board.point_at(event.plot)
@@ -115,7 +116,10 @@ class TableScreen(MatchView):
 
     def _end_replay(self) -> None:
         """Go back to the decision; while the ship is unloaded, its card lies there again."""
-        if self.seen.table.unloading:
+        if self.looking_back:
+            self.looking_back.show_place()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.seen.table.unloading:
             self.recall_card()
             self.theatre.shrink(True)
         self.focus_decision()
@@ -167,6 +171,8 @@ class TableScreen(MatchView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shift = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if self.looking_back and self.looking_back.press(event):
+            return
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self.hand.pick(key - Qt.Key.Key_1)
         elif key in _DEEDS:
@@ -189,8 +195,6 @@ class TableScreen(MatchView):
                 self._look_at(None)
             elif not self._decider.cancel():
                 super().keyPressEvent(event)
-        elif self._review and key in _STEPS:
-            self.review_bar.go(_STEPS[key])
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -212,11 +216,5 @@ _DEEDS = {
     Qt.Key.Key_E: "extra",
     Qt.Key.Key_M: "merge",
     Qt.Key.Key_S: "load",
-}
-_STEPS = {
-    Qt.Key.Key_Home: "first",
-    Qt.Key.Key_Left: "previous",
-    Qt.Key.Key_Right: "next",
-    Qt.Key.Key_End: "last",
 }
 _TOOLS = {Qt.Key.Key_L: "log", Qt.Key.Key_H: "cover", Qt.Key.Key_F1: "help"}

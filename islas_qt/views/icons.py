@@ -148,6 +148,20 @@ def _arrow(painter: QPainter, way: int, bar: bool) -> None:
         painter.drawLine(QPointF(6 * way, -5.5), QPointF(6 * way, 5.5))
 
 
+def _arrows(painter: QPainter, way: int) -> None:
+    for left in (-4.5, 1.5):
+        painter.drawPolyline(
+            [QPointF((left - 1.5) * way, -5.5), QPointF((left + 4) * way, 0), QPointF((left - 1.5) * way, 5.5)]
+        )
+
+
+def _own(painter: QPainter, colour: QColor) -> None:
+    """Paint somebody, and the way on."""
+    painter.drawEllipse(QPointF(-3.5, -4), 2.6, 2.6)
+    painter.drawArc(QRectF(-8, 0.5, 9, 12), 0, 180 * 16)
+    painter.drawPolyline([QPointF(3.5, -5), QPointF(8, 0), QPointF(3.5, 5)])
+
+
 def _up(painter: QPainter, colour: QColor) -> None:
     painter.drawPolyline([QPointF(-5.5, 2.5), QPointF(0, -3), QPointF(5.5, 2.5)])
 
@@ -184,6 +198,9 @@ _ICONS: dict[str, Callable[[QPainter, QColor], None]] = {
     "settings": _settings,
     "first": lambda painter, _: _arrow(painter, -1, True),
     "previous": lambda painter, _: _arrow(painter, -1, False),
+    "earlier": lambda painter, _: _arrows(painter, -1),
+    "later": lambda painter, _: _arrows(painter, 1),
+    "own": _own,
     "next": lambda painter, _: _arrow(painter, 1, False),
     "last": lambda painter, _: _arrow(painter, 1, True),
 }

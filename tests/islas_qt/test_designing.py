@@ -80,6 +80,7 @@ def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_win
     assert window.bar.back.text() == "To the editor (Esc)"
     window.playing.review()
     assert window.bar.back.text() == "To the editor (Esc)"
+    window.go_back()  # to the result
     window.go_back()
     assert window.screens.currentWidget() is designing.editor
     assert window.bar.back.text() == "Back"

@@ -81,7 +81,7 @@ def test_the_buttons_say_what_they_do(result: Result, qtbot: QtBot) -> None:
     result.show_result(*ended(*TWO), [(19, 17)], 0)
     heard: list[str] = []
     for name in ("rematch", "review", "left"):
-        getattr(result, name).connect(lambda name=name: heard.append(name))
+        getattr(result, name).connect(lambda *_, name=name: heard.append(name))
     for button in result.buttons:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert heard == ["rematch", "review", "left"]

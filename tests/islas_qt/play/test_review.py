@@ -1,0 +1,79 @@
+"""A finished match can be gone through by steps, turns, rounds and own decisions, and tells what changed."""
+
+from __future__ import annotations
+
+import pytest
+from _matches import finished
+
+from engine.games.islas.actions import plots_of
+from engine.games.islas.events import Built, Merged, RoundEnded, TurnBegan
+from islas_qt.play.review import Review
+
+
+@pytest.fixture
+def review() -> Review:
+    return Review(finished(1, 3))
+
+
+def test_it_opens_at_the_beginning(review: Review) -> None:
+    assert review.ply == 0
+    assert review.done() == ()
+    assert review.seen().table.round == 1
+
+
+def test_every_round_is_reached_one_after_another(review: Review) -> None:
+    numbers = []
+    while review.ply < review.length:
+        numbers.append(review.seen().table.round)
+        review.go_to(review.place("round", True))
+    assert numbers == list(range(1, len(review.rounds) + 1))
+    assert len(numbers) == sum(isinstance(event, RoundEnded) for _, event in review.log())
+
+
+def test_turns_begin_where_they_are_told(review: Review) -> None:
+    told = [ply + 1 for ply, event in review.log() if isinstance(event, TurnBegan)]
+    assert review.turns == [0, *told]
+    review.go_to(told[3] + 1)
+    assert review.place("turn", False) == told[3]
+    assert review.place("turn", True) == told[4]
+
+
+def test_own_decisions_are_those_of_the_seat_that_looks(review: Review) -> None:
+    review.viewer = 2
+    review.go_to(review.place("own", True))
+    assert review.match.entries[review.ply].seat == 2
+    assert all(entry.seat != 2 for entry in review.match.entries[1 : review.ply])
+
+
+def test_beyond_the_ends_there_is_nothing(review: Review) -> None:
+    for kind in ("step", "turn", "round", "own"):
+        review.go_to(0)
+        assert review.place(kind, False) == 0
+        review.go_to(review.length)
+        assert review.place(kind, True) == review.length
+
+
+def test_every_step_has_something_to_tell(review: Review) -> None:
+    steps = 0
+    while review.step():
+        assert review.done()
+        steps += 1
+    assert review.ply == review.length
+    assert steps == len({ply for ply, _ in review.log()}) < review.length, "choosing houses for a palace tells nothing"
+
+
+@pytest.mark.parametrize("kind", [Built, Merged])
+def test_what_was_built_is_marked_on_its_island(review: Review, kind: type[Built | Merged]) -> None:
+    ply, event = next((ply, event) for ply, event in review.log() if isinstance(event, kind))
+    review.go_to(ply + 1)
+    plot = event.plot if isinstance(event, Built) else event.place
+    assert plot in plots_of[review.changed()[event.seat]]
+    review.go_to(0)
+    assert not any(review.changed())
+
+
+def test_points_are_known_at_every_place(review: Review) -> None:
+    assert len(review.scores) == review.length + 1
+    for place in (0, 40, review.length):
+        review.go_to(place)
+        assert review.scores[place] == tuple(review.seen().table.scores())
