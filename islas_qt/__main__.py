@@ -30,6 +30,7 @@ def main() -> int:
 def open_window(data_dir: Path | None = None, address: str | None = None, file: Path | None = None) -> int:
     """Open the window and return its exit code; where that cannot be, say why instead of letting Qt abort."""
     from engine.reasons import RefusedError
+    from islas_qt.libraries import SCREENS
     from islas_qt.paths import data_folder, database_address
 
     try:
@@ -47,12 +48,15 @@ def open_window(data_dir: Path | None = None, address: str | None = None, file: 
 
         _speak_as_the_shell()
         sys.exit(speak_refusal(error))
-    from islas_qt.app import run
+    try:
+        from islas_qt.app import run
+    except ImportError as error:
+        if ".so" not in str(error):  # how Linux calls libraries; anything else is a mistake of ours
+            raise
+        from islas_qt.libraries import why_no_window
 
+        sys.exit(why_no_window(error))
     return run(data_dir, database_address(data_dir, address), file)
-
-
-SCREENS = "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"
 
 
 def _speak_as_the_shell() -> None:

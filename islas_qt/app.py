@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler, qWarning
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -47,13 +50,35 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
 
 def make_application() -> QApplication:
     """Return the one application of this process, with its names and typefaces."""
-    application = QApplication(sys.argv[:1])
+    with _words_for_no_screen():
+        application = QApplication(sys.argv[:1])
     application.setApplicationName("islas")
     application.setApplicationDisplayName("Islas")
     application.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName(DESKTOP_ID)
     use_typefaces()
     return application
+
+
+@contextmanager
+def _words_for_no_screen() -> Iterator[None]:
+    """Let Qt look for a screen inside; where it finds none, say why and end, just before it would abort."""
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
+        if kind != QtMsgType.QtFatalMsg:
+            said.append(message)
+            return
+        from islas_qt.libraries import why_no_window
+
+        print(why_no_window(), file=sys.stderr, flush=True)  # noqa: T201
+        os._exit(1)
+
+    before = qInstallMessageHandler(hear)
+    yield
+    qInstallMessageHandler(before)
+    for message in said:
+        qWarning(message)
 
 
 def _show_first(single: Single, file: Path | None) -> int:

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,33 +22,26 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "islas-ready.txt"
 UNDER_WAY = VENV / "islas-under-way.txt"
 
-QT_LIBRARIES = (
-    "libegl1 libgl1 libopengl0 libfontconfig1 libfreetype6 libglib2.0-0 libdbus-1-3 libxkbcommon0 libxkbcommon-x11-0 "
-    "libx11-xcb1 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render0 "
-    "libxcb-render-util0 libxcb-shape0 libxcb-shm0 libxcb-sync1 libxcb-xfixes0 libxcb-xkb1 libwayland-cursor0 "
-    "libwayland-egl1"
-)
-
-# Loads Qt and the plug-in for the wanted kind of screen, which is where a missing library of the system shows.
-LOAD_QT = """
-import ctypes, pathlib, sys
-import PySide6.QtWidgets
-folder = pathlib.Path(PySide6.__file__).parent / "Qt" / "plugins" / "platforms"
-for plugin in folder.glob(f"libq{sys.argv[1]}.so"):
-    ctypes.CDLL(str(plugin))
-"""
+sys.path.insert(0, str(ROOT))
+from islas_qt.libraries import PACKAGES, install_command  # noqa: E402
 
 
 def prepare(extras: tuple[str, ...], screen: str) -> None:
     """Make `.venv` ready to run the project with `extras` on a `screen`: xcb, wayland or offscreen."""
     stamp, wanted = _stamp(), {*extras, screen}
-    if wanted <= _ready(stamp):
+    ready = _ready(stamp)
+    if wanted <= ready:
         return
-    _make_environment()
-    ready = _ready(stamp)  # only now: an environment made anew has nothing of what the old one had
-    _install(extras)
+    if not ready or not {*extras} <= ready:  # another screen alone needs nothing new
+        try:
+            _make_environment()
+            ready = _ready(stamp)  # only now: an environment made anew has nothing of what the old one had
+            _install(extras)
+        except OSError as error:
+            sys.exit(f"Islas must be set up first, which writes into its folder. {error.strerror}: {error.filename}")
     _load_qt(screen)
-    STAMP.write_text(" ".join([stamp, *sorted(wanted | ready)]))
+    with suppress(OSError):  # a folder that cannot be written is looked at again by the next run
+        STAMP.write_text(" ".join([stamp, *sorted(wanted | ready)]))
 
 
 def _ready(stamp: str) -> set[str]:
@@ -56,11 +50,6 @@ def _ready(stamp: str) -> set[str]:
         return set()
     found, *ready = STAMP.read_text().split() or [""]
     return {*ready} if found == stamp else set()
-
-
-def screen() -> str:
-    """Return the kind of screen that Qt will use here."""
-    return os.environ.get("QT_QPA_PLATFORM") or ("wayland" if os.environ.get("WAYLAND_DISPLAY") else "xcb")
 
 
 def say(line: str) -> None:
@@ -113,10 +102,10 @@ def _install(extras: tuple[str, ...]) -> None:
 
 
 def _load_qt(screen: str) -> None:
-    command = [str(PYTHON), "-c", LOAD_QT, screen]
+    command = [str(PYTHON), "-c", f"from islas_qt.libraries import load_qt; load_qt({screen!r})"]
     if sys.platform != "linux" or not (missing := _last_error(command)):
         return
-    _system_packages(f"Qt needs libraries of the system ({missing})", QT_LIBRARIES)
+    _system_packages(f"Qt needs libraries of the system ({missing})", PACKAGES)
     if missing := _last_error(command):
         sys.exit(f"Qt still does not load: {missing}")
 
@@ -129,9 +118,9 @@ def _last_error(command: list[str]) -> str:
 
 def _system_packages(why: str, packages: str) -> None:
     """Install packages of Debian or Ubuntu if we may; otherwise stop with the command that does it."""
-    if not shutil.which("apt-get"):
+    command = install_command(packages)
+    if not command:
         sys.exit(f"{why}. Please install what is missing with the package manager of your system.")
-    command = ["apt-get", "install", "--yes", "--no-install-recommends", *packages.split()]
     if os.geteuid() != 0:
         sys.exit(f"{why}. Please run this command once, then start again:\n\n  sudo {' '.join(command)}\n")
     say(f"{why}: installing {packages}")

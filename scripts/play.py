@@ -8,9 +8,11 @@ if sys.version_info < (3, 11):  # noqa: UP036 - the reason for this file's old-f
 
 import _setup
 
+from islas_qt.libraries import screen
+
 if __name__ == "__main__":
     try:
-        _setup.prepare(extras=(), screen=_setup.screen())
+        _setup.prepare(extras=(), screen=screen())
         sys.exit(subprocess.run([_setup.BIN / "islas", *sys.argv[1:]]).returncode)
     except KeyboardInterrupt:
         sys.exit(130)

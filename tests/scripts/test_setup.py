@@ -86,6 +86,25 @@ def test_an_interrupted_set_up_starts_over(
     assert len(project) == 2
 
 
+def test_another_screen_alone_needs_nothing_new(project: list[str]) -> None:
+    _setup.prepare((), "xcb")
+    _setup.prepare((), "wayland")
+    assert len(project) == 1
+
+
+def read_only(*_: object, **__: object) -> None:
+    raise OSError(30, "Read-only file system", "a file")
+
+
+def test_a_project_that_cannot_be_written(project: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    _setup.prepare((), "xcb")
+    monkeypatch.setattr(Path, "write_text", read_only)
+    monkeypatch.setattr(Path, "touch", read_only)
+    _setup.prepare((), "wayland")  # all that is needed is there
+    with pytest.raises(SystemExit, match=r"Islas must be set up first, .* Read-only file system: a file"):
+        _setup.prepare(("dev",), "wayland")
+
+
 @pytest.fixture
 def apt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Put an apt-get on the path that notes its commands, and knows packages only after an update; return the notes."""
