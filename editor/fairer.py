@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from editor.borders import edges_at
@@ -22,6 +23,7 @@ from engine.reasons import Reason, reason
 # of three each. The two explain three quarters of their differences (correlation 0.88; chance alone allows for 0.94).
 TOUCH = 0.11  # for every plot that is next to one feature more
 PULL = 0.92  # if all the settlers were drawn to it at first instead of none
+NEAR = 0.06  # of a fair share: whoever is as near to it needs no further change
 SAME_KIND = 2  # changes of one kind that are proposed at most
 
 
@@ -30,6 +32,8 @@ class Proposal:
     """A small change: what it is, the island after it, and its share of victories then, as far as can be foretold."""
 
     what: Reason
+    edges: tuple[Edge, ...]
+    kind: BorderKind | None  # that the edges become; None: nothing is along them any more
     island: Island
     share: float
 
@@ -40,12 +44,12 @@ def proposals(trial: Trial, share: float, most: int = 5) -> list[Proposal]:
     A change that makes the checks find more than before is none.
     """
     of = trial.island
-    appeal, findings = _appeal(of, trial), len(check(of).findings)
+    findings = len(check(of).findings)
     found: dict[object, Proposal] = {}
-    for what, changed in _changes(of):
+    for what, edges, kind in _changes(of):
+        changed = draw(of, edges, kind)
         if graph(changed) not in found and len(check(changed).findings) <= findings:
-            foretold = share + trial.fair * (_appeal(changed, trial) - appeal)
-            found[graph(changed)] = Proposal(what, changed, min(1.0, max(0.0, foretold)))
+            found[graph(changed)] = Proposal(what, edges, kind, changed, foretold(trial, share, changed))
     better = [proposal for proposal in found.values() if _miss(proposal.share, trial) < _miss(share, trial)]
     better.sort(key=lambda proposal: _miss(proposal.share, trial))
     kinds = Counter[str]()
@@ -56,10 +60,36 @@ def proposals(trial: Trial, share: float, most: int = 5) -> list[Proposal]:
     return better[:most]
 
 
+def foretold(trial: Trial, share: float, changed: Island) -> float:
+    """Return the share of victories of a changed island, if the one of the trial wins `share`; it is an estimate."""
+    gained = trial.fair * (_appeal(changed, trial) - _appeal(trial.island, trial))
+    return min(1.0, max(0.0, share + gained))
+
+
+def together(of: Island, chosen: Iterable[Proposal]) -> Island:
+    """Return the island after several changes."""
+    for proposal in chosen:
+        of = draw(of, proposal.edges, proposal.kind)
+    return of
+
+
+def way_to_fair(trial: Trial, share: float, most: int = 3) -> list[Proposal]:
+    """Return changes, each made after the one before, that bring the island as near to a fair share as a few can."""
+    way: list[Proposal] = []
+    while len(way) < most and _miss(share, trial) > NEAR * trial.fair:
+        found = proposals(trial, share, most=1)
+        if not found:
+            break
+        way += found
+        trial, share = replace(trial, island=found[0].island), found[0].share
+    return way
+
+
 def _miss(share: float, trial: Trial) -> float:
     return abs(share - trial.fair)
 
 
+@lru_cache(maxsize=64)
 def _appeal(of: Island, trial: Trial) -> float:
     return TOUCH * sum(check(of).touches) + PULL * _pull(of, trial)
 
@@ -75,16 +105,16 @@ def _pull(of: Island, trial: Trial) -> float:
     return won / (len(rivals) * deck.first_pirate)
 
 
-def _changes(of: Island) -> Iterator[tuple[Reason, Island]]:
+def _changes(of: Island) -> Iterator[tuple[Reason, tuple[Edge, ...], BorderKind | None]]:
     land = of.area_of()
     for number, plot in enumerate(of.plots, 1):
-        shore = [edge(cell, other) for cell in plot.cells for other in neighbours(cell) if other not in land]
+        shore = tuple(edge(cell, other) for cell in plot.cells for other in neighbours(cell) if other not in land)
         if shore:
-            yield reason("all the shore of plot {plot} becomes beach", plot=number), draw(of, shore, "coast")
-            yield reason("all the shore of plot {plot} becomes cliff", plot=number), draw(of, shore, None)
+            yield reason("all the shore of plot {plot} becomes beach", plot=number), shore, "coast"
+            yield reason("all the shore of plot {plot} becomes cliff", plot=number), shore, None
     for kind, longer, shorter in _LINES:
         for between, is_new in _ends(of, kind):
-            yield (longer, draw(of, [between], kind)) if is_new else (shorter, draw(of, [between], None))
+            yield (longer, (between,), kind) if is_new else (shorter, (between,), None)
 
 
 def _ends(of: Island, kind: BorderKind) -> Iterator[tuple[Edge, bool]]:

@@ -285,7 +285,7 @@ class Designing(QObject):
             self._window.complain(error.why)
             return
         dialog = FairnessDialog(island, self._window.colours, self._window)
-        dialog.judged.connect(lambda found: self._keep_judgement(dialog, island, found))
+        dialog.judged.connect(lambda judged, found: self._keep_judgement(dialog, judged, found))
         dialog.proposed.connect(lambda better: self.editor.document.commit("fairer", better))
         dialog.open()
 

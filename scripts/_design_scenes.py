@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.candidates import Wishes
 from editor.document import Document
-from editor.edit import lay
+from editor.edit import draw, lay
+from editor.fairer import way_to_fair
 from editor.fairness import Played, against_classic
 from editor.text_code import to_code
 from editor.tools.tool import Spot
-from engine.island.cells import Area, Cell, Edge, Island, edge
+from engine.island.cells import Area, Cell, Edge, Island, edge, neighbours
 from engine.island.files import classic_islands
 from islas_qt.editing.marks import Overlay
 from islas_qt.editing.screen import EditorScreen
@@ -361,7 +362,35 @@ def editor_fairer(window: MainWindow) -> QWidget:
     assert isinstance(dialog, FairnessDialog)
     dialog.fairer.click()
     wait_until(lambda: bool(dialog.panel.buttons))
-    dialog.panel.buttons[0].click()
+    for button in dialog.panel.buttons[:2]:
+        button.click()
+    return dialog
+
+
+@scene
+def editor_until_fair(window: MainWindow) -> QWidget:
+    """An island that was too strong has been changed until it is fair."""
+    dialog = editor_fairness(window)
+    assert isinstance(dialog, FairnessDialog)
+    for proposal in way_to_fair(dialog.evidence.trial, 0.55):
+        dialog._note_change(proposal)
+    dialog._end_repeating("fair")
+    return dialog
+
+
+@scene
+def editor_too_strong(window: MainWindow) -> QWidget:
+    """An island with too many beaches, and why it wins too often."""
+    shores = [edge(cell, other) for cell in classic_islands()[2].area_of() for other in neighbours(cell)]
+    island = draw(classic_islands()[2], shores, "coast")
+    _edit(window, island)
+    window.designing.judge(island)
+    dialog = dialog_of(window)
+    assert isinstance(dialog, FairnessDialog)
+    for number in range(90):
+        match = _played(island)[number % MATCHES]
+        dialog.evidence.add(replace(match, number=number, share=float(number % 4 != 0)))
+    dialog.stop()
     return dialog
 
 

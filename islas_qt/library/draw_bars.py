@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.fairness import Evidence
 from engine.island.graph import FEATURES
-from islas_qt import text
+from islas_qt.library.fairness_words import shown_number
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.pieces import paint_badge
@@ -32,8 +32,8 @@ class DrawBars(QWidget):
             tr(
                 "{feature}: {here}, elsewhere {there}",
                 feature=feature_name(feature),
-                here=_number(here),
-                there=_number(there),
+                here=shown_number(here),
+                there=shown_number(there),
             )
             for feature, (here, there) in evidence.draws.items()
         )
@@ -47,7 +47,7 @@ class DrawBars(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(260, round(6 * scaled(30) + 4))
+        return QSize(260, round(6 * scaled(33) + 4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -62,22 +62,18 @@ class DrawBars(QWidget):
             left = 2 * radius + 12
             room = self.width() - left - scaled(34)
             for number, value in enumerate(draws.get(feature, ())):
+                is_here = number == 0
                 bar = QRectF(
                     left,
-                    line.top() + high * (0.14 if number == 0 else 0.56),
+                    line.top() + high * (0.1 if is_here else 0.56),
                     room * value / most,
-                    high * (0.36 if number == 0 else 0.22),
+                    high * (0.36 if is_here else 0.26),
                 )
                 painter.setPen(pen(self._palette.ink_soft, 1.0))
-                painter.setBrush(QColor(self._palette.accent) if number == 0 else faded(self._palette.ink_soft, 0.4))
+                painter.setBrush(QColor(self._palette.accent) if is_here else faded(self._palette.ink_soft, 0.4))
                 painter.drawRoundedRect(bar, 3, 3)
-                if number == 0:
-                    painter.setFont(serif(scaled(14), bold=True))
-                    painter.setPen(QColor(self._palette.ink))
-                    words = QRectF(bar.right() + 5, line.top(), scaled(34), high * 0.64)
-                    painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), _number(value))
+                painter.setFont(serif(scaled(14 if is_here else 12), bold=is_here))
+                painter.setPen(QColor(self._palette.ink if is_here else self._palette.ink_soft))
+                words = QRectF(bar.right() + 5, bar.center().y() - high / 2, scaled(34), high)
+                painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), shown_number(value))
         painter.end()
-
-
-def _number(value: float) -> str:
-    return QLocale(text.language()).toString(value, "f", 1)

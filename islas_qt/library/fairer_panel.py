@@ -1,51 +1,86 @@
-"""Small changes that would make an island fairer: each with a picture and what it would do."""
+"""Small changes that would make an island fairer: each with a picture and what it would do; several can be ticked."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.diff import diff
-from editor.fairer import Proposal, proposals
+from editor.fairer import Proposal, foretold, proposals, together
 from editor.fairness import Trial
 from engine.island.cells import Island
 from islas_qt.library.errand import Errand
 from islas_qt.library.paper import label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.verdict import percent
-from islas_qt.text import speak, tr
-from islas_qt.theme import Palette
-from islas_qt.views.sentence_button import SentenceButton
+from islas_qt.text import speak, tr, tr_n
+from islas_qt.theme import LIGHT, Palette, faded
+from islas_qt.views.scenery import pen
+from islas_qt.views.sentence_button import WrappedButton
 from islas_qt.views.studio import Studio
+
+BOX = 18  # size of the box for a tick
+
+
+class TickSentence(WrappedButton):
+    """A sentence with a box before it that can be ticked."""
+
+    def __init__(self, words: str, palette: Palette, parent: QWidget) -> None:
+        super().__init__(words, BOX + 18, parent)
+        self._palette = palette
+        self.setCheckable(True)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        palette, is_ticked = self._palette, self.isChecked()
+        ground = QColor(palette.paper_edge if self.underMouse() else palette.paper_shade)
+        if is_ticked:
+            ground = faded(palette.compass, 0.7)
+        box = self._paint(painter, ground, palette.ink if is_ticked else palette.ink_soft, palette)
+        square = QRectF(box.left() + 9, box.center().y() - BOX / 2, BOX, BOX)
+        painter.setPen(pen(palette.ink_soft, 1.4))
+        painter.setBrush(QColor(palette.accent if is_ticked else palette.paper))
+        painter.drawRoundedRect(square, 4, 4)
+        if is_ticked:
+            painter.setPen(pen(LIGHT.title, 2.4))
+            middle = square.center()
+            painter.drawPolyline([middle + QPointF(x, y) for x, y in ((-4.5, 0), (-1.2, 3.6), (5, -4))])
+        painter.end()
 
 
 class FairerPanel(QWidget):
-    """Finds proposals in another process and shows them; one that is chosen is previewed before it is taken."""
+    """Finds proposals in another process and shows them; those that are ticked are previewed before they are taken."""
 
-    chosen = Signal(object)  # the Proposal that is previewed
-    taken = Signal(object)  # the Island after a change
+    foretold = Signal(object)  # the share of victories with what is ticked; None: nothing is
+    taken = Signal(object, float)  # the Island after the changes, and the share that is foretold for it
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
         self.found: list[Proposal] = []
-        self._before: Island | None = None
+        self._trial: Trial | None = None
         self._share = 0.0
         self._errand = Errand(self)
-        self.picture = IslandView(studio, palette, self, QSize(220, 150))
+        self.picture = IslandView(studio, palette, self, QSize(220, 150), is_numbered=True)
         self.words = label(self)
         self.take = QPushButton(self)
-        self._group = QButtonGroup(self)
-        self.buttons: list[SentenceButton] = []
+        self.buttons: list[TickSentence] = []
         self._list = QVBoxLayout()
         self._list.setSpacing(6)
         left = QVBoxLayout()
         left.addWidget(self.words)
         left.addLayout(self._list)
-        left.addStretch(1)
         left.addWidget(self.take, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addStretch(1)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(16)
@@ -53,13 +88,12 @@ class FairerPanel(QWidget):
         whole.addWidget(self.picture, 2)
         self._errand.brought.connect(self._show)
         self._errand.ended.connect(self._end)
-        self._group.idToggled.connect(self._choose)
-        self.take.clicked.connect(lambda: self.taken.emit(self.found[self._group.checkedId()].island))
+        self.take.clicked.connect(self._take)
         self.retranslate()
 
     def look(self, trial: Trial, share: float) -> None:
         """Look for changes to the island, which wins `share` of the matches."""
-        self._before, self._share = trial.island, share
+        self._trial, self._share = trial, share
         self.picture.show_island(trial.island)
         self._show([])
         self.words.setText(tr("Looking for small changes …"))
@@ -72,12 +106,10 @@ class FairerPanel(QWidget):
     def _show(self, found: list[Proposal]) -> None:
         self.found = found
         for button in self.buttons:
-            self._group.removeButton(button)
             button.deleteLater()
-        self.buttons = [SentenceButton("", self._palette, self) for _ in found]
-        for number, button in enumerate(self.buttons):
-            button.setCheckable(True)
-            self._group.addButton(button, number)
+        self.buttons = [TickSentence("", self._palette, self) for _ in found]
+        for button in self.buttons:
+            button.toggled.connect(self._preview)
             self._list.addWidget(button)
         self.retranslate()
 
@@ -85,12 +117,22 @@ class FairerPanel(QWidget):
         if not is_good:
             self.words.setText(tr("That did not work. Please try again."))
 
-    def _choose(self, number: int, is_chosen: bool) -> None:
-        if is_chosen:
-            proposal = self.found[number]
-            self.picture.show_island(proposal.island, _changed_plots(self._before, proposal.island))
-            self.chosen.emit(proposal)
-        self.take.setEnabled(self._group.checkedId() >= 0)
+    def _ticked(self) -> list[Proposal]:
+        return [found for found, button in zip(self.found, self.buttons, strict=True) if button.isChecked()]
+
+    def _preview(self) -> None:
+        """Show the island after all that is ticked, and what is foretold for it."""
+        assert self._trial is not None
+        before, ticked = self._trial.island, self._ticked()
+        after = together(before, ticked)
+        self.picture.show_island(after, changed_plots(before, after))
+        self.foretold.emit(foretold(self._trial, self._share, after) if ticked else None)
+        self._offer()
+
+    def _take(self) -> None:
+        assert self._trial is not None
+        after = together(self._trial.island, self._ticked())
+        self.taken.emit(after, foretold(self._trial, self._share, after))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -102,24 +144,35 @@ class FairerPanel(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         if self.found:
-            self.words.setText(tr("Each of these would bring it nearer to its share; how much is an estimate."))
+            self.words.setText(
+                tr("Tick what you like: each would bring it nearer to its share; how much is an estimate.")
+            )
         elif not self._errand.is_under_way:
             self.words.setText(tr("No small change would make it fairer."))
         for button, proposal in zip(self.buttons, self.found, strict=True):
-            what = speak(proposal.what)
             share = tr("{before} → about {after}", before=percent(self._share), after=percent(proposal.share))
-            button.say(f"{what[:1].upper()}{what[1:]}: {share}")
-        self.take.setText(tr("Make this change"))
-        self.take.setEnabled(self._group.checkedId() >= 0)
+            button.say(f"{sentence(proposal)}: {share}")
+        self._offer()
+
+    def _offer(self) -> None:
+        ticked = len(self._ticked())
+        self.take.setText(tr_n("Make this change", "Make these {n} changes", max(1, ticked)))
+        self.take.setVisible(bool(self.found))
+        self.take.setEnabled(ticked > 0)
+        self.take.setToolTip("" if ticked else tr("Tick a change first."))
+
+
+def sentence(proposal: Proposal) -> str:
+    """Return what a proposal would change, as the beginning of a sentence."""
+    what = speak(proposal.what)
+    return what[:1].upper() + what[1:]
 
 
 def _found(trial: Trial, share: float, _number: int) -> list[Proposal]:
     return proposals(trial, share)
 
 
-def _changed_plots(before: Island | None, after: Island) -> list[int]:
+def changed_plots(before: Island, after: Island) -> Sequence[int]:
     """Return the plots along whose borders something has changed."""
-    if before is None:
-        return []
     cells = diff(before, after).cells
     return [number for number, plot in enumerate(after.plots) if not cells.isdisjoint(plot.cells)]

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QLocale
+
 from editor.fairness import FEWEST_DEALS, TOLERANCE, Evidence
 from engine.games.islas.files import classic_deck
+from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, check
+from engine.island.graph import FEATURES
+from islas_qt import text
+from islas_qt.library.until_fair import Outcome
 from islas_qt.library.verdict import percent
 from islas_qt.text import tr, tr_n
-from islas_qt.views.words import card_words
+from islas_qt.views.words import card_words, feature_name, listed
 
 MOST_SETTLERS = 6  # that are told of, the most unlucky ones
 
@@ -50,10 +56,79 @@ def meaning(evidence: Evidence) -> str:
     fair = evidence.trial.fair
     return tr(
         "Bots play it against classic islands, every hand from every seat. Fair means: it wins {least} to {most}. "
-        "The interval is right in 95 of 100 cases, whenever you look. People may play differently.",
+        "The bar shows where its true share very probably lies; every match makes it narrower. "
+        "People may play differently.",
         least=percent(fair * (1 - TOLERANCE)),
         most=percent(fair * (1 + TOLERANCE)),
     )
+
+
+def why_words(evidence: Evidence) -> str:
+    """Return what about the island explains that it is too strong or too weak; nothing if it is neither."""
+    trial = evidence.trial
+    if evidence.played < FEWEST_DEALS * trial.seats or evidence.verdict == "fair":
+        return ""
+    is_strong = evidence.share > trial.fair
+    report = check(trial.island)
+    odd: dict[int, list[str]] = {}
+    for feature, count in zip(FEATURES, report.counts, strict=True):
+        if count > CLASSIC_COUNTS[-1] if is_strong else count < CLASSIC_COUNTS[0]:
+            odd.setdefault(count, []).append(feature_name(feature))
+    said = [_odd_words(count, names) for count, names in sorted(odd.items(), reverse=is_strong)]
+    plots = len(trial.island.plots)
+    if plots > CLASSIC_PLOTS if is_strong else plots < CLASSIC_PLOTS:
+        said.append(tr("It has {plots} plots; classic islands have {usual}.", plots=plots, usual=CLASSIC_PLOTS))
+    return " ".join(said) or _draw_words(evidence, is_strong)
+
+
+def _odd_words(count: int, names: list[str]) -> str:
+    return tr_n(
+        "{features} touches {plots} plots; usual are {least} to {most}.",
+        "{features} touch {plots} plots each; usual are {least} to {most}.",
+        len(names),
+        features=listed(names),
+        plots=count,
+        least=CLASSIC_COUNTS[0],
+        most=CLASSIC_COUNTS[-1],
+    )
+
+
+def _draw_words(evidence: Evidence, is_strong: bool) -> str:
+    """Return for which feature the most settlers more, or fewer, come here than to other islands."""
+    gaps = {feature: here - there for feature, (here, there) in evidence.draws.items()}
+    feature = (max if is_strong else min)(gaps, key=lambda one: gaps[one])
+    here, there = evidence.draws[feature]
+    if (here > there) != is_strong:
+        return ""
+    values = {"feature": feature_name(feature), "here": shown_number(here), "there": shown_number(there)}
+    if is_strong:
+        return tr("{feature} draws more settlers here than elsewhere: {here} a match, not {there}.", **values)
+    return tr("{feature} draws fewer settlers here than elsewhere: {here} a match, not {there}.", **values)
+
+
+def shown_number(value: float) -> str:
+    """Return a number with one decimal, as people here write it."""
+    return QLocale(text.language()).toString(value, "f", 1)
+
+
+def repeat_words(outcome: Outcome, changes: int) -> str:
+    """Return how it ended that an island was changed until it is fair."""
+    made = tr_n("after {n} change", "after {n} changes", changes) if changes else tr("without any change")
+    match outcome:
+        case "fair":
+            return tr("It is fair now, {made}.", made=made)
+        case "likely":
+            return tr("It seems fair now, {made}; quite sure would take many more matches.", made=made)
+        case "stuck":
+            return tr("No further small change helps. It stays as it is now, {made}.", made=made)
+        case "enough":
+            return tr(
+                "It is still not fair, {made}. Larger changes would help more than further small ones.", made=made
+            )
+        case "stopped":
+            return tr("Stopped {made}.", made=made)
+        case "failed":
+            return tr("That did not work. Please try again.")
 
 
 def plots_words(evidence: Evidence) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintE
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from engine.island.cells import Island
-from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 from islas_qt.views.chooser import PictureButton, PictureGrid
 from islas_qt.views.hand import centre, q
 from islas_qt.views.island_painter import MARGIN, Picture
@@ -136,10 +136,18 @@ class CardScroll(QScrollArea):
 
 
 class IslandView(QWidget):
-    """Shows one island, and marks some of its plots."""
+    """Shows one island, marks some of its plots, and numbers them all if that is wanted."""
 
-    def __init__(self, studio: Studio, palette: Palette, parent: QWidget, least: QSize | None = None) -> None:
+    def __init__(
+        self,
+        studio: Studio,
+        palette: Palette,
+        parent: QWidget,
+        least: QSize | None = None,
+        is_numbered: bool = False,
+    ) -> None:
         super().__init__(parent)
+        self._is_numbered = is_numbered
         self._studio = studio
         self._palette = palette
         self._island: Island | None = None
@@ -165,11 +173,16 @@ class IslandView(QWidget):
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         island = self._island or Island("", ())
         picture = paint_framed_island(painter, frame, island, self._studio, self._palette, self.devicePixelRatioF())
-        if picture is not None and self._marked:
-            self._mark_plots(painter, island, *placed(picture, frame.adjusted(3, 3, -3, -3)))
+        if picture is not None:
+            scale, origin = placed(picture, frame.adjusted(3, 3, -3, -3))
+            if self._marked:
+                self._mark_plots(painter, island, scale, origin)
+            if self._is_numbered:
+                self._number_plots(painter, island, scale, origin)
         painter.end()
 
     def _mark_plots(self, painter: QPainter, island: Island, scale: float, origin: QPointF) -> None:
+        painter.save()
         painter.translate(origin)
         painter.scale(scale, scale)
         for number, plot in enumerate(island_shape(island).plots):
@@ -177,3 +190,17 @@ class IslandView(QWidget):
                 fill(painter, plot.outline, faded(self._palette.accent, 0.45))
                 painter.strokePath(plot.outline, pen(self._palette.title, 3.2 / scale))
                 painter.strokePath(plot.outline, pen(self._palette.accent, 1.8 / scale))
+        painter.restore()
+
+    def _number_plots(self, painter: QPainter, island: Island, scale: float, origin: QPointF) -> None:
+        """Write the number of each plot on it, as sentences name it."""
+        radius = min(scaled(11), max(7.0, 0.42 * scale))
+        painter.setFont(serif(1.3 * radius, bold=True))
+        for number, plot in enumerate(island_shape(island).plots, 1):
+            at = origin + q(plot.centre) * scale
+            painter.setPen(pen(LIGHT.ink, 0.8))
+            painter.setBrush(faded(LIGHT.title, 0.85))
+            painter.drawEllipse(at, radius, radius)
+            painter.setPen(QColor(LIGHT.ink))
+            disc = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+            painter.drawText(disc, int(Qt.AlignmentFlag.AlignCenter), str(number))

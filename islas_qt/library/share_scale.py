@@ -24,6 +24,7 @@ class ShareScale(QWidget):
         self._evidence = evidence
         self._palette = palette
         self._foretold: float | None = None
+        self._guess: float | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_evidence(self, evidence: Evidence) -> None:
@@ -34,6 +35,11 @@ class ShareScale(QWidget):
     def foretell(self, share: float | None) -> None:
         """Show the share that is foretold for a change; None: no change."""
         self._foretold = share
+        self.update()
+
+    def guess(self, share: float | None) -> None:
+        """Show where a share is supposed to be as long as nothing was played; None: nobody knows."""
+        self._guess = share
         self.update()
 
     def use_palette(self, palette: Palette) -> None:
@@ -58,6 +64,10 @@ class ShareScale(QWidget):
         self._paint_ticks(painter, band)
         if self._evidence.played:
             self._paint_interval(painter, band)
+        elif self._guess is not None:
+            painter.setBrush(faded(self._palette.compass, 0.6))
+            painter.setPen(pen(self._palette.ink, 2.0))
+            painter.drawEllipse(QPointF(self._x(self._guess), band.center().y()), 10, 10)
         if self._foretold is not None:
             self._paint_foretold(painter, band, self._foretold)
         painter.end()
@@ -111,7 +121,8 @@ class ShareScale(QWidget):
 
     def _paint_foretold(self, painter: QPainter, band: QRectF, share: float) -> None:
         """Paint an arrow from the share to where a change would bring it, as far as that can be foretold."""
-        start, end = self._x(self._evidence.share), self._x(share)
+        known = self._evidence.played or self._guess is None
+        start, end = self._x(self._evidence.share if known else self._guess or 0.0), self._x(share)
         y, way = band.bottom() - 5, 1 if end >= start else -1
         painter.setPen(pen(self._palette.accent, 2.6))
         painter.drawLine(QPointF(start, y), QPointF(end - way * 7, y))

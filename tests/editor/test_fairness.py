@@ -10,7 +10,7 @@ from random import Random
 import fairness_test
 import pytest
 
-from editor.fairer import SAME_KIND, proposals
+from editor.fairer import SAME_KIND, foretold, proposals, together, way_to_fair
 from editor.fairness import FEWEST_DEALS, Evidence, Played, Tournament, Trial, against_classic
 from engine.interval import lasting
 from engine.island.cells import Area, island
@@ -177,6 +177,17 @@ def test_proposals_bring_an_island_nearer_to_its_share_and_break_nothing(share: 
         more = sum(check(proposal.island).touches) - sum(check(MINE).touches)
         assert more > 0 if share < trial.fair else more < 0
         assert not check(proposal.island).findings
+
+
+def test_several_changes_are_made_together_and_lead_to_a_fair_share() -> None:
+    trial = Trial(MINE, CLASSIC)
+    way = way_to_fair(trial, 0.6)
+    assert 2 <= len(way) <= 3
+    shares = [0.6, *(proposal.share for proposal in way)]
+    assert shares == sorted(shares, reverse=True)
+    assert together(MINE, way) == way[-1].island
+    assert foretold(trial, 0.6, way[-1].island) == pytest.approx(shares[-1])
+    assert way_to_fair(trial, trial.fair) == []
 
 
 def test_an_island_that_wins_its_share_needs_no_change() -> None:

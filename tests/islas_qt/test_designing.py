@@ -264,11 +264,11 @@ def test_a_verdict_that_cannot_be_kept_is_told(open_window: OpenWindow, full_dis
     dialog = window.findChild(FairnessDialog)
     assert isinstance(dialog, FairnessDialog)
     found = Judgement(verdict="fair", share=0.3, low=0.2, high=0.4, played=9, seats=3, bot="greedy")
-    dialog.judged.emit(found)
+    dialog.judged.emit(classic_islands()[0], found)
     assert "the disk is full" in dialog.warning.text()
     assert dialog.warning.isVisible()
     full_disk.undo()
-    dialog.judged.emit(found)
+    dialog.judged.emit(classic_islands()[0], found)
     assert not dialog.warning.isVisible()
     dialog.close()
 
