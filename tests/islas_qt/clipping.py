@@ -1,4 +1,4 @@
-"""Finds what does not fit: text that is cut off or shortened, and widgets that lie over each other."""
+"""Finds what does not fit: text that is cut off, shortened or in another typeface, and widgets that overlap."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QTextOption
+from PySide6.QtGui import QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QTextOption
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.text_code import MARK
+from islas_qt import theme
 from islas_qt.table.board import Board
 from islas_qt.table.cover import Cover
 from islas_qt.table.flight import Flight
@@ -76,10 +77,19 @@ def painted_faults() -> Iterator[list[str]]:
         return told
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(QPainter, "drawText", listen(QPainter.drawText, _cut_off))
+        patch.setattr(QPainter, "drawText", listen(listen(QPainter.drawText, _cut_off), _foreign))
         for metrics in (QFontMetrics, QFontMetricsF):
             patch.setattr(metrics, "elidedText", listen(metrics.elidedText, _shortened))
         yield found
+
+
+def _foreign(painter: QPainter, result: object, *args: object) -> str | None:
+    family = QFontInfo(painter.font()).family()
+    return None if family in _families() else f"in {family}: {next(arg for arg in args if isinstance(arg, str))!r}"
+
+
+def _families() -> tuple[str, str]:
+    return theme.SERIF, QApplication.font().family()
 
 
 def _shortened(metrics: object, result: str, text: str, *args: object) -> str | None:
@@ -111,6 +121,8 @@ def _cut_off(painter: QPainter, result: object, *args: Any) -> str | None:
 def _widget_faults(shown: QWidget) -> Iterator[str]:
     for widget in (shown, *shown.findChildren(QWidget)):
         if widget.isVisible():
+            if widget.fontInfo().family() not in _families():
+                yield f"{_name(widget)} is written in {widget.fontInfo().family()}"
             yield from _lack_of_room(widget)
             yield from _overlaps(widget)
         if isinstance(widget, QAbstractScrollArea) and widget.isVisible():

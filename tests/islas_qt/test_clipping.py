@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 import pytest
 from _scenes import bring
 from _stage import SCENES
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import theme
+from islas_qt.library import paper
 from islas_qt.main_window import MainWindow
 from islas_qt.text import LANGUAGES
+from islas_qt.views import help_screen
 from islas_qt.views.flow import Scrolled
 from tests.islas_qt.clipping import faults_of
 
@@ -35,6 +37,27 @@ LONG = "A sentence that is much too long for its place"
 )
 def test_everything_fits(open_window: OpenWindow, language: str, size: tuple[int, int], scale: float) -> None:
     look_through(open_window(), SCENES, language, size, scale)
+
+
+@pytest.fixture
+def wide_typefaces(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Write in typefaces that are much wider, as where the program's own are missing."""
+    if not {"DejaVu Serif", "DejaVu Sans"} <= {*QFontDatabase.families()}:
+        pytest.skip("the wide typefaces are not installed here")
+    for module in (theme, help_screen, paper):
+        monkeypatch.setattr(module, "SERIF", "DejaVu Serif")
+    usual, wide = qapp.font(), qapp.font()
+    wide.setFamily("DejaVu Sans")
+    qapp.setFont(wide)
+    yield
+    qapp.setFont(usual)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("wide_typefaces")
+def test_everything_fits_in_wide_typefaces(open_window: OpenWindow) -> None:
+    scenes = [name for name in SCENES if name != "editor_long_name"]  # the longest name scrolls in its field
+    look_through(open_window(), scenes, "de", (1280, 800), 1.0)
 
 
 @pytest.mark.slow
@@ -75,6 +98,9 @@ class Painted(QWidget):
             painter.drawText(box, 0, QFontMetricsF(painter.font()).elidedText(LONG, Qt.TextElideMode.ElideRight, 120))
         elif self.way == "cut off":
             painter.drawText(box, 0, LONG)
+        elif self.way == "foreign":
+            painter.setFont(QFont("DejaVu Sans"))
+            painter.drawText(box, 0, "Short")
         elif self.way == "too high":
             painter.drawText(box, Qt.TextFlag.TextWordWrap, LONG)
         else:
@@ -83,7 +109,16 @@ class Painted(QWidget):
 
 
 @pytest.mark.parametrize(
-    ("way", "told"), [("elided", ["shortened"]), ("cut off", ["cut off"]), ("too high", ["cut off"]), ("well", [])]
+    ("way", "told"),
+    [
+        *(
+            ("elided", ["shortened"]),
+            ("cut off", ["cut off"]),
+            ("too high", ["cut off"]),
+            ("foreign", ["in DejaVu Sans"]),
+        ),
+        ("well", []),
+    ],
 )
 def test_painted_text_that_does_not_fit_is_found(qtbot: QtBot, way: str, told: list[str]) -> None:
     widget = Painted(way)
