@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,8 +14,9 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from islas_qt import __version__
+from islas_qt.crash_handler import CrashHandler
 from islas_qt.main_window import MainWindow
-from islas_qt.paths import data_folder, settings_file
+from islas_qt.paths import data_folder, log_file, settings_file
 from islas_qt.placing import place_once
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
@@ -30,12 +32,16 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
     `data_dir` replaces the platform's folders, `address` the database in them. If the program runs already, its window
     is shown instead.
     """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until the window is there to be closed
     application = make_application()
+    crashes = CrashHandler(log_file(data_dir))
+    crashes.install()
     folder = data_folder(data_dir)
     single = Single(folder, application)
     if not single.claim():
         return _show_first(single, file)
     window = MainWindow(Settings(settings_file(data_dir)), Shelf(folder, address))
+    crashes.show_over(window, lambda: window.colours)
     single.wanted.connect(window.come_forward)
     application.focusWindowChanged.connect(place_once)
     window.appear()
@@ -43,6 +49,7 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
         QTimer.singleShot(0, lambda: window.open_file(file))
     QTimer.singleShot(0, lambda: application.setWindowIcon(_icon()))  # the first paint does not wait for it
     QTimer.singleShot(0, single.listen)
+    QTimer.singleShot(0, lambda: _close_when_asked(window))
     code = application.exec()
     single.release()
     return code
@@ -79,6 +86,13 @@ def _words_for_no_screen() -> Iterator[None]:
     qInstallMessageHandler(before)
     for message in said:
         qWarning(message)
+
+
+def _close_when_asked(window: MainWindow) -> None:
+    """Close the window on Ctrl+C; asked again, because it has a question, end without an answer to it."""
+    from islas_qt.interrupts import Interrupts
+
+    Interrupts(window).asked.connect(lambda times: window.close() if times == 1 else QApplication.exit(130))
 
 
 def _show_first(single: Single, file: Path | None) -> int:

@@ -14,6 +14,11 @@ def settings_file(data_dir: Path | None) -> Path:
     return (data_dir or _usual("config")) / "settings.ini"
 
 
+def log_file(data_dir: Path | None) -> Path:
+    """Return the file that errors of the program are written to."""
+    return (data_dir or _usual("state")) / "islas.log"
+
+
 def data_folder(data_dir: Path | None) -> Path:
     """Return the folder of the database and its backups."""
     return data_dir or _usual("data")
@@ -24,10 +29,11 @@ def database_address(data_dir: Path | None, given: str | None) -> str | None:
     return os.environ.get("ISLAS_DATABASE") if given is None and data_dir is None else given
 
 
-def _usual(kind: Literal["config", "data"]) -> Path:
-    from platformdirs import user_config_path, user_data_path
+def _usual(kind: Literal["config", "data", "state"]) -> Path:
+    from platformdirs import user_config_path, user_data_path, user_state_path
 
+    path = {"config": user_config_path, "data": user_data_path, "state": user_state_path}[kind]
     try:
-        return (user_config_path if kind == "config" else user_data_path)("islas", appauthor=False)
+        return path("islas", appauthor=False)
     except RuntimeError:  # a container's user may have none
         raise RefusedError(reason("there is no home folder; set HOME, or name a folder with --data-dir")) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from uuid import uuid4
 
 from _design_scenes import clear_islands
@@ -23,6 +24,7 @@ from islas_qt.table.screen import TableScreen
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.theatre import Theatre
 from islas_qt.views.cheat_sheet import CheatSheet
+from islas_qt.views.crash_dialog import CrashDialog
 
 
 def bring(window: MainWindow, name: str) -> QWidget:
@@ -167,6 +169,14 @@ def settings(window: MainWindow) -> QWidget:
 def about(window: MainWindow) -> QWidget:
     """The dialog about the program."""
     window.show_about()
+    return dialog_of(window)
+
+
+@scene
+def crash(window: MainWindow) -> QWidget:
+    """The dialog that tells of an error of the program."""
+    report = "2026-11-16 18:34:42+00:00  Islas 0.1.0\n  islas_qt/table/hand.py:120 paintEvent: …\nKeyError"
+    CrashDialog(report, Path("islas.log"), window.colours, window).open()
     return dialog_of(window)
 
 
