@@ -64,6 +64,12 @@ def spoken(players: Sequence[Player]) -> tuple[Player, ...]:
     return tuple(replace(player, name=spoken_name(player.name)) for player in players)
 
 
+def only_person(players: Sequence[Player]) -> Seat | None:
+    """Return the seat of the one person who plays with bots and is called “you”; None: all go by their names."""
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    return people[0] if len(people) == 1 else None
+
+
 def free_name(plan: MatchPlan) -> str:
     """Return a name for one more bot."""
     taken = {seat.name.strip() for seat in plan.seats}

@@ -43,8 +43,16 @@ class Story(Teller):
         if table.phase == OVER:
             scores = table.scores()
             return self._ended(scores, winners(scores))
-        if table.actor != seen.seat:
+        if table.actor != seen.seat or self._players[table.actor].bot is not None:
             return self._waiting(table)
+        said = self._asked(seen, card, houses)
+        if self.you is None and table.unloading:  # no curtain has told whom it asks
+            return tr("{name}: {sentence}", name=self._names[table.actor], sentence=said)
+        return said
+
+    def _asked(self, seen: Observation, card: Card | None, houses: Mask | None) -> str:
+        """Return what the person who looks at the table is asked for."""
+        table = seen.table
         if houses is not None:
             return _merging(table, houses)
         match table.phase:

@@ -1,7 +1,8 @@
 """What happened in a match, in sentences in the language spoken now.
 
-People are named, never “you”: the same sentence is for everybody at the screen. Only names are held, so old matches
-can be told too, in any language.
+One person among bots is “you”. Several people are named, for the same sentence is for everybody at the screen. Only
+names are held, so old matches can be told too, in any language. Where “you” stands in a list of names, the sentence is
+such that it is the subject in every language: most have another word for those to whom something is done.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from engine.games.islas.explain import ANY_PLOT, Wish, forecast, pirate_targets
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import NOBODY, Setup, Table
 from engine.match import Player
-from islas_qt.play.plan import spoken
-from islas_qt.text import tr, tr_n
+from engine.reasons import Value
+from islas_qt.play.plan import only_person, spoken
+from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 from islas_qt.views.words import a_piece, card_words, in_colour, listed, next_to, privilege_name, the_pirate
 
 _UNTOLD = (ev.TurnBegan, ev.Played, ev.Loaded, ev.ShipArrived, ev.Reshuffled, ev.RoundEnded)  # in a recap
@@ -28,6 +30,7 @@ class Teller:
 
     def __init__(self, players: Sequence[Player], setup: Setup) -> None:
         self._players = tuple(players)
+        self.you = only_person(players)
         self.deck = setup.deck
 
     @property
@@ -39,12 +42,15 @@ class Teller:
     def _names(self) -> list[str]:
         return [player.name for player in self.players]
 
+    def _of(self, seat: Seat, you: Marked, other: Marked, **values: Value) -> str:
+        """Return what a seat does or suffers, said to its person or, with its name, to everybody."""
+        return tr_marked(you, **values) if seat == self.you else tr_marked(other, name=self._names[seat], **values)
+
     def tell(self, event: Event) -> str:
         """Return an event as a sentence; what the viewer may not know must have been taken out of it (`seen_by`)."""
-        names = self._names
         match event:
             case ev.TurnBegan(seat):
-                return tr("{name} is on turn.", name=names[seat])
+                return self._of(seat, mark("It is your turn."), mark("{name} is on turn."))
             case ev.Drew():
                 return self._drew(event)
             case ev.Reshuffled(count):
@@ -54,13 +60,16 @@ class Teller:
                     count,
                 )
             case ev.Played(seat, card):
-                return tr("{name} plays the {card}.", name=names[seat], card=self._card(card))
+                return self._of(
+                    seat, mark("You play the {card}."), mark("{name} plays the {card}."), card=self._card(card)
+                )
             case ev.Built():
                 return self._built(event)
             case ev.Merged(seat, piece, plots, place, colour):
-                return tr(
-                    "{name} turns {n} houses into {piece}, on plot {plot}.",
-                    name=names[seat],
+                return self._of(
+                    seat,
+                    mark("You turn {n} houses into {piece}, on plot {plot}."),
+                    mark("{name} turns {n} houses into {piece}, on plot {plot}."),
                     n=len(plots),
                     piece=a_piece(piece, colour),
                     plot=place + 1,
@@ -68,28 +77,33 @@ class Teller:
             case ev.PrivilegeMoved():
                 return self._privilege_moved(event)
             case ev.Loaded(seat, cards) if cards:
-                return tr("{name} loads onto the ship: {cards}.", name=names[seat], cards=self._cards(cards))
+                return self._of(
+                    seat,
+                    mark("You load onto the ship: {cards}."),
+                    mark("{name} loads onto the ship: {cards}."),
+                    cards=self._cards(cards),
+                )
             case ev.Loaded(seat):
-                return tr("{name} loads a card onto the ship, face down.", name=names[seat])
+                return self._of(
+                    seat,
+                    mark("You load a card onto the ship, face down."),
+                    mark("{name} loads a card onto the ship, face down."),
+                )
             case ev.LoadSkipped(seat):
-                return tr("{name} has no card and loads nothing.", name=names[seat])
+                return self._of(
+                    seat,
+                    mark("You have no card and load nothing."),
+                    mark("{name} has no card and loads nothing."),
+                )
             case ev.NotBuilt(seat, card):
-                return tr(
-                    "No house is left in the stock: {name} cannot build one for the {card}.",
-                    name=names[seat],
+                return self._of(
+                    seat,
+                    mark("No house is left in the stock: you cannot build one for the {card}."),
+                    mark("No house is left in the stock: {name} cannot build one for the {card}."),
                     card=self._card(card),
                 )
-            case ev.Diverted(seat, victim):
-                return tr("{name} sends the pirate to {victim}.", name=names[seat], victim=names[victim])
-            case ev.HouseLost(seat, plot, colour):
-                return tr(
-                    "{name} gives back {piece}, from plot {plot}.",
-                    name=names[seat],
-                    piece=a_piece("house", colour),
-                    plot=plot + 1,
-                )
-            case ev.Spared(seat):
-                return tr("{name} has no house and loses nothing.", name=names[seat])
+            case ev.Diverted() | ev.HouseLost() | ev.Spared():
+                return self._attacked(event)
             case _:
                 return self._tell_of_all(event)
 
@@ -109,20 +123,17 @@ class Teller:
             case ev.PirateLanded():
                 return self._pirate_landed(event)
             case ev.RoundEnded():
-                scores = zip(self._names, event.scores, strict=True)
-                return tr(
-                    "Round {round} is over. Points: {scores}.",
-                    round=event.round,
-                    scores=", ".join(f"{name}: {score}" for name, score in scores),
-                )
-            case ev.LastRoundBegan(seats):
-                return tr_n(
-                    "{names} has {goal} points or more: one last round.",
-                    "{names} have {goal} points or more: one last round.",
-                    len(seats),
-                    names=self.named(seats),
+                scores = ", ".join(f"{self._name(seat)} ({score})" for seat, score in enumerate(event.scores))
+                return tr("Round {round} is over. Points: {scores}.", round=event.round, scores=scores)
+            case ev.LastRoundBegan((seat,)):
+                return self._of(
+                    seat,
+                    mark("You have {goal} points or more: one last round."),
+                    mark("{name} has {goal} points or more: one last round."),
                     goal=GOAL,
                 )
+            case ev.LastRoundBegan(seats):
+                return tr("{goal} points or more: {names}. One last round.", names=self.named(seats), goal=GOAL)
             case ev.Ended(scores, best):
                 return self._ended(scores, best)
         raise TypeError(f"nothing is said of {event}")
@@ -152,40 +163,43 @@ class Teller:
 
     def named(self, seats: Iterable[Seat]) -> str:
         """Return the names of some seats, as people say them."""
-        return listed([self._names[seat] for seat in seats])
+        return listed([self._name(seat) for seat in seats])
+
+    def _name(self, seat: Seat) -> str:
+        """Return what a seat is called in a list of those who do something."""
+        return tr("you") if seat == self.you else self._names[seat]
 
     def _drew(self, event: ev.Drew) -> str:
-        name, cards = self._names[event.seat], self._cards(event.cards)
+        seat, cards = event.seat, self._cards(event.cards)
         if not event.count:
-            return tr("{name} draws nothing: there is no card left.", name=name)
-        if event.extra:
-            if cards:
-                return tr("{name} takes the extra card: {cards}.", name=name, cards=cards)
-            return tr("{name} takes the extra card.", name=name)
-        if cards:
-            return tr_n(
-                "{name} draws one card: {cards}.",
-                "{name} draws {n} cards: {cards}.",
-                event.count,
-                name=name,
-                cards=cards,
+            return self._of(
+                seat,
+                mark("You draw nothing: there is no card left."),
+                mark("{name} draws nothing: there is no card left."),
             )
-        return tr_n("{name} draws one card.", "{name} draws {n} cards.", event.count, name=name)
+        if event.extra:
+            said = self._of(seat, mark("You take the extra card"), mark("{name} takes the extra card"))
+        elif seat == self.you:
+            said = tr_n("You draw one card", "You draw {n} cards", event.count)
+        else:
+            said = tr_n("{name} draws one card", "{name} draws {n} cards", event.count, name=self._names[seat])
+        return f"{said}: {cards}." if cards else f"{said}."
 
     def _built(self, event: ev.Built) -> str:
         piece = a_piece("house", event.colour)
-        name = self._names[event.seat]
         if event.wish == ANY_PLOT:
-            said = tr(
-                "{name} builds {piece} on plot {plot} (any free plot was allowed).",
-                name=name,
+            said = self._of(
+                event.seat,
+                mark("You build {piece} on plot {plot} (any free plot was allowed)."),
+                mark("{name} builds {piece} on plot {plot} (any free plot was allowed)."),
                 piece=piece,
                 plot=event.plot + 1,
             )
         else:
-            said = tr(
-                "{name} builds {piece} on plot {plot} (wish {wish}: {where}).",
-                name=name,
+            said = self._of(
+                event.seat,
+                mark("You build {piece} on plot {plot} (wish {wish}: {where})."),
+                mark("{name} builds {piece} on plot {plot} (wish {wish}: {where})."),
                 piece=piece,
                 plot=event.plot + 1,
                 wish=event.wish + 1,
@@ -197,98 +211,151 @@ class Teller:
         return f"{said} {tr('There was no house left {colour}.', colour=in_colour(wanted))}"
 
     def _privilege_moved(self, event: ev.PrivilegeMoved) -> str:
-        privilege = privilege_name(self.deck.privileges[event.colour])
-        name, points = self._names[event.seat], event.points[event.seat]
+        known: dict[str, Value] = {
+            "privilege": privilege_name(self.deck.privileges[event.colour]),
+            "points": event.points[event.seat],
+            "colour": in_colour(event.colour),
+        }
         if event.loser == NOBODY:
-            return tr(
-                "{name} takes the privilege “{privilege}”: {points} points {colour}.",
-                name=name,
-                privilege=privilege,
-                points=points,
-                colour=in_colour(event.colour),
+            return self._of(
+                event.seat,
+                mark("You take the privilege “{privilege}”: {points} points {colour}."),
+                mark("{name} takes the privilege “{privilege}”: {points} points {colour}."),
+                **known,
             )
-        return tr(
-            "{name} takes the privilege “{privilege}” from {loser}: {points} points {colour} against {less}.",
-            name=name,
-            privilege=privilege,
+        known["less"] = event.points[event.loser]
+        if event.loser == self.you:
+            return tr_marked(
+                mark("{name} takes the privilege “{privilege}” from you: {points} points {colour} against {less}."),
+                name=self._names[event.seat],
+                **known,
+            )
+        return self._of(
+            event.seat,
+            mark("You take the privilege “{privilege}” from {loser}: {points} points {colour} against {less}."),
+            mark("{name} takes the privilege “{privilege}” from {loser}: {points} points {colour} against {less}."),
             loser=self._names[event.loser],
-            points=points,
-            colour=in_colour(event.colour),
-            less=event.points[event.loser],
+            **known,
         )
 
     def _landed(self, card: Card, counts: Sequence[Sequence[int]], seat: Seat, wish: Wish, by: str) -> str:
         settler = self._card(card)
         if seat == NOBODY:
             return tr("Nobody gets the {card}: no wish decides between the islands.", card=settler)
-        name = self._names[seat]
         where, count = next_to(self.deck.wants[card][wish]), counts[wish][seat]
         if by == "win_ties":
-            return tr_n(
-                "{name} gets the {card}: a tie with one free plot {where}, and {name} wins ties.",
-                "{name} gets the {card}: a tie with {n} free plots {where}, and {name} wins ties.",
-                count,
-                name=name,
+            return self._of(
+                seat,
+                mark("You get the {card}: a tie {where} ({n} each), and you win ties."),
+                mark("{name} gets the {card}: a tie {where} ({n} each), and {name} wins ties."),
                 card=settler,
                 where=where,
+                n=count,
             )
         if wish == 0:
-            return tr_n(
-                "{name} gets the {card}: most free plots {where} (one).",
-                "{name} gets the {card}: most free plots {where} ({n}).",
-                count,
-                name=name,
+            return self._of(
+                seat,
+                mark("You get the {card}: most free plots {where} ({n})."),
+                mark("{name} gets the {card}: most free plots {where} ({n})."),
                 card=settler,
                 where=where,
+                n=count,
             )
-        return tr_n(
-            "{name} gets the {card}: a tie up to wish {before}, then most free plots {where} (one).",
-            "{name} gets the {card}: a tie up to wish {before}, then most free plots {where} ({n}).",
-            count,
-            name=name,
+        return self._of(
+            seat,
+            mark("You get the {card}: a tie up to wish {before}, then most free plots {where} ({n})."),
+            mark("{name} gets the {card}: a tie up to wish {before}, then most free plots {where} ({n})."),
             card=settler,
             where=where,
+            n=count,
             before=wish,
         )
 
     def _pirate_landed(self, event: ev.PirateLanded) -> str:
         pirate, colour = the_pirate(event.colour), in_colour(event.colour)
         if event.by == "owner":
-            said = tr(
-                "{pirate} attacks {name}, who owns the privilege “{privilege}”.",
+            said = self._of(
+                event.seats[0],
+                mark("{pirate} attacks you: you own the privilege “{privilege}”."),
+                mark("{pirate} attacks {name}, who owns the privilege “{privilege}”."),
                 pirate=pirate,
-                name=self._names[event.seats[0]],
                 privilege=privilege_name(self.deck.privileges[event.colour]),
             )
         elif event.by == "diverted":
-            return tr(
-                "{pirate} comes for {name}, whose shield sends it to somebody else.",
+            return self._of(
+                event.namer,
+                mark("{pirate} comes for you, but your shield sends it to somebody else."),
+                mark("{pirate} comes for {name}, whose shield sends it to somebody else."),
                 pirate=pirate,
-                name=self._names[event.namer],
             )
         elif event.by == "most":
-            said = tr_n(
-                "{pirate} attacks {names}: most points {colour} ({points}).",
-                "{pirate} attacks {names}: equal with most points {colour} ({points} each).",
-                len(event.seats),
-                pirate=pirate,
-                names=self.named(event.seats),
-                colour=colour,
-                points=event.points[event.seats[0]],
-            )
+            said = self._most(event.seats, pirate, colour, event.points[event.seats[0]])
         else:
             said = tr("{pirate} finds nothing to take {colour}.", pirate=pirate, colour=colour)
         if event.by != "owner" and event.shielded != NOBODY and event.points[event.shielded]:
-            return f"{said} {tr('{name} is safe behind the shield.', name=self._names[event.shielded])}"
+            safe = mark("You are safe behind the shield."), mark("{name} is safe behind the shield.")
+            return f"{said} {self._of(event.shielded, *safe)}"
         return said
 
+    def _most(self, seats: Sequence[Seat], pirate: str, colour: str, points: int) -> str:
+        """Return whom a pirate attacks because they have the most points in its colour."""
+        if len(seats) > 1:
+            return tr(
+                "{pirate} attacks all with the most points {colour} ({points} each): {names}.",
+                pirate=pirate,
+                colour=colour,
+                points=points,
+                names=self.named(seats),
+            )
+        return self._of(
+            seats[0],
+            mark("{pirate} attacks you: most points {colour} ({points})."),
+            mark("{pirate} attacks {name}: most points {colour} ({points})."),
+            pirate=pirate,
+            colour=colour,
+            points=points,
+        )
+
+    def _attacked(self, event: ev.Diverted | ev.HouseLost | ev.Spared) -> str:
+        """Return what comes of a pirate's attack."""
+        match event:
+            case ev.Diverted(seat, victim) if victim == self.you:
+                return tr("{name} sends the pirate to you.", name=self._names[seat])
+            case ev.Diverted(seat, victim):
+                return self._of(
+                    seat,
+                    mark("You send the pirate to {victim}."),
+                    mark("{name} sends the pirate to {victim}."),
+                    victim=self._names[victim],
+                )
+            case ev.HouseLost(seat, plot, colour):
+                return self._of(
+                    seat,
+                    mark("You give back {piece}, from plot {plot}."),
+                    mark("{name} gives back {piece}, from plot {plot}."),
+                    piece=a_piece("house", colour),
+                    plot=plot + 1,
+                )
+            case _:
+                return self._of(
+                    event.seat,
+                    mark("You have no house and lose nothing."),
+                    mark("{name} has no house and loses nothing."),
+                )
+
     def _ended(self, scores: Sequence[int], best: Sequence[Seat]) -> str:
-        return tr_n(
-            "The match is over: {names} wins with {points} points.",
-            "The match is over: {names} share the victory with {points} points each.",
-            len(best),
-            names=self.named(best),
-            points=scores[best[0]],
+        points = scores[best[0]]
+        if len(best) > 1:
+            return tr(
+                "The match is over. A shared victory with {points} points each: {names}.",
+                names=self.named(best),
+                points=points,
+            )
+        return self._of(
+            best[0],
+            mark("The match is over: you win with {points} points."),
+            mark("The match is over: {name} wins with {points} points."),
+            points=points,
         )
 
     def _card(self, card: Card) -> str:

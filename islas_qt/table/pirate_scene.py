@@ -12,7 +12,6 @@ from engine.games.islas.actions import Mask
 from engine.games.islas.cards import FIRST_COLOUR
 from engine.games.islas.events import PirateLanded
 from engine.games.islas.state import NOBODY
-from islas_qt.play.story import Story
 from islas_qt.table import stage
 from islas_qt.table.reasoning import owner_of, pirate_arrival, pirate_next
 from islas_qt.table.stage import Cast, Grid, Tell
@@ -69,14 +68,14 @@ class PirateScene:
             stage.telling(tell, lambda: pirate_arrival(event)),
             (stage.TURN, self._turn),
             (stage.READ * 2, None),
-            stage.telling(tell, lambda: pirate_next(event, cast.players)),
+            stage.telling(tell, lambda: pirate_next(event, cast)),
             (stage.POINT, partial(self._look_at, OWNS)),
             (stage.READ * 2, None),
             (stage.POINT, partial(self._look_at, SHIELD)),
             (stage.STRIKE, self._strike),
             (stage.POINT, partial(self._look_at, POINTS)),
             (stage.COUNT * max(1, most), self._count),
-            stage.telling(tell, lambda: Story(cast.seated, cast.setup).tell(event)),
+            stage.telling(tell, lambda: cast.story.tell(event)),
             (stage.LIGHT, self._light),
             (stage.READ * 4, None),
         ]
@@ -143,7 +142,7 @@ class PirateScene:
             for seat, points in enumerate(event.points):
                 stage.paint_count(painter, grid, grid.cell(seat, POINTS), min(points, self.counted), 1.0, palette)
         if event.shielded != NOBODY and self.struck:
-            name = self.cast.players[event.shielded].name
+            name = self.cast.row_name(event.shielded)
             stage.paint_strike(painter, *stage.struck_name(grid, event.shielded, name), self.struck, palette)
         for seat in filter(self.is_victim, range(grid.rows)):
             self._paint_victim(painter, grid, seat, palette)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core import Seat
 from engine.games.islas.actions import Mask
 from engine.games.islas.cards import Deck
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from engine.games.islas.explain import Wish
 from engine.games.islas.state import NOBODY, Table
-from engine.match import Player
 from islas_qt.table.stage import Cast
 from islas_qt.text import tr
-from islas_qt.views.words import card_words, in_colour, listed, next_to, the_pirate
+from islas_qt.views.words import card_words, in_colour, next_to, the_pirate
 
 
 def most_at(event: SettlerLanded, wish: Wish) -> int:
@@ -64,11 +61,8 @@ def answer(event: SettlerLanded, wish: Wish, cast: Cast) -> str:
     where, most = next_to(cast.deck.wants[event.card][wish]), most_at(event, wish)
     if most == 0:
         return tr("Nobody has a free plot {where}: on to the next wish.", where=where)
-    return tr(
-        "A tie of {names} with {n}: on to the next wish.",
-        names=listed([cast.players[seat].name for seat in left_after(event, wish)]),
-        n=most,
-    )
+    names = cast.story.named(left_after(event, wish))
+    return tr("A tie with {n}: {names}. On to the next wish.", names=names, n=most)
 
 
 def pirate_arrival(event: PirateLanded) -> str:
@@ -80,9 +74,9 @@ def pirate_arrival(event: PirateLanded) -> str:
     )
 
 
-def pirate_next(event: PirateLanded, players: Sequence[Player]) -> str:
+def pirate_next(event: PirateLanded, cast: Cast) -> str:
     """Return who owns the privilege of the pirate's colour, or what counts because nobody does."""
     owner = owner_of(event)
     if owner == NOBODY:
         return tr("Nobody owns it: then whoever has the most points {colour}.", colour=in_colour(event.colour))
-    return tr("{name} owns it.", name=players[owner].name)
+    return tr("You own it.") if owner == cast.story.you else tr("{name} owns it.", name=cast.players[owner].name)

@@ -12,7 +12,6 @@ from engine.games.islas.actions import Mask, mask_of, plots_of
 from engine.games.islas.events import SettlerLanded
 from engine.games.islas.explain import Wish
 from engine.games.islas.state import NOBODY, Table
-from islas_qt.play.story import Story
 from islas_qt.table import stage
 from islas_qt.table.island_view import tokens_on
 from islas_qt.table.reasoning import answer, arrival, is_clear, left_after, most_at, plots_counted, question
@@ -83,7 +82,7 @@ class SettlerScene:
         if event.by == "win_ties":
             steps += [(stage.LIGHT, self._favour)]
         steps += [(stage.STRIKE, self._strike)]
-        steps.append(stage.telling(tell, lambda: Story(cast.seated, cast.setup).tell(event)))
+        steps.append(stage.telling(tell, lambda: cast.story.tell(event)))
         return [*steps, (stage.LIGHT, self._light), (read * 2, None)]
 
     def _turn(self, share: float) -> None:
@@ -187,7 +186,7 @@ class SettlerScene:
             cell = grid.cell(seat, wish)
             half = QPointF(min(cell.width() * 0.3, grid.unit * 24), 0)
             for start, end in (
-                stage.struck_name(grid, seat, self.cast.players[seat].name),
+                stage.struck_name(grid, seat, self.cast.row_name(seat)),
                 (cell.center() - half, cell.center() + half),
             ):
                 stage.paint_strike(painter, start, end, self._struck_at(wish), palette)

@@ -18,7 +18,9 @@ from engine.games.islas.cards import Card, Deck
 from engine.games.islas.state import Setup
 from engine.match import CRESTS, Player
 from islas_qt.play.plan import spoken
+from islas_qt.play.telling import Teller
 from islas_qt.table.steps import Step
+from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.crests import paint_crest
@@ -50,6 +52,15 @@ class Cast:
     def players(self) -> tuple[Player, ...]:
         """Who plays, by the names that are spoken now."""
         return spoken(self.seated)
+
+    @property
+    def story(self) -> Teller:
+        """Who tells what happens."""
+        return Teller(self.seated, self.setup)
+
+    def row_name(self, seat: Seat) -> str:
+        """Return what stands in the row of a seat."""
+        return tr("You") if seat == self.story.you else self.players[seat].name
 
     @property
     def deck(self) -> Deck:
@@ -235,7 +246,7 @@ def _paint_name(painter: QPainter, scene: Scene, grid: Grid, palette: Palette, s
     middle, radius = grid.crest(seat)
     paint_crest(painter, scene.cast.crest(seat), middle, radius, palette)
     painter.setPen(QColor(palette.ink))
-    name = scene.cast.players[seat].name
+    name = scene.cast.row_name(seat)
     write(painter, grid.name_text(seat), name, grid.unit * NAME, MIDDLE_LEFT, bold=True)
     if grid.islands:
         scene.paint_island(painter, seat, grid.island(seat), palette)

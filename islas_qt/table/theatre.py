@@ -118,7 +118,7 @@ class Theatre(QWidget):
             self._tell_counted()
             self.resize(self.width(), round(scaled(STRIP)) if small else self._whole.height())
             self.setCursor(Qt.CursorShape.PointingHandCursor if small else Qt.CursorShape.ArrowCursor)
-            self.setToolTip(tr("See again how it came about") if small else "")
+            self._tell_what_strip_does()
             self._lay_out()
             self.reshaped.emit()
 
@@ -246,9 +246,13 @@ class Theatre(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.setAccessibleName(tr("The ship is unloaded"))
+        self._tell_what_strip_does()
         self.controls.retranslate()
         self._tell(self._sentence)
         self._lay_out()
+
+    def _tell_what_strip_does(self) -> None:
+        self.setToolTip(tr("See again how it came about") if self.is_shrunk else "")
 
     def _colours(self) -> Palette:
         return self._palette if self.scene is None else self.scene.colours(self._palette)

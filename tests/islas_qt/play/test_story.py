@@ -24,8 +24,10 @@ from islas_qt.views.words import card_name
 DECK = classic_deck()
 NAMES = "Ana", "{x} & <b>Ben</b>", "{0}", "Dolores"
 SETUP = Setup(classic_islands()[:4], DECK)
-PLAYERS = tuple(Player(name, "greedy") for name in NAMES)
+PLAYERS = tuple(Player(name) for name in NAMES)
 STORY = Story(PLAYERS, SETUP)
+YOURS = Story([Player(name, None if seat == 1 else "greedy") for seat, name in enumerate(NAMES)], SETUP)
+NOBODYS = Story([Player(name, "greedy") for name in NAMES], SETUP)
 FISHERMAN = DECK.names.index("Pescador")
 PIRATE = DECK.names.index("pirate red")
 RED, BLUE = 5, 3
@@ -117,6 +119,35 @@ def test_names_stay_as_they_are(event: Event) -> None:
         assert NAMES[1] in STORY.tell(event)
 
 
+_YOU = {"en": r"\b[Yy]our?\b", "de": r"\b([Dd]u|dich|dir|dein)\b", "es": r"\b([Tt]ú|[Tt][eiu])\b|(?<!\w)[^\s{]\w*s\b"}
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+@pytest.mark.parametrize("event", EXAMPLES, ids=repr)
+def test_the_only_person_is_you_and_nobody_else_is(event: Event, language: str) -> None:
+    text.use(language)
+    theirs, yours = STORY.tell(event), YOURS.tell(event)
+    assert NAMES[1] not in yours
+    if NAMES[1] in theirs:
+        assert re.search(_YOU[language], yours), yours
+    else:
+        assert yours == theirs
+    assert NOBODYS.tell(event) == theirs
+
+
+def test_who_loses_a_privilege_or_is_sent_a_pirate_is_you() -> None:
+    assert "from you" in YOURS.tell(ev.PrivilegeMoved(RED, 1, 0, (4, 3, 0, 0)))
+    assert YOURS.tell(ev.Diverted(0, 1, False)) == "Ana sends the pirate to you."
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_nobody_is_asked_where_only_bots_play(language: str) -> None:
+    text.use(language)
+    for match, seen in decisions(7):
+        other = match.rules.observe(match.state, (seen.seat + 1) % 4)
+        assert NOBODYS.what_now(seen) == NOBODYS.what_now(other)
+
+
 @pytest.mark.parametrize("event", [event for event in EXAMPLES if event.secret], ids=repr)
 def test_hidden_cards_are_not_told_to_others(event: Event) -> None:
     said = STORY.tell(event.seen_by(3))
@@ -170,7 +201,7 @@ def test_every_decision_says_what_to_do(language: str) -> None:
                 assert re.fullmatch(r"[A-ZÄÖÜÁÉÍÓÚÑ¿¡{].*\.", said)
             assert asked != waiting
             assert NAMES[seen.seat] in waiting
-            assert NAMES[seen.seat] not in asked
+            assert (NAMES[seen.seat] in asked) == seen.table.unloading, "only there no curtain has named who is asked"
     assert phases == {"turn", "load", "place", "give_back", "divert"}
 
 

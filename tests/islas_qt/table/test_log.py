@@ -21,7 +21,7 @@ from islas_qt.table.log import Log
 from islas_qt.table.log_painter import ROW, undo_box
 from islas_qt.theme import DARK, LIGHT
 
-PLAYERS = (Player("Ana"), Player("<b>Ben</b> {x}", "greedy"), Player("Cleo", "greedy"))
+PLAYERS = (Player("Ana"), Player("<b>Ben</b> {x}"), Player("Cleo", "greedy"))
 SETUP = Setup(classic_islands()[:3], classic_deck())
 Lines = list[tuple[int, Event]]
 
