@@ -228,7 +228,7 @@ class MainWindow(QWidget):
         except StorageError as error:
             self.complain(error.why)
             return []
-        return sorted(page.rows, key=lambda summary: -summary.changed_at)
+        return sorted((row for row in page.rows if not row.damaged), key=lambda summary: -summary.changed_at)
 
     def _look_for_drafts(self) -> None:
         """Offer what was not saved of islands when the program ended last."""

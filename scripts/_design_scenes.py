@@ -39,7 +39,7 @@ def clear_islands(window: MainWindow) -> None:
             if isinstance(screen, EditorScreen):
                 screen.document.mark_saved()
     for kept in _islands(window).all():
-        _islands(window).delete(kept.id)
+        _islands(window).remove(kept.id)
 
 
 def _islands(window: MainWindow) -> Islands:

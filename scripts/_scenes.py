@@ -46,7 +46,7 @@ def _keep(window: MainWindow, *matches: Match) -> list[str]:
     database = window.shelf.database
     assert database is not None
     for summary in [*History(database).each(Filter(), Sort())]:
-        window.shelf.matches().delete(summary.id)
+        window.shelf.matches().remove(summary.id)
     return [window.shelf.matches().create(match, str(uuid4())) for match in matches]
 
 

@@ -77,16 +77,16 @@ def filters(matches: int) -> dict[str, Filter]:
         "a bot level": Filter(bot="greedy"),
         "a bot level that won": Filter(bot="strong", result="won"),
         "lost against a level": Filter(person=ME, bot="strong", result="lost"),
-        "a common island": Filter(island=island(1)),
-        "a rare island": Filter(island=island(40)),
+        "a common island": Filter(islands=(island(1),)),
+        "a rare island": Filter(islands=(island(40),)),
         "unfinished": Filter(finished=False),
         "finished": Filter(finished=True),
         "two weeks": Filter(since=middle, until=middle + 14 * 86_400_000),
         "a length": Filter(shortest=200, longest=202),
         "who left, lately": Filter(person=GONE, since=middle),
-        "two people, one island": Filter(search="zoe", person=GONE, island=island(20)),
+        "two people, one island": Filter(search="zoe", person=GONE, islands=(island(20),)),
         "lost, a length, a level": Filter(person=ME, result="lost", bot="strong", shortest=200, longest=200),
-        "never together": Filter(game="caminos", island=island(1)),
+        "never together": Filter(game="caminos", islands=(island(1),)),
     }
 
 
@@ -105,8 +105,8 @@ def raw_where(wanted: Filter) -> tuple[str, list[Any]]:
         seat(f"p.name = ? AND p.bot = ''{share}", wanted.person)
     if wanted.bot is not None:
         seat(f"p.bot = ?{'' if wanted.person else share}", wanted.bot)
-    if wanted.island is not None:
-        seat("d.hash = ?", wanted.island)
+    for name in wanted.islands:  # never more than one here
+        seat("d.hash = ?", name)
     for column, value in (("game =", wanted.game), ("created_at >=", wanted.since), ("created_at <", wanted.until)):
         parts += [(f"m.{column} ?", [value])] if value is not None else []
     for column, value in (("plies >=", wanted.shortest), ("plies <=", wanted.longest), ("finished =", wanted.finished)):

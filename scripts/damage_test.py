@@ -12,10 +12,10 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from _matches import finished, new_match, play_on
 from sqlalchemy import URL
@@ -25,7 +25,7 @@ from engine.match import CRESTS, write_match
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
-from islas_qt.storage.history import History
+from islas_qt.storage.history import History, Summary
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Analyses, Annotations
@@ -34,6 +34,8 @@ from islas_qt.storage.profiles import Profiles
 
 PAGE = 4096
 RUNNING, ANALYST = "running", "strong 1"
+
+LISTS = ("list", "by length", "by score", "search", "deleted")
 
 Content = dict[str, object]
 
@@ -104,7 +106,9 @@ def make(url: URL) -> Content:
     for island in classic_islands()[:3]:
         island_id = islands.create(island)
         islands.save(island_id, replace(island, note="Changed"))
-    islands.put_draft(island_id, replace(island, note="A draft"))
+    islands.tag(island_id, ["One", "Two"])
+    islands.delete(islands.create(classic_islands()[3]))
+    matches.delete(matches.create(finished(7)))
     for ply in range(0, 30, 3):
         Annotations(database).put(RUNNING, ply, f"Why at {ply}?")
         Analyses(database).put(RUNNING, ply, ANALYST, {"worth": [ply, 0.5]})
@@ -129,20 +133,29 @@ def look(database: Database) -> Content:
 
     listed = see("list", lambda: tuple(history.each(Filter(), Sort())))
     for summary in listed if isinstance(listed, tuple) else ():
-        see(f"match {summary.id}", lambda match_id: write_match(matches.load(match_id)), summary.id)
+        if not summary.damaged:
+            see(f"match {summary.id}", lambda match_id: write_match(matches.load(match_id)), summary.id)
     see("by length", lambda: tuple(history.each(Filter(), Sort("length"))))
     see("by score", lambda: tuple(history.each(Filter(finished=True), Sort("score", False))))
     see("search", lambda: tuple(history.each(Filter(search="bjorn"), Sort())))
-    see("island", lambda: history.count(Filter(island=content_hash(classic_islands()[0]))))
+    see("island", lambda: history.count(Filter(islands=(content_hash(classic_islands()[0]),))))
     see("running", lambda: write_match(matches.load(RUNNING)))
+    see("deleted", history.deleted)
+    see("deleted islands", lambda: tuple(islands.deleted()))
     see("annotations", Annotations(database).of, RUNNING)
     see("analyses", Analyses(database).of, RUNNING, ANALYST)
     see("profiles", lambda: tuple(Profiles(database).all()))
     kept = see("islands", lambda: tuple(islands.all()))
     for island in kept if isinstance(kept, tuple) else ():
         see(f"revisions {island.id}", lambda island_id: tuple(islands.revisions(island_id)), island.id)
-        see(f"draft {island.id}", islands.draft, island.id)
     return found
+
+
+def is_damaged(part: object) -> bool:
+    """Tell whether the database said that this is damaged, or has a damaged match in a list."""
+    if isinstance(part, tuple):
+        return any(isinstance(match, Summary) and match.damaged for match in part)
+    return isinstance(part, StorageError)
 
 
 def verdict(url: URL, saved: Content) -> str:
@@ -155,10 +168,12 @@ def verdict(url: URL, saved: Content) -> str:
         return "found at the start"
     try:
         found = look(opened)
-        noticed = [part for part in found.values() if isinstance(part, StorageError)]
         for name, part in found.items():
-            assert isinstance(part, StorageError) or saved.get(name) == part, f"{name} is not what was saved"
-        if noticed:
+            assert is_damaged(part) or saved.get(name) == part, f"{name} is not what was saved"
+            if isinstance(part, tuple) and name in LISTS:
+                whole = {match for match in part if not match.damaged}
+                assert whole <= set(cast("Sequence[Summary]", saved[name])), f"{name} has other matches than were saved"
+        if any(is_damaged(part) for part in found.values()):
             return "found when it was read"
         assert found.keys() == saved.keys()
         return "did no harm"

@@ -23,7 +23,7 @@ from islas_qt.storage.opening import open_database
 from islas_qt.storage.profiles import Profiles
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data"
-FINISHED, RUNNING = "finished", "running"  # the names of two matches in it
+FINISHED, RUNNING, DELETED = "finished", "running", "deleted"  # the names of three matches in it
 
 
 def fill(database: Database) -> None:
@@ -35,7 +35,9 @@ def fill(database: Database) -> None:
     island = classic_islands()[4]
     island_id = islands.create(island)
     islands.save(island_id, replace(island, name="Isla Bonita", note="Mit Strand im Süden"))
-    islands.put_draft(island_id, replace(island, name="Isla Bonita", note="Noch nicht fertig"))
+    islands.tag(island_id, ["Urlaub", "mit Strand"])
+    matches.create(finished(4), DELETED)
+    matches.delete(DELETED)
     Profiles(database).create("Ana", "dove")
     Annotations(database).put(FINISHED, 5, "¿Por qué?")
     Analyses(database).put(FINISHED, 5, "greedy 1", {"worth": [0.5, 0.25, 0.25]})

@@ -36,13 +36,14 @@ from islas_qt.storage.opening import open_database
 
 Say = Callable[[str], object]  # tell the watching process that something is done
 READY = "ready"
+NEWEST, NEXT = schema.NEWEST, "9999"  # of this program, and of one a step ahead
 
 STEP = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "next"
+down_revision = "newest"
 
 
 def upgrade() -> None:
@@ -169,13 +170,13 @@ class Migration(Trial):
         now = Database(self.url)
         version = schema.stored_version(now)
         now.close()
-        if version == "0002":
+        if version == self.next_version[1]:
             likes = sorted(row[-1] for row in found["match"])
             assert likes == sorted(finished(seed).ply for seed in range(12))
             assert len(found.pop("medal")) == 12
             found["match"] = [row[:-1] for row in found["match"]]
         else:
-            assert version == "0001"
+            assert version == NEWEST
             assert "done" not in said
         assert {name: sorted(part) for name, part in found.items()} == self.before, "something is lost or half migrated"
         kept = schema.MIGRATIONS, schema.NEWEST
@@ -242,7 +243,7 @@ class Import(Trial):
         assert all(match.outcome for match in matches)
         assert counts == (2 * len(matches), sum(match.ply for match in matches)), "half a match is there"
         for match_id in there:
-            Matches(database).delete(match_id)
+            Matches(database).remove(match_id)
         database.close()
         return "kept, not yet acknowledged" if len(there) > len(said) else "before or after"
 
@@ -283,8 +284,14 @@ def next_version(folder: Path) -> tuple[Path, str]:
     """Return the migrations and the version of a program one step ahead of this one."""
     migrations = folder / "migrations"
     shutil.copytree(schema.MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
-    (migrations / "versions" / "v0002_test.py").write_text(STEP)
-    return migrations, "0002"
+    write_step(migrations, STEP)
+    return migrations, NEXT
+
+
+def write_step(migrations: Path, step: str) -> None:
+    """Put a step behind the last one there is."""
+    named = step.replace('"next"', f'"{NEXT}"').replace('"newest"', f'"{NEWEST}"')
+    (migrations / "versions" / f"v{NEXT}_test.py").write_text(named)
 
 
 def match_ids(database: Database, *which: ColumnElement[bool]) -> list[str]:

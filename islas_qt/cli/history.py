@@ -38,7 +38,10 @@ def list_matches(
     search: Annotated[str, typer.Option(help="Only with a player whose name holds this; accents do not matter.")] = "",
     player: Annotated[str | None, typer.Option(help="Only with the person who has exactly this name.")] = None,
     bot: Annotated[str | None, typer.Option(help="Only with a bot of this level.")] = None,
-    island: Annotated[str | None, typer.Option(help="Only on this island: its name, or the start of its hash.")] = None,
+    island: Annotated[
+        str | None,
+        typer.Option(help="Only on this island, any version: its name; or one version: the start of its hash."),
+    ] = None,
     result: Annotated[
         Literal["won", "lost", "shared"] | None, typer.Option(help="How it ended for --player, or else for --bot.")
     ] = None,
@@ -67,7 +70,7 @@ def list_matches(
             search=search,
             person=player,
             bot=bot,
-            island=None if island is None else _island(history, island),
+            islands=() if island is None else _versions(history, island),
             result=result,
             since=_begin(since),
             until=_begin(until, later=1),
@@ -221,15 +224,23 @@ def _print_lines(subject: str, lines: Sequence[Line]) -> None:
         typer.echo(f"and {len(lines) - SHOWN:,} more; --json has all")
 
 
-def _island(history: History, name: str) -> str:
-    """Return the hash of the island that is meant."""
+def _versions(history: History, name: str) -> tuple[str, ...]:
+    """Return the hashes of the island that is meant: of all its versions, also under other names, or of one."""
+    from islas_qt.storage.islands import Islands
+
     found = history.islands(name)
     if not found:
         fail(f"There is no island “{shown(name)}” in the database.")
+    if len(found) == 1 and found[0].hash.startswith(name.lower()):
+        return (found[0].hash,)
+    owners = {island.island_id for island in found}
+    if len(owners) == 1 and (island_id := owners.pop()):
+        return tuple({version.hash for version in Islands(history.database).versions(island_id)})
     if len(found) > 1:
-        choices = "\n".join(f"  {hash_[:SHORT]}  {shown(title)}" for title, hash_ in found)
-        fail(f"There are several islands “{shown(name)}”; choose by hash:\n{choices}")
-    return found[0][1]
+        dates = (f"saved {_date(island.saved_at)}" if island.saved_at else "" for island in found)
+        lines = (f"  {one.hash[:SHORT]}  {shown(one.name)}  {date}" for one, date in zip(found, dates, strict=True))
+        fail("\n".join([f"There are several islands “{shown(name)}”; choose by hash:", *map(str.rstrip, lines)]))
+    return (found[0].hash,)
 
 
 def _begin(day: datetime | None, later: int = 0) -> int | None:

@@ -146,7 +146,7 @@ class LibraryScreen(QWidget):
         """Put back what was deleted last."""
         island_id, self._deleted = self._deleted, ""
         islands = self._islands()
-        if island_id and islands and self._attempt(lambda: islands.delete(island_id, deleted=False)):
+        if island_id and islands and self._attempt(lambda: islands.bring_back(island_id)):
             self._say("")
             self.refresh(island_id)
 

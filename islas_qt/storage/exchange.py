@@ -15,7 +15,7 @@ from engine.reasons import RefusedError, reason
 from engine.wire import encode
 from islas_qt.storage import islands
 from islas_qt.storage.database import Database, now_ms
-from islas_qt.storage.matches import insert
+from islas_qt.storage.matches import bring_back, insert
 from islas_qt.storage.tables import Match, Start
 
 ISLAND = "islas-island"
@@ -24,7 +24,10 @@ VIEW = "islas-view"
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What a file has become: its kind and its name in this database; `known` if the same was there already."""
+    """What a file has become: its kind and its name in this database; `known` if the same was there already.
+
+    A match that was deleted is brought back, and was not there.
+    """
 
     kind: Literal["match", "island"]
     id: str
@@ -47,10 +50,13 @@ def import_file(database: Database, data: bytes) -> Imported:
 def _import_match(database: Database, match: engine.Match, checksum: str) -> Imported:
     with database.writing() as session:
         known = session.exec(
-            select(Match.id).join(Start, col(Start.match_number) == Match.number).where(Start.checksum == checksum)
+            select(Match.id, Match.number)
+            .join(Start, col(Start.match_number) == Match.number)
+            .where(Start.checksum == checksum)
         ).first()
         if known:
-            return Imported("match", known, True)
+            match_id, number = known
+            return Imported("match", match_id, known=not bring_back(session, number))
         return Imported("match", insert(session, match, now_ms(), checksum=checksum).id, False)
 
 

@@ -21,35 +21,44 @@ from islas_qt.folding import folded
 from islas_qt.storage import tables  # noqa: F401 - makes the tables known
 
 Result = Literal["won", "lost", "shared"]
-SortKey = Literal["date", "length", "score"]
+SortKey = Literal["date", "changed", "length", "score", "players"]
 Place = tuple[int, ...]
 
 MATCH = SQLModel.metadata.tables["match"]
 SEAT = SQLModel.metadata.tables["seat"]
 PROBE = SEAT.alias("probe")
+DELETION = SQLModel.metadata.tables["deletion"]
+REVISION = SQLModel.metadata.tables["revision"]
 PERSON = SQLModel.metadata.tables["person"]
 DOCUMENT = SQLModel.metadata.tables["document"]
 
 KEYS: dict[SortKey, tuple[str, ...]] = {
     "date": ("number",),  # matches are numbered as they come
+    "changed": ("changed_at", "number"),
     "length": ("plies", "number"),
     "score": ("best_score", "number"),
+    "players": ("seats", "number"),
 }
-COLUMNS = ("number", "game", "created_at", "finished", "plies", "best_score")  # what filters and orders look at
+# What filters and orders look at.
+COLUMNS = ("number", "game", "seats", "created_at", "changed_at", "finished", "plies", "best_score")
 NEAR, NOT_FAR = 1_000, 10_000  # matches to look at in order, and in the second attempt
 FEW = 5_000  # seats or matches that are quickly collected
 MANY = 20_000  # they are counted up to here
+LONGEST, LATEST = 2**31 - 1, 2**62  # numbers in a filter are cut off here: a database takes no larger ones
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which matches are wanted; what is None or empty does not matter."""
+    """Which matches are wanted; what is None or empty does not matter. Deleted ones never are.
+
+    "On this island, any version" is `islands=tuple(version.hash for version in Islands(database).versions(id))`.
+    """
 
     game: str | None = None
     search: str = ""  # in the players' names; case and accents do not matter
     person: str | None = None  # the whole name of somebody who is not a bot
     bot: str | None = None  # a level
-    island: str | None = None  # the hash of its revision
+    islands: tuple[str, ...] = ()  # hashes of revisions, one of which was played on
     result: Result | None = None  # for the person; if none is named, for the bot
     since: int | None = None  # milliseconds since 1970
     until: int | None = None  # before this moment
@@ -64,7 +73,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """The order of a list: by date, by number of plies or by the best score."""
+    """The order of a list: by when matches began, or were played last, by plies, the best score, how many played."""
 
     by: SortKey = "date"
     descending: bool = True
@@ -83,6 +92,7 @@ class Query:
     def __init__(self, connection: Connection, wanted: Filter) -> None:
         self.connection = connection
         self.wanted = wanted
+        self.there = not_deleted(connection, MATCH.c.number)
         lengths = list(_lengths(wanted, MATCH.c.plies))
         self.is_rare_length = bool(lengths) and self._size(select(MATCH.c.number).where(*lengths)) < FEW
         if not self.is_rare_length:
@@ -121,6 +131,7 @@ class Query:
     def _near(self, sort: Sort, after: Cursor | None, number: int) -> list[Place]:
         keys = [MATCH.c[name] for name in KEYS[sort.by]]
         first = select(*(MATCH.c[name] for name in COLUMNS))
+        first = first.where(*self.there)
         if self.wanted.finished or self.wanted.result:  # the unfinished are together where the short ones are
             first = first.where(MATCH.c.finished)
         near = _ordered(first, keys, sort, after).limit(number).subquery()
@@ -139,10 +150,10 @@ class Query:
         rarest = self._rarest()
         if rarest is None:
             facts = [fact.met(MATCH.c.number) for fact in self.facts]
-            return select(MATCH).where(*self.conditions, *facts), MATCH.c.number
+            return select(MATCH).where(*self.conditions, *facts, *self.there), MATCH.c.number
         others = [fact.met(SEAT.c.match_number) for fact in self.facts if fact is not rarest]
         joined = SEAT.join(MATCH, MATCH.c.number == SEAT.c.match_number)
-        query = select(MATCH).select_from(joined).where(rarest.reached(), *others, *self.conditions)
+        query = select(MATCH).select_from(joined).where(rarest.reached(), *others, *self.conditions, *self.there)
         return query.distinct(), SEAT.c.match_number  # distinct: a bot may sit on two seats
 
     def _rarest(self) -> _Fact | None:
@@ -207,35 +218,53 @@ class _Fact:
                 return is_wanted
 
 
+def not_deleted(connection: Connection, number: ColumnElement[Any]) -> list[ColumnElement[bool]]:
+    """Return the condition that the match with this number is not deleted; none if no match is, for it costs time."""
+    query = select(DELETION.c.match_number)
+    return [number.not_in(query)] if connection.execute(query.limit(1)).first() else []
+
+
 def _facts(wanted: Filter) -> Iterator[_Fact]:
     person = select(PERSON.c.id)
     if wanted.search:
-        yield _Fact("person_id", person.where(PERSON.c.folded.contains(folded(wanted.search), autoescape=True)))
+        part = folded(storable(wanted.search))
+        yield _Fact("person_id", person.where(PERSON.c.folded.contains(part, autoescape=True)))
     if wanted.person is not None:
-        yield _Fact("person_id", person.where(PERSON.c.name == wanted.person, PERSON.c.bot == ""), wanted.result)
+        name = storable(wanted.person)
+        yield _Fact("person_id", person.where(PERSON.c.name == name, PERSON.c.bot == ""), wanted.result)
     if wanted.bot is not None:
         result = wanted.result if wanted.person is None else None
-        yield _Fact("person_id", person.where(PERSON.c.bot == wanted.bot), result)
-    if wanted.island is not None:
-        yield _Fact("island", select(DOCUMENT.c.number).where(DOCUMENT.c.hash == wanted.island))
+        yield _Fact("person_id", person.where(PERSON.c.bot == storable(wanted.bot)), result)
+    if wanted.islands:
+        hashes = [storable(name) for name in wanted.islands]
+        yield _Fact("island", select(DOCUMENT.c.number).where(DOCUMENT.c.hash.in_(hashes)))
 
 
 def _conditions(wanted: Filter, match: FromClause) -> Iterator[ColumnElement[bool]]:
     if wanted.game is not None:
-        yield match.c.game == wanted.game
+        yield match.c.game == storable(wanted.game)
     if wanted.since is not None:
-        yield match.c.created_at >= wanted.since
+        yield match.c.created_at >= _bounded(wanted.since, LATEST)
     if wanted.until is not None:
-        yield match.c.created_at < wanted.until
+        yield match.c.created_at < _bounded(wanted.until, LATEST)
     if wanted.finished is not None:
         yield match.c.finished.is_(wanted.finished)
 
 
 def _lengths(wanted: Filter, plies: ColumnElement[int]) -> Iterator[ColumnElement[bool]]:
     if wanted.shortest is not None:
-        yield plies >= wanted.shortest
+        yield plies >= _bounded(wanted.shortest, LONGEST)
     if wanted.longest is not None:
-        yield plies <= wanted.longest
+        yield plies <= _bounded(wanted.longest, LONGEST)
+
+
+def _bounded(number: int, most: int) -> int:
+    return max(-most, min(number, most))
+
+
+def storable(text: str) -> str:
+    """Return a text that a database takes; one that it does not take is in none, and what comes of it is not either."""
+    return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace").replace("\0", "\ufffd")
 
 
 def _ordered(query: Select[Any], keys: Sequence[ColumnElement[Any]], sort: Sort, after: Cursor | None) -> Select[Any]:

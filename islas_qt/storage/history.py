@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, func, select
 from sqlmodel import SQLModel
 
 from islas_qt.folding import folded
 from islas_qt.storage.database import Database
-from islas_qt.storage.errors import StorageError
+from islas_qt.storage.errors import DriverError, StorageError
 from islas_qt.storage.exchange import ISLAND
-from islas_qt.storage.filters import DOCUMENT, MATCH, Cursor, Filter, Query, Sort
-from islas_qt.storage.tables import Document, Match, Person, Seat, seal_of, sealed
+from islas_qt.storage.filters import (
+    DELETION,
+    DOCUMENT,
+    MATCH,
+    REVISION,
+    Cursor,
+    Filter,
+    Query,
+    Sort,
+    not_deleted,
+    storable,
+)
+from islas_qt.storage.tables import Deletion, Document, Match, Person, Seat, seal_of, sealed
 from islas_qt.storage.tables import Row as Table
+
+MOST_DELETED = 1_000  # in the list of deleted matches; who deletes more in 30 days looks for none of them
+LATEST = 253_402_300_799_999  # the end of the year 9999: no calendar goes further
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +49,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A match in a list; times are milliseconds since 1970, `number` is a short name for people to type."""
+    """A match in a list; times are milliseconds since 1970, `number` is a short name for people to type.
+
+    If it is `damaged`, only its number and id are told: it can be deleted, and not be opened.
+    """
 
     id: str
     number: int
@@ -45,6 +63,18 @@ class Summary:
     plies: int
     best_score: int
     finished: bool
+    deleted_at: int | None = None
+    damaged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IslandVersion:
+    """An island as matches were played on it: `island_id` and `saved_at` are None unless it is one of the user's."""
+
+    name: str
+    hash: str
+    island_id: str | None
+    saved_at: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,25 +112,50 @@ class History:
         with self.database.reading() as session:
             return Query(session.connection(), wanted).count(most)
 
-    def islands(self, name: str) -> list[tuple[str, str]]:
-        """Return name and hash of the islands with this name, or whose hash begins so."""
-        columns = DOCUMENT.c.name, DOCUMENT.c.hash
+    def deleted(self) -> tuple[Summary, ...]:
+        """Return the matches that were deleted and can still come back, the last deleted first."""
+        order = DELETION.c.deleted_at.desc(), DELETION.c.match_number.desc()
         with self.database.reading() as session:
-            rows = session.connection().execute(select(*columns).where(DOCUMENT.c.format == ISLAND).order_by(*columns))
-            found = [(row.name, row.hash) for row in rows]
-        wanted = folded(name)
-        return [(title, hash_) for title, hash_ in found if folded(title) == wanted or hash_.startswith(name.lower())]
+            connection = session.connection()
+            numbers = connection.execute(select(DELETION.c.match_number).order_by(*order).limit(MOST_DELETED)).scalars()
+            found = _summaries(connection, list(numbers))
+            rows = DELETIONS.read(connection, [match.number for match in found])
+        dates = {row.match_number: row.deleted_at for row in rows}
+        return tuple(
+            replace(match, deleted_at=dates.get(match.number, 0), damaged=match.damaged or match.number not in dates)
+            for match in found
+        )
+
+    def islands(self, name: str) -> list[IslandVersion]:
+        """Return the islands with this name, or whose hash begins so; the versions of one of the user's by date."""
+        saved = (
+            select(REVISION.c.hash, REVISION.c.island_id, func.max(REVISION.c.created_at).label("saved_at"))
+            .group_by(REVISION.c.hash, REVISION.c.island_id)
+            .subquery()
+        )
+        columns = DOCUMENT.c.name, DOCUMENT.c.hash, saved.c.island_id, saved.c.saved_at
+        both = DOCUMENT.outerjoin(saved, saved.c.hash == DOCUMENT.c.hash)
+        query = select(*columns).select_from(both).where(DOCUMENT.c.format == ISLAND)
+        with self.database.reading() as session:
+            order = DOCUMENT.c.name, saved.c.island_id, saved.c.saved_at, DOCUMENT.c.hash
+            found = [IslandVersion(*row) for row in session.connection().execute(query.order_by(*order))]
+        wanted, start = folded(name), name.lower()
+        return [island for island in found if folded(island.name) == wanted or island.hash.startswith(start)]
 
     def find(self, name: str) -> Summary:
         """Return the match with this number or id; raise StorageError "gone" if there is none."""
         is_number = name.isascii() and name.isdecimal() and len(name) < 10
         with self.database.reading() as session:
             connection = session.connection()
-            condition = MATCH.c.number == int(name) if is_number else MATCH.c.id == name
-            number = connection.execute(select(MATCH.c.number).where(condition)).scalar()
+            condition = MATCH.c.number == int(name) if is_number else MATCH.c.id == storable(name)
+            query = select(MATCH.c.number).where(condition, *not_deleted(connection, MATCH.c.number))
+            number = connection.execute(query).scalar()
             if number is None:
                 raise StorageError("gone")
-            return _summaries(connection, [number])[0]
+            found = _summaries(connection, [number])[0]
+        if found.damaged:
+            raise StorageError("corrupt")
+        return found
 
 
 class _Rows:
@@ -113,42 +168,54 @@ class _Rows:
         self.statement = select(*(columns[name] for name in (*names, *table.unsealed))).where(wanted)
         self.sealed = len(names)
 
-    def read(self, connection: Connection, values: Collection[int]) -> Sequence[Any]:
-        """Return the rows, in no order."""
+    def read(self, connection: Connection, values: Collection[int]) -> list[Any]:
+        """Return the rows that are as they were written, in no order."""
         rows = connection.execute(self.statement, {"values": list(values)}).all()
-        if any(row.seal != seal_of(row[: self.sealed]) for row in rows):
-            raise StorageError("corrupt")
-        return rows
+        return [row for row in rows if row.seal == seal_of(row[: self.sealed])]
 
 
 MATCHES = _Rows(Match, "number")
 SEATS = _Rows(Seat, "match_number")
 PEOPLE = _Rows(Person, "id")
 ISLANDS = _Rows(Document, "number")
+DELETIONS = _Rows(Deletion, "match_number")
 
 
 def _summaries(connection: Connection, numbers: Sequence[int]) -> tuple[Summary, ...]:
     """Return the matches with these numbers, in this order."""
+    try:
+        found = _sound(connection, numbers)
+    except DriverError:  # a text that is none, a page that is damaged: one match must not hide the others
+        found = {}
+        for number in numbers:
+            with suppress(*DriverError):
+                found |= _sound(connection, [number])
+    return tuple(found.get(number) or _damaged(connection, number) for number in numbers)
+
+
+def _sound(connection: Connection, numbers: Sequence[int]) -> dict[int, Summary]:
+    """Return those of the matches whose rows are all there and as they were written."""
     seats = SEATS.read(connection, numbers)
     people = {row.id: row for row in PEOPLE.read(connection, {seat.person_id for seat in seats})}
     named = ISLANDS.read(connection, {seat.island for seat in seats})
     islands = {row.number: (row.name, row.hash) for row in named} | {None: (None, None)}
-    matches = {row.number: row for row in MATCHES.read(connection, numbers)}
     players: dict[int, dict[int, Player]] = {number: {} for number in numbers}
-    try:
-        for seat in seats:
+    for seat in seats:
+        if seat.person_id in people and seat.island in islands:
             person, (island, island_hash) = people[seat.person_id], islands[seat.island]
             players[seat.match_number][seat.seat] = Player(
                 person.name, person.bot or None, seat.crest, seat.position, island, island_hash, seat.score, seat.share
             )
-        return tuple(_summary(matches[number], players[number]) for number in numbers)
-    except KeyError as error:  # a row points at nothing
-        raise StorageError("corrupt") from error
+    matches = MATCHES.read(connection, numbers)
+    return {row.number: _summary(row, players[row.number]) for row in matches if _is_whole(row, players[row.number])}
+
+
+def _is_whole(match: Any, players: dict[int, Player]) -> bool:
+    dates = match.created_at, match.changed_at
+    return len(players) == match.seats and all(isinstance(date, int) and 0 <= date <= LATEST for date in dates)
 
 
 def _summary(match: Any, players: dict[int, Player]) -> Summary:
-    if len(players) != match.seats:
-        raise StorageError("corrupt")
     return Summary(
         match.id,
         match.number,
@@ -160,3 +227,10 @@ def _summary(match: Any, players: dict[int, Player]) -> Summary:
         match.best_score,
         match.finished,
     )
+
+
+def _damaged(connection: Connection, number: int) -> Summary:
+    match_id = ""
+    with suppress(*DriverError):
+        match_id = str(connection.execute(select(MATCH.c.id).where(MATCH.c.number == number)).scalar() or "")
+    return Summary(match_id, number, "", 0, 0, (), 0, 0, False, damaged=True)

@@ -1,33 +1,61 @@
-"""The user's islands: every revision is kept, drafts lie beside them, and what is deleted can come back."""
+"""The user's islands: every revision is kept, and what is deleted can come back."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Annotated
 from uuid import uuid4
 
+from pydantic import Field, StringConstraints
 from sqlmodel import Session, col, delete, func, select
+from sqlmodel.sql.expression import SelectOfScalar
 
-from engine.codec import canonical
+from engine.codec import FileModel, Name, validated
 from engine.core import Json
 from engine.island.cells import Island as IslandValue
 from engine.island.files import content_hash, island_from_json, to_json
 from engine.reasons import RefusedError
+from islas_qt.folding import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.tables import Draft, Island, Revision
+from islas_qt.storage.tables import Document, Island, Revision
+
+LONGEST_TAG = 20
+MOST_TAGS = 8
+
+
+class _Tags(FileModel):
+    tags: list[Annotated[Name, StringConstraints(max_length=LONGEST_TAG)]] = Field(max_length=MOST_TAGS)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One of the user's islands as it is now, or as it was in one of its revisions."""
+    """One of the user's islands as it is now, or as it was in one of its revisions.
+
+    Times are milliseconds since 1970; `changed_at` is when this revision was saved. Tags belong to the island, not to a
+    revision or its file.
+    """
 
     id: str
     number: int
     hash: str
     island: IslandValue
     changed_at: int
+    tags: tuple[str, ...] = ()
+    deleted_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A revision of an island without its content: quick to list, for dates beside hashes and for filters."""
+
+    number: int
+    hash: str
+    name: str
+    saved_at: int
 
 
 class Islands:
@@ -42,24 +70,46 @@ class Islands:
             return insert(session, island)
 
     def save(self, island_id: str, island: IslandValue) -> None:
-        """Keep a revision, and drop the draft that led to it; the same content again is no revision."""
+        """Keep a revision; the same content again is no revision."""
         with self.database.writing() as session:
             _save(session, _row(session, island_id), island)
 
-    def all(self, deleted: bool = False) -> list[Kept]:
-        """Return the islands that are there, or those that are deleted; the last changed first."""
-        with self.database.reading() as session:
-            rows = session.exec(
-                select(Island)
-                .where(col(Island.deleted_at).is_not(None) if deleted else col(Island.deleted_at).is_(None))
-                .order_by(col(Island.changed_at).desc(), col(Island.id))
-            ).all()
-            return [_kept(session, _revisions(session, row.id)[0]) for row in rows]
+    def all(self) -> list[Kept]:
+        """Return the islands, the last changed first."""
+        there = select(Island).where(col(Island.deleted_at).is_(None))
+        return self._newest(there.order_by(col(Island.changed_at).desc(), col(Island.id)))
+
+    def deleted(self) -> list[Kept]:
+        """Return the islands that were deleted and can still come back, the last deleted first."""
+        gone = select(Island).where(col(Island.deleted_at).is_not(None))
+        return self._newest(gone.order_by(col(Island.deleted_at).desc(), col(Island.id)))
 
     def revisions(self, island_id: str) -> list[Kept]:
         """Return all the revisions of an island, the newest first."""
         with self.database.reading() as session:
-            return [_kept(session, revision) for revision in _revisions(session, island_id)]
+            row = _row(session, island_id)
+            return [_kept(session, row, revision) for revision in _revisions(session, island_id)]
+
+    def versions(self, island_id: str) -> list[Version]:
+        """Return number, hash, name and date of all the revisions of an island, the newest first."""
+        columns = Revision.number, Revision.hash, Document.name, Revision.created_at
+        query = select(*columns).join(Document, col(Document.hash) == Revision.hash)
+        with self.database.reading() as session:
+            rows = session.exec(query.where(Revision.island_id == island_id).order_by(col(Revision.number).desc()))
+            return [Version(*row) for row in rows]
+
+    def by_hash(self, hashes: Collection[str]) -> dict[str, IslandValue]:
+        """Return islands by the hash of their content, whoever made them: what matches were played on.
+
+        One that is not there or is damaged is left out: a list shows it without a picture.
+        """
+        with self.database.reading() as session:
+            found = documents.sound(session, set(hashes))
+        islands: dict[str, IslandValue] = {}
+        for name, value in found.items():
+            with suppress(RefusedError):
+                islands[name] = island_from_json(value)
+        return islands
 
     def restore(self, island_id: str, number: int) -> None:
         """Make an old revision the newest again; those in between are kept."""
@@ -67,30 +117,43 @@ class Islands:
             old = session.get(Revision, (island_id, number))
             if old is None:
                 raise StorageError("gone")
-            _save(session, _row(session, island_id), _kept(session, old).island)
+            row = _row(session, island_id)
+            _save(session, row, _kept(session, row, old).island)
 
-    def delete(self, island_id: str, deleted: bool = True) -> None:
-        """Take an island from the list, or with `deleted` false put it back."""
+    def tag(self, island_id: str, tags: Collection[str]) -> None:
+        """Give an island these tags and no others; raise RefusedError if they are too many, too long or not a name.
+
+        Spaces around them do not count, and of two that differ in case or accents only the first is kept.
+        """
+        told: dict[str, str] = {}
+        for tag in tags:
+            told.setdefault(folded(tag.strip()), tag.strip())
+        sound = validated(_Tags, {"tags": list(told.values())})
+        with self.database.writing() as session:
+            _row(session, island_id).tags = "\n".join(sound.tags)
+
+    def delete(self, island_id: str) -> None:
+        """Take an island with all its revisions from the list; for KEPT_DAYS it can be brought back as it was.
+
+        Matches that were played on it keep their island.
+        """
         with self.database.writing() as session:
             row = _row(session, island_id)
-            row.deleted_at = now_ms() if deleted else None
+            row.deleted_at = row.deleted_at or now_ms()
 
-    def put_draft(self, island_id: str, island: IslandValue) -> None:
-        """Keep unsaved work on the side; the island itself stays as it was saved."""
-        content = canonical(_sound(island)).decode()
+    def bring_back(self, island_id: str) -> None:
+        """Undo `delete`."""
         with self.database.writing() as session:
-            session.merge(Draft(island_id=island_id, content=content, changed_at=now_ms()))
+            _row(session, island_id).deleted_at = None
 
-    def draft(self, island_id: str) -> IslandValue | None:
-        """Return the unsaved work on an island, if there is any."""
+    def remove(self, island_id: str) -> None:
+        """Delete an island with all its revisions for good; matches that were played on it keep their island."""
+        with self.database.writing() as session:
+            remove(session, [island_id])
+
+    def _newest(self, query: SelectOfScalar[Island]) -> list[Kept]:
         with self.database.reading() as session:
-            row = session.get(Draft, island_id)
-            return _island(json.loads(row.content)) if row else None
-
-    def drop_draft(self, island_id: str) -> None:
-        """Forget the unsaved work on an island."""
-        with self.database.writing() as session:
-            session.exec(delete(Draft).where(col(Draft.island_id) == island_id))
+            return [_kept(session, row, _revisions(session, row.id)[0]) for row in session.exec(query).all()]
 
 
 def insert(session: Session, island: IslandValue) -> str:
@@ -116,6 +179,12 @@ def holder_of(session: Session, name: str) -> str | None:
     ).first()
 
 
+def remove(session: Session, island_ids: Collection[str]) -> None:
+    """Delete islands for good; what matches were played on stays, for it is kept under its hash."""
+    session.exec(delete(Revision).where(col(Revision.island_id).in_(island_ids)))
+    session.exec(delete(Island).where(col(Island.id).in_(island_ids)))
+
+
 def _row(session: Session, island_id: str) -> Island:
     row = session.get(Island, island_id)
     if row is None:
@@ -127,7 +196,6 @@ def _save(session: Session, row: Island, island: IslandValue) -> None:
     newest = _revisions(session, row.id)[0]
     if newest.hash != content_hash(island):
         _revise(session, row, newest.number + 1, island)
-    session.exec(delete(Draft).where(col(Draft.island_id) == row.id))
 
 
 def _revise(session: Session, row: Island, number: int, island: IslandValue) -> None:
@@ -147,9 +215,10 @@ def _revisions(session: Session, island_id: str) -> list[Revision]:
     return found
 
 
-def _kept(session: Session, revision: Revision) -> Kept:
+def _kept(session: Session, row: Island, revision: Revision) -> Kept:
     content = documents.load(session, {revision.hash})[revision.hash]
-    return Kept(revision.island_id, revision.number, revision.hash, _island(content), revision.created_at)
+    tags = tuple(row.tags.splitlines())
+    return Kept(row.id, revision.number, revision.hash, _island(content), revision.created_at, tags, row.deleted_at)
 
 
 def _sound(island: IslandValue) -> Json:

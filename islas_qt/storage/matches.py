@@ -1,4 +1,4 @@
-"""Matches as they are played: every accepted action is on disk before the next one."""
+"""Matches as they are played: every accepted action is on disk before the next one; what is deleted can come back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from islas_qt.folding import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.tables import NAME, Analysis, Annotation, Entry, Match, Person, Seat, Start
+from islas_qt.storage.tables import NAME, Analysis, Annotation, Deletion, Entry, Match, Person, Seat, Start
 
 
 class Matches:
@@ -36,6 +36,7 @@ class Matches:
         with self.database.writing() as session:
             row = _find(session, match_id) if match_id else None
             if row:
+                _refuse_deleted(session, row)
                 _append(session, row, match, dropped)
             else:
                 row = insert(session, match, now_ms(), match_id)
@@ -71,7 +72,22 @@ class Matches:
         return match
 
     def delete(self, match_id: str) -> None:
-        """Forget a match."""
+        """Take a match out of all lists, searches and figures; for KEPT_DAYS it can be brought back as it was.
+
+        A match that is damaged can be deleted too. `History.deleted` lists what can come back.
+        """
+        with self.database.writing() as session:
+            number = _number(session, match_id)
+            if session.get(Deletion, number) is None:
+                session.add(Deletion(match_number=number, deleted_at=now_ms()))
+
+    def bring_back(self, match_id: str) -> None:
+        """Undo `delete`: the match is again where it was, with its number, its dates and its notes."""
+        with self.database.writing() as session:
+            bring_back(session, _number(session, match_id))
+
+    def remove(self, match_id: str) -> None:
+        """Delete a match for good."""
         with self.database.writing() as session:
             session.exec(delete(Match).where(col(Match.id) == match_id))
 
@@ -126,11 +142,17 @@ def insert(
 
 
 def row_of(session: Session, match_id: str) -> Match:
-    """Return a match's row; raise StorageError "gone" if there is none."""
+    """Return a match's row; raise StorageError "gone" if there is none, or if it is deleted."""
     row = _find(session, match_id)
     if row is None:
         raise StorageError("gone")
+    _refuse_deleted(session, row)
     return row
+
+
+def bring_back(session: Session, number: int | None) -> bool:
+    """Let a match be no longer deleted, and tell whether it was."""
+    return bool(session.exec(delete(Deletion).where(col(Deletion.match_number) == number)).rowcount)
 
 
 def number_of(row: Match) -> int:
@@ -141,6 +163,19 @@ def number_of(row: Match) -> int:
 
 def _find(session: Session, match_id: str) -> Match | None:
     return session.exec(select(Match).where(Match.id == match_id)).first()
+
+
+def _refuse_deleted(session: Session, row: Match) -> None:
+    if session.get(Deletion, row.number):
+        raise StorageError("gone")
+
+
+def _number(session: Session, match_id: str) -> int:
+    """Return a match's number without reading its row, which may be damaged."""
+    number = session.exec(select(Match.number).where(Match.id == match_id)).first()
+    if number is None:
+        raise StorageError("gone")
+    return number
 
 
 def _append(session: Session, row: Match, match: engine.Match, dropped: Sequence[engine.Entry]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import URL
 
-from islas_qt.storage import backups
+from islas_qt.storage import backups, deletion
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError, translated
 from islas_qt.storage.schema import bring_up_to_date
@@ -34,6 +35,8 @@ def open_database(url: URL) -> Database | Offer:
     database = Database(url)
     try:
         bring_up_to_date(database)
+        with suppress(StorageError):  # it can wait for the next start
+            deletion.clear(database)
     except StorageError as error:
         database.close()
         if error.kind == "corrupt" and file:

@@ -1,12 +1,14 @@
 """What the finished matches tell: wins and points by player, bot level, island and place in the first round.
 
+Deleted matches do not count.
+
 The database adds up columns of its indexes, so no seal is checked here: reading every seat of 100,000 matches for that
 takes more than a second, not a tenth of one. Nothing is kept of a figure, and `islas db check` looks at every row.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -15,7 +17,7 @@ from sqlalchemy import ColumnElement, Connection, exists, func, select
 from engine.interval import wilson
 from engine.reasons import Reason, reason
 from islas_qt.storage.database import Database
-from islas_qt.storage.filters import DOCUMENT, MATCH, PERSON, PROBE, SEAT
+from islas_qt.storage.filters import DOCUMENT, MATCH, PERSON, PROBE, SEAT, not_deleted, storable
 
 Subject = Literal["player", "bot", "island", "place"]
 
@@ -71,6 +73,19 @@ class Overview:
     best_score: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class IslandFigures:
+    """One island: in how many finished matches it was, its figures over all the versions asked for, and of each.
+
+    A seat on it in a match counts once, so `total.played` may be more than `matches`. Only versions that were played on
+    have a line, by their hash; `total` is None if there are none.
+    """
+
+    matches: int
+    total: Line | None
+    versions: dict[str, Line]
+
+
 class Statistics:
     """Figures of the matches in a database; they are counted when they are asked for."""
 
@@ -81,8 +96,10 @@ class Statistics:
         """Return how many matches of a game there are, how long they were and how many points were best."""
         columns = MATCH.c.finished, func.count(), func.avg(MATCH.c.plies), func.avg(MATCH.c.best_score)
         with self.database.reading() as session:
-            query = select(*columns).where(MATCH.c.game == game).group_by(MATCH.c.finished)
-            rows = {finished: figures for finished, *figures in session.connection().execute(query)}
+            connection = session.connection()
+            conditions = [MATCH.c.game == storable(game), *not_deleted(connection, MATCH.c.number)]
+            query = select(*columns).where(*conditions).group_by(MATCH.c.finished)
+            rows = {finished: figures for finished, *figures in connection.execute(query)}
         finished, plies, best_score = rows.get(True, (0, None, None))
         unfinished, _, _ = rows.get(False, (0, None, None))
         return Overview(finished, unfinished, plies and float(plies), best_score and float(best_score))
@@ -100,6 +117,11 @@ class Statistics:
             lines.sort(key=lambda line: (-line.played, line.name, line.key))
         return tuple(lines)
 
+    def of_island(self, hashes: Collection[str], game: str) -> IslandFigures:
+        """Return the figures of an island: pass the hashes of all its versions (`Islands.versions`), or of one."""
+        with self.database.reading() as session:
+            return _Count(session.connection(), game, None).island(hashes)
+
 
 class _Count:
     """Counts seats of finished matches of one game; with a person, only that person's."""
@@ -107,9 +129,10 @@ class _Count:
     def __init__(self, connection: Connection, game: str, person: str | None) -> None:
         self.connection = connection
         self.person = person
-        self.conditions = [SEAT.c.game == game, SEAT.c.share.is_not(None)]
+        self.conditions = [SEAT.c.game == storable(game), SEAT.c.share.is_not(None)]
+        self.conditions += not_deleted(connection, SEAT.c.match_number)
         if person is not None:
-            ids = select(PERSON.c.id).where(PERSON.c.name == person, PERSON.c.bot == "")
+            ids = select(PERSON.c.id).where(PERSON.c.name == storable(person), PERSON.c.bot == "")
             self.conditions.append(SEAT.c.person_id == ids.scalar_subquery())
 
     def players(self) -> list[Line]:
@@ -140,6 +163,21 @@ class _Count:
         tallies = {number: sums for (number,), sums in self._tallies(SEAT.c.island) if number is not None}
         query = select(DOCUMENT.c.number, DOCUMENT.c.name, DOCUMENT.c.hash).where(DOCUMENT.c.number.in_(tallies))
         return [_line(name, hash_, tallies[number]) for number, name, hash_ in self.connection.execute(query)]
+
+    def island(self, hashes: Collection[str]) -> IslandFigures:
+        """Return the figures of the revisions with these hashes, together and each."""
+        columns = DOCUMENT.c.number, DOCUMENT.c.name, DOCUMENT.c.hash
+        wanted = DOCUMENT.c.hash.in_([storable(name) for name in hashes])
+        documents = {row.number: row for row in self.connection.execute(select(*columns).where(wanted))}
+        on_it = SEAT.c.island.in_(documents)
+        tallies = {documents[number]: sums for (number,), sums in self._tallies(SEAT.c.island, where=on_it)}
+        versions = {row.hash: _line(row.name, row.hash, sums) for row, sums in tallies.items()}
+        if not versions:
+            return IslandFigures(0, None, {})
+        matches = select(func.count(SEAT.c.match_number.distinct())).where(*self.conditions, on_it)
+        last = max(tallies, key=lambda row: row.number)
+        total = _line(last.name, last.hash, [sum(part) for part in zip(*tallies.values(), strict=True)])
+        return IslandFigures(self.connection.execute(matches).scalar_one(), total, versions)
 
     def places(self) -> list[Line]:
         """Return a line for each place and number of seats, in that order."""

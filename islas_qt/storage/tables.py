@@ -77,6 +77,7 @@ class Island(Row, table=True):
     created_at: int = Field(sa_type=BigInteger)
     changed_at: int = Field(sa_type=BigInteger, index=True)
     deleted_at: int | None = Field(default=None, sa_type=BigInteger)
+    tags: str = Field(default="", sa_type=Text)  # one on a line
 
 
 class Revision(Row, table=True):
@@ -86,14 +87,6 @@ class Revision(Row, table=True):
     number: int = Field(primary_key=True)
     hash: str = Field(foreign_key="document.hash", max_length=HASH)
     created_at: int = Field(sa_type=BigInteger)
-
-
-class Draft(Row, table=True):
-    """Unsaved work on an island, on the side; `island_id` is a new island's own id before its first revision."""
-
-    island_id: str = Field(primary_key=True, max_length=MATCH_ID)
-    content: str = Field(sa_type=Text)
-    changed_at: int = Field(sa_type=BigInteger)
 
 
 class Person(Row, table=True):
@@ -138,7 +131,16 @@ class Match(Row, table=True):
         Index("match_by_id", "id", unique=True),
         Index("match_by_length", "plies", "number"),
         Index("match_by_score", "best_score", "number"),
+        Index("match_by_seats", "seats", "number"),
+        Index("match_by_change", "changed_at", "number"),
     )
+
+
+class Deletion(Row, table=True):
+    """A match that was deleted and can still come back; few are, so lists and figures leave these numbers out."""
+
+    match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
+    deleted_at: int = Field(sa_type=BigInteger, index=True)
 
 
 class Start(Row, table=True):

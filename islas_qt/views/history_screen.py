@@ -168,6 +168,7 @@ class HistoryScreen(QWidget):
 
         try:
             Matches(self._database).delete(match_id)
+            self.model.hidden.discard(match_id)  # it can come back
             self._say("")
         except StorageError as error:
             self._say(speak(error.why))

@@ -259,7 +259,7 @@ def test_a_new_database_does_not_find_what_belonged_to_the_damaged_one(sqlite: D
     """A log that stays behind would be played into the new file."""
     raw = sqlite3.connect(file, check_same_thread=False)
     raw.execute("PRAGMA wal_autocheckpoint=0")
-    raw.execute("UPDATE alembic_version SET version_num = '0001'")
+    raw.execute("UPDATE alembic_version SET version_num = version_num")
     raw.commit()
     log = Path(f"{file}-wal")
     data = log.read_bytes()

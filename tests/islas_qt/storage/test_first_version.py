@@ -15,6 +15,7 @@ from keep_version import FINISHED, RUNNING
 from engine.island.files import read_island, write_island
 from engine.match import read_match, write_match
 from islas_qt.storage.database import FILE_NAME, Database, database_url
+from islas_qt.storage.errors import StorageError
 from islas_qt.storage.exchange import export_match, import_file
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
@@ -53,6 +54,7 @@ def test_the_database_is_brought_up_to_date_and_nothing_is_lost(opened: Database
         before = {name: raw.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
     del before["alembic_version"]
     assert all(before.values()), "something is in every table"
+    assert before.pop("draft") == 1, "which no version ever showed: drafts lie in files"
     assert {name: count(opened, name) for name in before} == before
 
 
@@ -68,14 +70,23 @@ def test_a_running_match_is_resumed_and_finished(opened: Database) -> None:
     assert matches.load(RUNNING).outcome == match.outcome
 
 
-def test_an_island_has_its_revisions_and_its_draft(opened: Database) -> None:
+def test_an_island_has_its_revisions_and_no_tags(opened: Database) -> None:
     islands = Islands(opened)
     (island,) = islands.all()
     assert write_island(island.island) == ISLAND
     assert [kept.island.name for kept in islands.revisions(island.id)] == ["Isla Bonita", "La Palma"]
-    draft = islands.draft(island.id)
-    assert draft
-    assert draft.note == "Noch nicht fertig"
+    assert island.tags == ()
+
+
+def test_damage_from_before_is_still_seen_afterwards(tmp_path: Path) -> None:
+    shutil.copy(KEPT / FILE_NAME, tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as raw, raw:
+        raw.execute("UPDATE island SET changed_at = changed_at + 1")
+    database = open_database(database_url(None, tmp_path))
+    assert isinstance(database, Database)
+    with pytest.raises(StorageError, match="damaged"):
+        Islands(database).all()
+    database.close()
 
 
 def test_profiles_annotations_and_analyses_are_there(opened: Database) -> None:

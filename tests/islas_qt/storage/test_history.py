@@ -6,6 +6,7 @@ import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import KEYS, Filter, Result, Sort
 from islas_qt.storage.history import History, Player, Summary
+from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from tests.islas_qt.storage.helpers import content
 
@@ -82,7 +84,7 @@ def is_wanted(match: Summary, wanted: Filter) -> bool:
     checks = {
         wanted.game: match.game == wanted.game,
         wanted.search or None: any(folded(wanted.search) in folded(player.name) for player in match.players),
-        wanted.island: any(player.island_hash == wanted.island for player in match.players),
+        wanted.islands or None: any(player.island_hash in wanted.islands for player in match.players),
     }
     return (
         all(holds for value, holds in checks.items() if value is not None)
@@ -94,6 +96,11 @@ def is_wanted(match: Summary, wanted: Filter) -> bool:
         and (wanted.longest is None or match.plies <= wanted.longest)
         and (wanted.finished is None or match.finished == wanted.finished)
     )
+
+
+def place(match: Summary, sort: Sort) -> list[int]:
+    """Return what a match is sorted by."""
+    return [len(match.players) if key == "seats" else getattr(match, key) for key in KEYS[sort.by]]
 
 
 def some_filter(chance: random.Random, matches: list[Summary]) -> Filter:
@@ -108,7 +115,7 @@ def some_filter(chance: random.Random, matches: list[Summary]) -> Filter:
         {"person": chance.choice(people), "result": chance.choice([None, *RESULTS])},
         {"person": GONE},
         {"bot": chance.choice(bots)},
-        {"island": player.island_hash},
+        {"islands": (player.island_hash, "0" * 64)},
         {"since": match.created_at},
         {"until": match.created_at + 1},
         {"shortest": match.plies, "longest": match.plies + 20},
@@ -129,7 +136,7 @@ def test_any_filter_in_any_order(history: History) -> None:
     for number, filter_ in enumerate(wanted):
         sort = SORTS[number % len(SORTS)]
         expected = [match for match in matches if is_wanted(match, filter_)]
-        expected.sort(key=lambda match: [getattr(match, key) for key in KEYS[sort.by]], reverse=sort.descending)
+        expected.sort(key=lambda match: place(match, sort), reverse=sort.descending)
         found: list[Summary] = []
         after = None
         while True:
@@ -148,7 +155,7 @@ def test_any_filter_in_any_order(history: History) -> None:
 def test_the_order_of_equals_is_the_same_on_every_page(history: History, sort: Sort) -> None:
     numbers = [match.number for match in history.each(Filter(), sort)]
     assert len(set(numbers)) == len(numbers) == 300
-    keys = [[getattr(match, key) for key in KEYS[sort.by]] for match in history.each(Filter(), sort)]
+    keys = [place(match, sort) for match in history.each(Filter(), sort)]
     assert keys == sorted(keys, reverse=sort.descending)
 
 
@@ -241,12 +248,22 @@ def test_a_result_is_somebodys() -> None:
 )
 def test_a_list_does_not_tell_what_damage_has_made(sqlite: Database, damage: str) -> None:
     fill(sqlite, 300)
-    assert History(sqlite).page(Filter(), Sort()).rows[0].number == 300
+    before = History(sqlite).page(Filter(), Sort()).rows
     with closing(sqlite3.connect(str(sqlite.file))) as raw, raw:
         raw.execute(damage)
+    rows = History(sqlite).page(Filter(), Sort()).rows
+    assert [match.number for match in rows] == list(range(300, 250, -1))
+    wrong = [match for match in rows if match.damaged]
+    assert wrong
+    assert all(match.id and (match.players, match.plies, match.created_at) == ((), 0, 0) for match in wrong)
+    assert {match.number: match for match in before if match.number not in {match.number for match in wrong}} == {
+        match.number: match for match in rows if not match.damaged
+    }
     with pytest.raises(StorageError) as caught:
-        History(sqlite).page(Filter(), Sort())
+        History(sqlite).find(str(wrong[0].number))
     assert caught.value.kind == "corrupt"
+    Matches(sqlite).delete(wrong[0].id)
+    assert wrong[0].number not in [match.number for match in History(sqlite).page(Filter(), Sort()).rows]
 
 
 @pytest.mark.parametrize("sort", SORTS)
@@ -256,7 +273,7 @@ def test_a_list_does_not_tell_what_damage_has_made(sqlite: Database, damage: str
         (Filter(), set()),
         (Filter(person=ME, result="lost"), {"seat_by_person"}),
         (Filter(search="ana"), {"seat_by_person"}),
-        (Filter(island="x"), {"seat_by_island"}),
+        (Filter(islands=("x",)), {"seat_by_island"}),
     ],
 )
 def test_sqlite_sorts_and_reads_no_more_than_it_must(
@@ -277,7 +294,8 @@ def test_sqlite_sorts_and_reads_no_more_than_it_must(
             if statement.startswith("SELECT")
             for step in raw.execute(f"EXPLAIN QUERY PLAN {statement}", values)
         ]
-    in_order = {"date": "", "length": " USING INDEX match_by_length", "score": " USING INDEX match_by_score"}[sort.by]
+    index = {"changed": "change", "players": "seats"}.get(sort.by, sort.by)
+    in_order = "" if sort.by == "date" else f" USING INDEX match_by_{index}"
     assert {plan for plan in plans if plan.startswith(("SCAN match", "SCAN seat"))} <= {f"SCAN match{in_order}"}
     assert all(any(way in plan for plan in plans) for way in ways)
     if wanted == Filter():
@@ -295,3 +313,44 @@ def test_a_page_takes_as_many_statements_however_long_it_is(history: History) ->
         counts.append(len(told))
     event.remove(*listen)
     assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Filter(shortest=2**70),
+        Filter(longest=-(2**70)),
+        Filter(since=2**70),
+        Filter(until=-(2**70)),
+        Filter(search="\ud800"),
+        Filter(search="\0"),
+        Filter(person="\udcff"),
+        Filter(bot="\udcff"),
+        Filter(game="\udcff"),
+        Filter(islands=("\udcff",)),
+    ],
+)
+def test_what_no_match_can_have_is_found_in_none(history: History, wanted: Filter) -> None:
+    assert history.page(wanted, Sort()).rows == ()
+    assert history.count(wanted) == 0
+
+
+def test_bounds_that_every_match_keeps_leave_none_out(history: History) -> None:
+    wanted = Filter(shortest=-(2**70), longest=2**70, since=-(2**70), until=2**70)
+    assert history.count(wanted) == 300
+
+
+def test_islands_are_found_with_the_date_of_each_version(database: Database) -> None:
+    islands, history = Islands(database), History(database)
+    match = finished()
+    Matches(database).create(match)
+    (classic,) = history.islands(match.header.setup.islands[0].name)
+    assert (classic.island_id, classic.saved_at) == (None, None)
+    own = replace(match.header.setup.islands[0], name="Mine")
+    island_id = islands.create(own)
+    islands.save(island_id, replace(own, note="Two"))
+    found = history.islands("mine")
+    versions = {version.hash: version.saved_at for version in islands.versions(island_id)}
+    assert {one.hash: one.saved_at for one in found} == versions
+    assert {one.island_id for one in found} == {island_id}
+    assert history.islands(found[0].hash[:9].upper()) == found[:1]

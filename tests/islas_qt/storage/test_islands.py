@@ -1,17 +1,21 @@
-"""Islands keep every revision; drafts lie beside them; what is deleted can come back."""
+"""Islands keep every revision, and carry tags that are in no file."""
 
 from __future__ import annotations
 
 import dataclasses
 
 import pytest
+from _matches import finished
+from sqlmodel import select
 
 from engine.island.cells import Island
 from engine.island.files import classic_islands, content_hash
 from engine.reasons import RefusedError
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.islands import Islands
+from islas_qt.storage.islands import LONGEST_TAG, MOST_TAGS, Islands
+from islas_qt.storage.matches import Matches
+from islas_qt.storage.tables import Document
 from tests.islas_qt.storage.helpers import content, count
 
 TENERIFE, GRAN_CANARIA = classic_islands()[:2]
@@ -54,37 +58,6 @@ def test_an_old_revision_becomes_the_newest_and_those_between_stay(database: Dat
     assert caught.value.kind == "gone"
 
 
-def test_a_draft_lies_beside_the_island_until_it_is_saved(database: Database) -> None:
-    islands = Islands(database)
-    island_id = islands.create(TENERIFE)
-    assert islands.draft(island_id) is None
-    for name in ("Half", "Half and half"):
-        islands.put_draft(island_id, named(name))
-    assert islands.draft(island_id) == named("Half and half")
-    assert islands.all()[0].island == TENERIFE
-    islands.save(island_id, named("Whole"))
-    assert islands.draft(island_id) is None
-
-
-def test_a_draft_of_a_new_island_needs_no_island(database: Database) -> None:
-    islands = Islands(database)
-    islands.put_draft("new", TENERIFE)
-    assert islands.draft("new") == TENERIFE
-    islands.drop_draft("new")
-    assert islands.draft("new") is None
-    assert islands.all() == []
-
-
-def test_a_deleted_island_can_come_back(database: Database) -> None:
-    islands = Islands(database)
-    island_id, other = islands.create(TENERIFE), islands.create(GRAN_CANARIA)
-    islands.delete(island_id)
-    assert [kept.id for kept in islands.all()] == [other]
-    assert [kept.id for kept in islands.all(deleted=True)] == [island_id]
-    islands.delete(island_id, False)
-    assert {kept.id for kept in islands.all()} == {island_id, other}
-
-
 def test_the_last_changed_comes_first(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1_000, 2_000))
     monkeypatch.setattr("islas_qt.storage.islands.now_ms", lambda: next(clock))
@@ -113,11 +86,64 @@ def test_an_island_that_could_not_be_read_back_is_refused_and_nothing_kept(datab
     island_id = islands.create(TENERIFE)
     before = content(database)
     bad = named("x" * 41)
-    for act in (
-        lambda: islands.create(bad),
-        lambda: islands.save(island_id, bad),
-        lambda: islands.put_draft(island_id, bad),
-    ):
+    for act in (lambda: islands.create(bad), lambda: islands.save(island_id, bad)):
         with pytest.raises(RefusedError):
             act()
     assert content(database) == before
+
+
+def test_tags_belong_to_the_island_and_not_to_a_version_or_a_file(database: Database) -> None:
+    islands = Islands(database)
+    island_id, other = islands.create(TENERIFE), islands.create(GRAN_CANARIA)
+    islands.tag(island_id, ["Für zwei", " Ágil ", "agil", "Für zwei"])
+    islands.save(island_id, named("Two"))
+    assert {kept.id: kept.tags for kept in islands.all()} == {island_id: ("Für zwei", "Ágil"), other: ()}
+    assert [kept.tags for kept in islands.revisions(island_id)] == [("Für zwei", "Ágil")] * 2
+    assert islands.all()[0].hash == content_hash(named("Two"))
+    islands.tag(island_id, [])
+    assert islands.revisions(island_id)[0].tags == ()
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [
+        [""],
+        ["   "],
+        ["x" * (LONGEST_TAG + 1)],
+        ["two\nlines"],
+        ["a\u2028b"],
+        ["\u202eabc"],
+        ["\ud800"],
+        [str(number) for number in range(MOST_TAGS + 1)],
+    ],
+)
+def test_tags_that_could_not_be_shown_are_refused_and_nothing_changes(database: Database, tags: list[str]) -> None:
+    islands = Islands(database)
+    island_id = islands.create(TENERIFE)
+    islands.tag(island_id, ["kept"])
+    with pytest.raises(RefusedError):
+        islands.tag(island_id, tags)
+    assert islands.all()[0].tags == ("kept",)
+
+
+def test_versions_are_listed_with_dates_without_reading_their_content(database: Database) -> None:
+    islands = Islands(database)
+    island_id = islands.create(TENERIFE)
+    islands.save(island_id, named("Two"))
+    islands.restore(island_id, 1)
+    told = [(kept.number, kept.hash, kept.island.name, kept.changed_at) for kept in islands.revisions(island_id)]
+    found = islands.versions(island_id)
+    assert [(version.number, version.hash, version.name, version.saved_at) for version in found] == told
+    assert islands.versions("nowhere") == []
+
+
+def test_islands_are_found_by_hash_and_what_is_none_is_left_out(database: Database) -> None:
+    islands = Islands(database)
+    islands.create(TENERIFE)
+    match = finished()
+    Matches(database).create(match)
+    with database.reading() as session:
+        names = set(session.exec(select(Document.hash)).all())
+    found = islands.by_hash({*names, "0" * 64})
+    assert found == {content_hash(island): island for island in (TENERIFE, *match.header.setup.islands)}
+    assert len(found) == len(names) - 1, "the deck is no island"

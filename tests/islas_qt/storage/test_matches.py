@@ -122,20 +122,6 @@ def test_a_match_that_is_over_stays_as_it_ended(database: Database) -> None:
     assert matches.load(match_id).outcome == finished().outcome
 
 
-def test_a_deleted_match_is_gone(database: Database) -> None:
-    matches, match = Matches(database), play_on(new_match(), 10)
-    match_id = matches.create(match)
-    other = matches.create(finished(2))
-    matches.delete(match_id)
-    with pytest.raises(StorageError, match=r"^This is no longer in the database"):
-        matches.load(match_id)
-    with pytest.raises(StorageError) as caught:
-        matches.append(match_id, play_on(match, 1))
-    assert caught.value.kind == "gone"
-    assert count(database, "match") == 1
-    assert count(database, "entry") == matches.load(other).ply
-
-
 @pytest.mark.parametrize("name", ["", "x" * 41, "line\nbreak", " "])
 def test_a_name_that_could_not_be_read_back_is_refused(database: Database, name: str) -> None:
     match = new_match()

@@ -85,7 +85,7 @@ def test_moments_that_are_taken_back_take_theirs_with_them(database: Database) -
 def test_they_go_with_their_match(database: Database, match_id: str) -> None:
     Annotations(database).put(match_id, 3, "Warum?")
     Analyses(database).put(match_id, 3, "strong", FOUND)
-    Matches(database).delete(match_id)
+    Matches(database).remove(match_id)
     assert (count(database, "annotation"), count(database, "analysis")) == (0, 0)
     acts: list[Callable[[], object]] = [
         lambda: Annotations(database).of(match_id),

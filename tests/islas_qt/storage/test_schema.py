@@ -17,7 +17,7 @@ from _matches import finished, new_match, play_on
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from kill_test import STEP, next_version
+from kill_test import NEWEST, NEXT, STEP, next_version, write_step
 from sqlalchemy import URL, create_engine, inspect, text
 
 from islas_qt.storage import backups, schema, tables
@@ -91,7 +91,7 @@ def test_an_older_database_is_brought_up_to_date_after_a_backup(disposable: URL)
     match_id = Matches(database).create(match)
     before = content(database)
     schema.bring_up_to_date(database)
-    assert schema.stored_version(database) == "0002"
+    assert schema.stored_version(database) == NEXT
     assert content(database) == before
     assert Matches(database).load(match_id).entries == match.entries
     with database.reading() as session:
@@ -102,7 +102,7 @@ def test_an_older_database_is_brought_up_to_date_after_a_backup(disposable: URL)
         (backup,) = backups.found(database.file, "before-update")
         backups.restore(backup, database.file)
         old = Database(disposable)
-        assert schema.stored_version(old) == "0001"
+        assert schema.stored_version(old) == NEWEST
         assert content(old) == before
         old.close()
 
@@ -110,13 +110,13 @@ def test_an_older_database_is_brought_up_to_date_after_a_backup(disposable: URL)
 @pytest.mark.usefixtures("one_ahead")
 def test_a_migration_that_fails_changes_nothing(disposable: URL) -> None:
     broken = STEP.replace("INSERT INTO medal", "INSERT INTO nowhere")
-    (schema.MIGRATIONS / "versions" / "v0002_test.py").write_text(broken)
+    write_step(schema.MIGRATIONS, broken)
     database = Database(disposable)
     Matches(database).create(finished())
     before = content(database)
     with pytest.raises(StorageError):
         schema.bring_up_to_date(database)
-    assert schema.stored_version(database) == "0001"
+    assert schema.stored_version(database) == NEWEST
     assert content(database) == before
     with database.reading() as session:
         assert "medal" not in inspect(session.connection()).get_table_names()
@@ -127,7 +127,7 @@ def test_a_migration_that_fails_changes_nothing(disposable: URL) -> None:
 @pytest.mark.usefixtures("one_ahead")
 def test_a_migration_that_breaks_a_reference_changes_nothing(disposable: URL) -> None:
     broken = STEP + "    op.execute('DELETE FROM document')\n"
-    (schema.MIGRATIONS / "versions" / "v0002_test.py").write_text(broken)
+    write_step(schema.MIGRATIONS, broken)
     database = Database(disposable)
     Matches(database).create(finished())
     before = content(database)
@@ -140,7 +140,7 @@ def test_a_migration_that_breaks_a_reference_changes_nothing(disposable: URL) ->
 
 
 def test_a_damaged_database_is_not_migrated(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schema, "NEWEST", "0002")
+    monkeypatch.setattr(schema, "NEWEST", NEXT)
     with closing(sqlite3.connect(str(sqlite.file))) as raw:
         raw.execute("INSERT INTO annotation VALUES (0, 99, 0, 'of no match', 0)")
         raw.commit()
@@ -156,7 +156,7 @@ def test_a_newer_file_is_refused_untouched(sqlite: Database, journal: str) -> No
     assert sqlite.file
     Matches(sqlite).create(finished())
     with sqlite.writing() as session:
-        session.connection().execute(text("UPDATE alembic_version SET version_num = '0002'"))
+        session.connection().execute(text(f"UPDATE alembic_version SET version_num = '{NEXT}'"))
     sqlite.close()
     with closing(sqlite3.connect(sqlite.file)) as raw:
         raw.execute(f"PRAGMA journal_mode={journal}")
@@ -172,7 +172,7 @@ def test_a_newer_file_is_refused_untouched(sqlite: Database, journal: str) -> No
 def test_a_newer_database_is_refused_on_any_server(disposable: URL) -> None:
     database = Database(disposable)
     with database.writing() as session:
-        session.connection().execute(text("UPDATE alembic_version SET version_num = '0002'"))
+        session.connection().execute(text(f"UPDATE alembic_version SET version_num = '{NEXT}'"))
     with pytest.raises(StorageError) as caught:
         schema.bring_up_to_date(database)
     assert caught.value.kind == "newer"

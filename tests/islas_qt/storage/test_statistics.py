@@ -14,7 +14,7 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History, Player, Summary
 from islas_qt.storage.matches import Matches
-from islas_qt.storage.statistics import AGAINST, FIGURES, SUBJECTS, Line, Overview, Statistics, Subject
+from islas_qt.storage.statistics import AGAINST, FIGURES, SUBJECTS, IslandFigures, Line, Overview, Statistics, Subject
 from islas_qt.text import speak, use
 
 Seat = tuple[Summary, Player]
@@ -136,3 +136,19 @@ def test_every_figure_has_a_definition(language: str) -> None:
     assert all(sentence.endswith(".") for sentence in told)
     properties = {name for name, value in vars(Line).items() if isinstance(value, property)}
     assert set(FIGURES) == {*Line.__dataclass_fields__, *properties} - {"name", "key"}
+
+
+def test_an_island_is_counted_over_its_versions_and_for_each(database: Database, seats: list[Seat]) -> None:
+    lines = {line.key: line for line in by_hand(seats, island_of)}
+    chosen = sorted(lines)[:3]
+    on_it = [seat for seat in seats if seat[1].island_hash in chosen]
+    (total,) = by_hand(on_it, lambda _: [("all", "")])
+    figures = Statistics(database).of_island([*chosen, "0" * 64], "islas")
+    assert figures.matches == len({match.number for match, _ in on_it})
+    assert figures.versions == {key: lines[key] for key in chosen}
+    assert figures.total
+    assert (figures.total.played, figures.total.wins, figures.total.even) == (total.played, total.wins, total.even)
+    assert figures.total.points == total.points
+    assert Statistics(database).of_island(["0" * 64], "islas") == IslandFigures(0, None, {})
+    wanted = Filter(game="islas", finished=True, islands=tuple(chosen))
+    assert History(database).count(wanted) == figures.matches
