@@ -270,7 +270,7 @@ def test_a_match_goes_into_a_file_and_comes_back(
     screen.load.click()
     assert screen.note.text().startswith(str(file))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "folder"), ""))
-    screen.finder.select(0)
+    screen.finder.select(1)
     screen.export.click()
     assert "cannot be written" in screen.note.text()
 
