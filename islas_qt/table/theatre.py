@@ -252,7 +252,8 @@ class Theatre(QWidget):
         self._lay_out()
 
     def _tell_what_strip_does(self) -> None:
-        self.setToolTip(tr("See again how it came about") if self.is_shrunk else "")
+        for part in (self, self.label):
+            part.setToolTip(tr("See again how it came about") if self.is_shrunk else "")
 
     def _colours(self) -> Palette:
         return self._palette if self.scene is None else self.scene.colours(self._palette)
