@@ -22,9 +22,9 @@ def encode(value: Action | Event, vocabulary: Vocabulary) -> dict[str, Json]:
         if words is None:
             found[name] = _plain(part)
         elif isinstance(part, tuple):
-            found[name] = [words[number] for number in part]
+            found[name] = [_word(words, number) for number in part]
         else:
-            found[name] = words[part]
+            found[name] = _word(words, part)
     return found
 
 
@@ -61,6 +61,12 @@ def decode(value: Json, kinds: Sequence[type[A]], vocabulary: Vocabulary) -> A:
         else:
             parts[name] = _number(value[name], words, name)
     return kind(**parts)
+
+
+def _word(words: Sequence[str], number: int) -> str:
+    if number < 0:  # would silently be a word from the end
+        raise ValueError(f"{number} has no word")
+    return words[number]
 
 
 def _plain(part: Any) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,6 +25,9 @@ def dialog_of(window: MainWindow) -> QWidget:
 
 
 def wait_until(condition: Callable[[], bool]) -> None:
-    """Let the window do its work until something is so."""
+    """Let the window do its work until something is so; raise TimeoutError if it never is."""
+    deadline = monotonic() + 60
     while not condition():
+        if monotonic() > deadline:
+            raise TimeoutError("this scene cannot be brought about")
         QApplication.processEvents()

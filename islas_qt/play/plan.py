@@ -23,7 +23,7 @@ from engine.rng import derive, shuffled
 from islas_qt.text import spoken_name, tr
 
 RANDOM, IN_TURN = "random", "in turn"  # an island is one of these, or the hash of its content
-BOT_NAMES = ("Marisol", "Diego", "Paloma", "Rafael", "Lucía")
+BOT_NAMES = ("Marisol", "Diego", "Paloma", "Rafael", "Lucía", "Nicolás")  # for as many seats as any game has
 BOT = "greedy"  # the level of a bot that nobody has chosen one for
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from engine.bots.levels import AGENTS
 from engine.bots.simple import RandomAgent
 from engine.bots.worker import Worker, WorkerLostError
 from engine.core import Action
@@ -18,12 +19,13 @@ LOOK_MS = 10  # between two looks at the answers; a socket notifier would not do
 
 # What `decided` tells of how the answer came about, besides nothing to tell.
 RESTARTED = "restarted"  # the process was lost and started again
-SIMPLE_MOVE = "simple move"  # it was lost again: any legal action
+SIMPLE_MOVE = "simple move"  # it was lost again: what looks best at once
 
 
 @dataclass(slots=True)
 class _Question:
     ply: int
+    game: str
     observation: Any
     legal: Sequence[Action]
     seed: int
@@ -59,7 +61,7 @@ class BotRunner(QObject):
         self.cancel()
         # Pickled here, not in the thread: a set-up works things out when they are first asked for, and keeps them.
         as_bytes = pickle.dumps((game, level, observation, legal, seed))
-        self._question = _Question(ply, observation, legal, seed, as_bytes)
+        self._question = _Question(ply, game, observation, legal, seed, as_bytes)
         self.warm().ask(as_bytes)
         self._timer.start()
 
@@ -101,8 +103,7 @@ class BotRunner(QObject):
 
     def _ask_again(self, question: _Question) -> None:
         if question.is_repeated:
-            action = RandomAgent().choose(question.observation, question.legal, question.seed)
-            self._decide(question, action, SIMPLE_MOVE)
+            self._decide(question, _simple_move(question), SIMPLE_MOVE)
         else:
             question.is_repeated = True
             self.warm().ask(question.as_bytes)
@@ -111,3 +112,11 @@ class BotRunner(QObject):
         self._question = None  # first: who hears of it may ask the next question at once
         self._timer.stop()
         self.decided.emit(question.ply, action, trouble)
+
+
+def _simple_move(question: _Question) -> Action:
+    """Return the move of the quick bot; if that fails too, any legal one: the match must go on."""
+    try:
+        return AGENTS[question.game]["greedy"].choose(question.observation, question.legal, question.seed)
+    except Exception:
+        return RandomAgent().choose(question.observation, question.legal, question.seed)

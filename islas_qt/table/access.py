@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
@@ -196,14 +196,17 @@ def tell_cursor(widget: QWidget, position: int | None) -> None:
         QAccessible.updateAccessibility(event)
 
 
-def _access(name: str, widget: QObject) -> QAccessibleInterface | None:
-    match name:
-        case "Board":
-            return BoardAccess(widget)  # type: ignore[arg-type]
-        case "Hand":
-            return HandAccess(widget)  # type: ignore[arg-type]
-        case _:
-            return None
+_INTERFACES: dict[type, Callable[[Any], QAccessibleInterface]] = {}
+
+
+def read_as(kind: type, interface: Callable[[Any], QAccessibleInterface]) -> None:
+    """Let screen readers find this interface on widgets of exactly this class."""
+    _INTERFACES[kind] = interface
+
+
+def _access(_: str, widget: QObject) -> QAccessibleInterface | None:
+    interface = _INTERFACES.get(type(widget))
+    return interface(widget) if interface else None
 
 
 QAccessible.installFactory(_access)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from engine.games.islas.actions import Mask, Plot, plots_of
 from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
-from islas_qt.table.access import tell_cursor
+from islas_qt.table.access import BoardAccess, read_as, tell_cursor
 from islas_qt.table.board_marks import paint_label, paint_plot_light, paint_shore_light, paint_wish_label
 from islas_qt.table.island_view import IslandView
 from islas_qt.text import plain, tr
@@ -192,3 +192,6 @@ class Board(IslandView):
                 paint_label(painter, at, radius, choice.label, colour)
             else:
                 paint_wish_label(painter, at, radius, choice.wish, choice.label, colour)
+
+
+read_as(Board, BoardAccess)

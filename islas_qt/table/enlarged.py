@@ -10,12 +10,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.games.islas.cards import Card, Deck, Symbol
-from islas_qt.table.fan import RATIO
 from islas_qt.table.overlay import Overlay
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.cards import card_pixmap
+from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.pieces import HUE_NAMES, paint_building
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.tokens import paint_token
@@ -102,8 +101,8 @@ class Enlarged(Overlay):
         ):
             unit *= 0.94
         sheet = self._sheet(unit)
-        height = max(60.0, min(self.height() * 0.76, (self.width() - sheet.width() - 3 * MARGIN) / RATIO, 640.0))
-        card = QRectF(0, 0, height * RATIO, height)
+        height = max(60.0, min(self.height() * 0.76, (self.width() - sheet.width() - 3 * MARGIN) * RATIO, 640.0))
+        card = QRectF(0, 0, height / RATIO, height)
         middle = QRectF(self.rect()).center()
         card.moveCenter(middle - QPointF((sheet.width() + MARGIN) / 2, 0))
         sheet.moveCenter(middle + QPointF((card.width() + MARGIN) / 2, 0))

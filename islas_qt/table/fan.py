@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QTransform
 
+from islas_qt.views.cards import RATIO
+
 LIFT = 24.0  # pixels a card rises
-RATIO = 5 / 7  # of a card's width to its height
 APART = 0.93  # how far cards lie apart if there is room, as a share of their width
 TURN, MOST = 2.6, 9.0  # degrees from a card to the next, and of the outermost
 
@@ -52,7 +53,7 @@ class Pose:
 def fan(count: int, room: QRectF) -> tuple[QSizeF, list[Pose]]:
     """Return the size of the cards of a hand and their poses, from left to right, with room for one to be lifted."""
     height = max(20.0, (room.height() - LIFT - 6) / 1.17)  # the outer cards hang lower, and their corners stick out
-    size = QSizeF(round(height * RATIO), round(height))
+    size = QSizeF(round(height / RATIO), round(height))
     spread = 0.0
     if count > 1:
         spread = min(room.width() - size.width() * 1.24, (count - 1) * APART * size.width())

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QStyle, QToolTip, QWidget
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.explain import NOT_IN_HAND
 from engine.reasons import Reason
-from islas_qt.table.access import tell_cursor
+from islas_qt.table.access import HandAccess, read_as, tell_cursor
 from islas_qt.table.carried import Carried
 from islas_qt.table.enlarged import Enlarged
 from islas_qt.table.fan import Pose, fan
@@ -409,3 +409,6 @@ class Hand(QWidget):
             paint_cursor(painter, pose, size, palette)
         if position < 9 and self.is_playable(position):
             paint_key(painter, pose, size, str(position + 1), palette)
+
+
+read_as(Hand, HandAccess)

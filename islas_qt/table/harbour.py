@@ -10,10 +10,10 @@ from engine.games.islas.explain import cards_to_draw
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import OVER, Table
 from engine.reasons import Reason
-from islas_qt.table.fan import RATIO
 from islas_qt.table.harbour_things import AROUND, DeckPile, Discards, ExtraCard, Ship, Thing
 from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import Palette, faded, mixed
+from islas_qt.views.cards import RATIO
 from islas_qt.views.hand import Chance, bend, open_path
 from islas_qt.views.painted import painted
 from islas_qt.views.pieces import HUE_NAMES
@@ -173,7 +173,7 @@ class Harbour(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._background = QPixmap()
         quay = self._quay()
-        card = QSizeF(quay.height() * 0.88 * RATIO, quay.height() * 0.88)
+        card = QSizeF(quay.height() * 0.88 / RATIO, quay.height() * 0.88)
         pile = QRectF(QPointF(), card).adjusted(-AROUND - 12, -AROUND, AROUND + 12, AROUND)  # aside: for the token
         for thing, share in ((self.deck, 0.25), (self.discards, 0.75)):
             pile.moveCenter(QPointF(quay.left() + quay.width() * share, quay.center().y()))

@@ -20,10 +20,9 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from engine.games.islas.cards import Card, Deck
 from islas_qt import text
-from islas_qt.table.fan import RATIO
 from islas_qt.text import plain
 from islas_qt.theme import Palette, faded, mixed, scaled
-from islas_qt.views.cards import card_pixmap
+from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.hand import Chance
 from islas_qt.views.painted import painted
 from islas_qt.views.pieces import Colour as ColourName
@@ -184,7 +183,7 @@ class Ship(Thing):
         painter.drawPixmap(hull.topLeft(), vessel)
         room = cargo_room(hull)
         if self.deck is not None and self.places:
-            card = QRectF(0, 0, room.height() * RATIO, room.height())
+            card = QRectF(0, 0, room.height() / RATIO, room.height())
             step = min(card.width() * 0.5, (room.width() - card.width()) / max(1, self.places - 1))
             left = room.center().x() - (card.width() + step * (self.places - 1)) / 2
             for number in reversed(range(self.places)):
@@ -231,8 +230,8 @@ class CardPile(Thing):
 
     def card_box(self, box: QRectF) -> QRectF:
         """Return where the cards lie in the box."""
-        width = min(box.width(), box.height() * RATIO)
-        card = QRectF(0, 0, width, width / RATIO)
+        width = min(box.width(), box.height() / RATIO)
+        card = QRectF(0, 0, width, width * RATIO)
         card.moveCenter(box.center())
         return card
 

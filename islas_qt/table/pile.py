@@ -11,12 +11,11 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.games.islas.cards import Card, Deck
-from islas_qt.table.fan import RATIO
 from islas_qt.table.overlay import Overlay
 from islas_qt.text import tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.cards import card_pixmap
+from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.tokens import paint_token
 from islas_qt.views.words import card_words
 
@@ -43,7 +42,7 @@ class Pile(Overlay):
         best = (1, 0.0)
         for columns in range(1, len(self.counts) + 1):
             rows = math.ceil(len(self.counts) / columns)
-            wide = min((width + GAP) / columns - GAP, ((height + GAP) / rows - GAP) * RATIO, WIDEST)
+            wide = min((width + GAP) / columns - GAP, ((height + GAP) / rows - GAP) / RATIO, WIDEST)
             best = max(best, (columns, wide), key=lambda grid: grid[1])
         return best
 
@@ -55,7 +54,7 @@ class Pile(Overlay):
         columns, wide = self._grid()
         rows = math.ceil(len(self.counts) / columns)
         across = max(columns * (wide + GAP) - GAP, scaled(280))
-        sheet = QRectF(0, 0, across + 2 * MARGIN, rows * (wide / RATIO + GAP) - GAP + 2 * MARGIN + self._heading())
+        sheet = QRectF(0, 0, across + 2 * MARGIN, rows * (wide * RATIO + GAP) - GAP + 2 * MARGIN + self._heading())
         sheet.moveCenter(QRectF(self.rect()).center())
         return sheet
 
@@ -67,7 +66,7 @@ class Pile(Overlay):
         top = sheet.top() + MARGIN + self._heading()
         for number in range(len(self.counts)):
             row, column = divmod(number, columns)
-            yield QRectF(left + column * (wide + GAP), top + row * (wide / RATIO + GAP), wide, wide / RATIO)
+            yield QRectF(left + column * (wide + GAP), top + row * (wide * RATIO + GAP), wide, wide * RATIO)
 
     def paint(self, painter: QPainter) -> None:
         sheet, palette, ratio = self.box(), self.palette_used, self.devicePixelRatioF()

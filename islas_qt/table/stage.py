@@ -22,7 +22,7 @@ from islas_qt.play.telling import Teller
 from islas_qt.table.steps import Step
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.cards import card_pixmap
+from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.hand import bend, open_path
 from islas_qt.views.painted import Paint
@@ -31,7 +31,6 @@ from islas_qt.views.scenery import pen
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 MIDDLE_LEFT = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 WRAPPED = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignBottom)
-TALL = 7 / 5  # height of a card, in widths of it
 
 HEAD, ROW, NAME = 92, 62, 17  # the largest height of the heads, of a row and of a name, in units of a grid
 
@@ -187,13 +186,13 @@ class Grid:
 def grid_in(room: QRectF, columns: int, rows: int, islands: bool = False) -> Grid:
     """Return the grid that fills a room well."""
     unit = min(scaled(1) * min(1.6, max(0.8, min(room.width() / 710, room.height() / 330))), room.height() / 200)
-    width = min(room.height() / TALL, room.width() * 0.29)
+    width = min(room.height() / RATIO, room.width() * 0.29)
     gap = room.width() * 0.03
     table = QRectF(room.left() + width + gap, room.top(), room.width() - width - gap, room.height())
     spare = max(0.0, table.height() - unit * (HEAD + rows * ROW))
     table.adjust(0, spare / 2, 0, -spare / 2)
     islands = islands and table.width() > 340 * unit  # or the numbers would have too little room
-    card = QRectF(room.left(), room.center().y() - width * TALL / 2, width, width * TALL)
+    card = QRectF(room.left(), room.center().y() - width * RATIO / 2, width, width * RATIO)
     return Grid(card, table, columns, rows, unit, islands)
 
 

@@ -23,7 +23,7 @@ from islas_qt.table.theatre_controls import Last, TheatreControls
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.cards import card_pixmap
+from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.painted import SMOOTH, Growing, painted
 from islas_qt.views.vessel import paint_vessel
 
@@ -273,7 +273,7 @@ class Theatre(QWidget):
     @property
     def small_card_width(self) -> float:
         """How large the card is in the strip."""
-        return (round(scaled(STRIP)) - 2 * (EDGE + 5)) / stage.TALL
+        return (round(scaled(STRIP)) - 2 * (EDGE + 5)) / RATIO
 
     def _room(self) -> QRectF:
         return self._inner().adjusted(0, self._head(), 0, -self._foot() - 8)
@@ -308,7 +308,7 @@ class Theatre(QWidget):
 
     def _reason_box(self) -> QRectF:
         """Return the room in the strip for what decided and who got it."""
-        height = self.small_card_width * stage.TALL
+        height = self.small_card_width * RATIO
         return QRectF(EDGE + 10 + self.small_card_width + 10, EDGE + 5, height * 2, height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.audit import SAMPLE, Audit, ViolationError
+from engine.audit import REFEREES, SAMPLE, Audit, ViolationError
 from engine.bots.arena import Series
 from engine.core import Action, Emit, IllegalActionError
 from engine.games.islas.actions import Draw, Load
@@ -36,6 +36,13 @@ def audited(rules: Islas, number: int = 0) -> Match:
 @pytest.mark.parametrize("number", range(3))
 def test_the_rules_pass(number: int) -> None:
     assert audited(Islas(), number).outcome
+
+
+def test_a_game_without_a_referee_is_audited_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(REFEREES, "islas")
+    assert audited(Islas()).outcome
+    with pytest.raises(ViolationError):
+        audited(NothingLegal())
 
 
 class NothingLegal(Islas):

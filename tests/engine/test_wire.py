@@ -45,6 +45,12 @@ def test_actions_are_written_with_words_and_read_back() -> None:
         assert decode(value, (Rest, Trade), WORDS) == action
 
 
+@pytest.mark.parametrize("action", [Trade(2, (0, -1), 1), Trade(2, (0,), -1)])
+def test_a_number_that_stands_for_nothing_is_never_written_as_a_word(action: Trade) -> None:
+    with pytest.raises(ValueError, match="-1 has no word"):
+        encode(action, WORDS)
+
+
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [

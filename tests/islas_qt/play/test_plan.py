@@ -16,6 +16,7 @@ from islas_qt.play.plan import (
     RANDOM,
     MatchPlan,
     SeatPlan,
+    free_name,
     header,
     island_key,
     plan_from_text,
@@ -146,3 +147,9 @@ def test_a_crest_or_island_that_somebody_else_has_is_exchanged() -> None:
         with_seat(plan, 0, replace(plan.seats[0], island=RANDOM)), 1, replace(plan.seats[1], island=RANDOM)
     )
     assert [seat.island for seat in both.seats] == [RANDOM, RANDOM]
+
+
+def test_there_are_names_and_crests_for_as_many_bots_as_any_game_has_seats() -> None:
+    plan = usual_plan(0, 6)
+    assert len({seat.name for seat in plan.seats}) == len({seat.crest for seat in plan.seats}) == 6
+    assert free_name(usual_plan(0, 5)) == plan.seats[5].name

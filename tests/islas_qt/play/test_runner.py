@@ -22,7 +22,7 @@ from engine.bots import worker
 from engine.bots.agent import decision_seed
 from engine.bots.arena import Series
 from engine.bots.levels import AGENTS
-from engine.bots.simple import RandomAgent
+from engine.bots.simple import GreedyAgent, RandomAgent
 from engine.core import Action
 from engine.match import Match
 from islas_qt.play.runner import RESTARTED, SIMPLE_MOVE, THINK_SECONDS, BotRunner
@@ -137,9 +137,17 @@ def test_a_bot_that_always_fails_is_replaced_by_a_simple_move(game: Game, fault:
     _, _, _, seen, legal, seed = game.question()
     game.ask(fault)
     game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
-    assert game.answers[0][1] == RandomAgent().choose(seen, legal, seed)
+    assert game.answers[0][1] == AGENTS["islas"]["greedy"].choose(seen, legal, seed)
     assert game.play() == SIMPLE_MOVE
     ask_and_play(game)
+
+
+def test_any_move_is_made_if_the_quick_bot_fails_too(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, _, _, seen, legal, seed = game.question()
+    monkeypatch.setitem(AGENTS["islas"], "greedy", GreedyAgent(lambda _: lambda _: 1 / 0))
+    game.ask("raises")
+    game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
+    assert game.answers[0][1] == RandomAgent().choose(seen, legal, seed)
 
 
 def test_a_process_that_does_not_start_is_given_up(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
