@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from editor.borders import edges_at
 from editor.edit import draw, fits
-from editor.fairness import Trial
+from editor.fairness import Trial, against_classic
 from engine.games.islas.explain import contest
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup, Table
 from engine.island.cells import BorderKind, Edge, Island, corners, edge, neighbours
 from engine.island.checks import check, edges_of
+from engine.island.files import classic_islands
 from engine.island.graph import graph
 from engine.reasons import Reason, reason
 
@@ -136,3 +137,18 @@ _LINES: tuple[tuple[BorderKind, Reason, Reason], ...] = (
     ("river", reason("the river becomes a little longer"), reason("the river becomes a little shorter")),
     ("road", reason("the road becomes a little longer"), reason("the road becomes a little shorter")),
 )
+
+
+def quick_guess(of: Island, seats: int = 3) -> float:
+    """Return about what share of the victories an island might win, without a match: by its appeal beside classic ones.
+
+    Raise RefusedError if nobody can play on it.
+    """
+    trial = against_classic(of, seats=seats)
+    return min(1.0, max(0.0, trial.fair * (1 + _appeal(of, trial) - _usual_appeal(seats))))
+
+
+@cache
+def _usual_appeal(seats: int) -> float:
+    classic = classic_islands()
+    return sum(_appeal(of, against_classic(of, seats=seats)) for of in classic) / len(classic)

@@ -309,7 +309,12 @@ class Designing(QObject):
             dialog.accept()
             self.edit_copy(self._named(island, free_name))
 
+        def keep(island: Island) -> None:
+            if island_id := self.add(island):
+                dialog.tell_kept(self._own()[island_id].name)
+
         dialog.chosen.connect(lambda island: self._leave_for(lambda: take(island)))
+        dialog.kept.connect(keep)
         dialog.open()
 
     def export(self, way: Way) -> None:

@@ -18,6 +18,7 @@ from editor.text_code import to_code
 from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Edge, Island, edge, neighbours
 from engine.island.files import classic_islands
+from engine.reasons import reason
 from islas_qt.editing.marks import Overlay
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.library.fairness_dialog import FairnessDialog
@@ -416,3 +417,21 @@ def editor_test(window: MainWindow) -> QWidget:
     _edit(window)
     window.designing.test(classic_islands()[2])
     return window
+
+
+@scene
+def library_nothing(window: MainWindow) -> QWidget:
+    """No island has the numbers that are wished for."""
+    library(window)
+    dialog = _generator(window)
+    dialog._show(reason("no such island was found; try other numbers, another shape or another seed"))
+    return dialog
+
+
+@scene
+def library_closely(window: MainWindow) -> QWidget:
+    """One of the islands to choose from is looked at closely."""
+    dialog = library_generator(window)
+    assert isinstance(dialog, GeneratorDialog)
+    dialog.look.click()
+    return dialog_of(window)

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.island.cells import Island
 from engine.reasons import Reason
+from islas_qt.library.candidate_card import CandidateCard
+from islas_qt.library.close_look import CloseLook
 from islas_qt.library.errand import Errand
 from islas_qt.library.fairness_run import jobs
 from islas_qt.library.generator_controls import GeneratorControls
 from islas_qt.library.paper import ROOM, PaperDialog, label
-from islas_qt.library.picture import CardScroll, IslandCard
+from islas_qt.library.picture import CardScroll
 from islas_qt.library.wishes import LARGEST_SEED, candidate, wishes_from_text, wishes_to_text
 from islas_qt.settings import Settings
 from islas_qt.text import speak, tr
-from islas_qt.theme import Palette, scaled
+from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.controls import Tick
-from islas_qt.views.flow import Scrolled
+from islas_qt.views.flow import Flow, Scrolled
+from islas_qt.views.ground import Porthole
 from islas_qt.views.studio import Studio
 
 CANDIDATES = 12
@@ -36,27 +40,34 @@ class GeneratorDialog(PaperDialog):
     """Makes islands in other processes and shows each as it comes; remembers what was wished for."""
 
     chosen = Signal(object)  # the Island
+    kept = Signal(object)  # the Island that shall be among one's islands, while one goes on choosing
 
     def __init__(
         self, studio: Studio, palette: Palette, settings: Settings, parent: QWidget, base: Island | None = None
     ) -> None:
         """Offer to vary `base`, if it is given."""
         super().__init__(palette, parent)
+        self._studio = studio
         self._settings = settings
         self._base = base
+        self._before: list[tuple[Island | None, bool, list[Island], int]] = []  # what was varied, and could come back
         self._came = 0
         self._errand = Errand(self)
         kept = settings.store.value("generator")
         self.controls = GeneratorControls(wishes_from_text(kept if isinstance(kept, str) else ""), palette, self)
         self.vary = Tick(self)
-        self.cards = [IslandCard(studio, palette) for _ in range(CANDIDATES)]
+        self.cards = [CandidateCard(studio, palette) for _ in range(CANDIDATES)]
         room = parent.window().width() - ROOM - round(scaled(WISHES)) - 110
         self._scroll = CardScroll(self.cards, max(1, min(COLUMNS, room // self.cards[0].sizeHint().width())), self)
         self._group = QButtonGroup(self)
         for number, card in enumerate(self.cards):
             self._group.addButton(card, number)
-        self.said = label(self)
-        self.vary_this, self.close_button, self.take = (QPushButton(self) for _ in range(3))
+        self.said, self.nothing = label(self, wrap=False), label(self)
+        self.porthole = Porthole(self)
+        self.pages = QStackedWidget(self)
+        self.back, self.look, self.vary_this, self.keep, self.close_button, self.take = (
+            QPushButton(self) for _ in range(6)
+        )
         self.take.setObjectName("primary")
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._lay_out()
@@ -77,12 +88,17 @@ class GeneratorDialog(PaperDialog):
         beside.setSpacing(14)
         left.setMinimumWidth(round(scaled(WISHES)))
         beside.addWidget(Scrolled(left, self))
-        beside.addWidget(self._scroll, 1)
-        ways = QHBoxLayout()
-        ways.setSpacing(10)
-        ways.addWidget(self.said, 1)
-        for button in (self.vary_this, self.close_button, self.take):
-            ways.addWidget(button)
+        empty = QWidget(self)
+        middle = QVBoxLayout(empty)
+        middle.addStretch(1)
+        middle.addWidget(self.porthole, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle.addWidget(self.nothing)
+        middle.addStretch(2)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pages.addWidget(self._scroll)
+        self.pages.addWidget(empty)
+        beside.addWidget(self.pages, 1)
+        ways = Flow(self.said, self.back, self.look, self.vary_this, self.keep, self.close_button, self.take)
         self.column.addLayout(beside, 1)
         self.column.addLayout(ways)
 
@@ -94,7 +110,11 @@ class GeneratorDialog(PaperDialog):
         self._group.idToggled.connect(self._tell)
         for card in self.cards:
             card.clicked.connect(self._tell)
+            card.enlarged.connect(self._look_closely)
         self.vary_this.clicked.connect(self._vary_this)
+        self.back.clicked.connect(self._go_back)
+        self.look.clicked.connect(self._look_closely)
+        self.keep.clicked.connect(lambda: self.kept.emit(self._current()))
         self.take.clicked.connect(self._take)
         self.close_button.clicked.connect(self.reject)
         self._errand.brought.connect(self._show)
@@ -117,21 +137,30 @@ class GeneratorDialog(PaperDialog):
     def generate(self) -> None:
         """Make the islands anew."""
         self._pause.stop()
-        self._came = 0
-        self._group.setExclusive(False)
-        for card in self.cards:
-            card.setChecked(False)
-            card.show_island(None, "")
-        self._group.setExclusive(True)
+        self._show_all([])
         base = self._base if self.vary.isChecked() else None
         self._errand.start(partial(candidate, self.controls.wishes, base), range(CANDIDATES), jobs())
         self._tell()
+
+    def _show_all(self, islands: Sequence[Island]) -> None:
+        """Show these islands, none of them chosen."""
+        self._came = len(islands)
+        self._group.setExclusive(False)
+        for number, card in enumerate(self.cards):
+            card.setChecked(False)
+            island = islands[number] if number < len(islands) else None
+            card.show_island(island, island.name if island else "")
+        self._group.setExclusive(True)
+        self.pages.setCurrentIndex(0)
 
     def _show(self, found: Island | Reason) -> None:
         if isinstance(found, Reason):
             self._errand.cancel()
             self._tell()
-            self.said.setText(speak(found))
+            words = speak(found)
+            words = f"{words[:1].upper()}{words[1:]}."
+            (self.said if self._came else self.nothing).setText(words)
+            self.pages.setCurrentIndex(0 if self._came else 1)
             return
         self.cards[self._came].show_island(found, found.name)
         self._came += 1
@@ -146,13 +175,42 @@ class GeneratorDialog(PaperDialog):
         number = self._group.checkedId()
         return self.cards[number].island if number >= 0 else None
 
+    def _islands(self) -> list[Island]:
+        return [card.island for card in self.cards if card.island]
+
     def _vary_this(self) -> None:
+        self._before.append((self._base, self.vary.isChecked(), self._islands(), self._group.checkedId()))
         self._base = self._current()
         self.retranslate()
         if self.vary.isChecked():
             self.generate()
         else:
             self.vary.setChecked(True)
+
+    def _go_back(self) -> None:
+        """Show the islands again from which one was chosen to be varied."""
+        self._errand.cancel()
+        self._pause.stop()
+        self._base, is_varied, islands, number = self._before.pop()
+        self.vary.blockSignals(True)
+        self.vary.setChecked(is_varied)
+        self.vary.blockSignals(False)
+        self._show_all(islands)
+        self.cards[number].setChecked(True)
+        self.retranslate()
+
+    def _look_closely(self) -> None:
+        number = self._group.checkedId()
+        if number >= 0:
+            dialog = CloseLook(self._islands(), number, self._studio, self.colours, self)
+            dialog.looked.connect(lambda number: self.cards[number].setChecked(True))
+            dialog.open()
+
+    def tell_kept(self, name: str) -> None:
+        """Say that the chosen island is among one's islands now."""
+        self.cards[self._group.checkedId()].keep()
+        self._tell()
+        self.said.setText(tr("“{name}” is among your islands.", name=name))
 
     def _take(self) -> None:
         self.chosen.emit(self._current())  # whoever takes it closes the dialog: there may be something to ask first
@@ -161,9 +219,13 @@ class GeneratorDialog(PaperDialog):
 
     def _tell(self) -> None:
         current = self._current()
-        for button in (self.take, self.vary_this):
+        for button in (self.take, self.vary_this, self.look, self.keep):
             button.setEnabled(current is not None)
             button.setToolTip("" if current else tr("Choose one of the islands first."))
+        if current and self.cards[self._group.checkedId()].is_kept:
+            self.keep.setEnabled(False)
+            self.keep.setToolTip(tr("It is among your islands already."))
+        self.back.setVisible(bool(self._before))
         self.controls.vary(self.vary.isChecked())
         if self._errand.is_under_way:
             self.said.setText(tr("{n} of {all} islands", n=self._came, all=CANDIDATES))
@@ -173,6 +235,8 @@ class GeneratorDialog(PaperDialog):
     def use_palette(self, palette: Palette) -> None:
         super().use_palette(palette)
         self.controls.use_palette(palette)
+        self.porthole.use_palette(palette)
+        self.nothing.setFont(serif(scaled(18), italic=True))
         for card in self.cards:
             card.use_palette(palette)
         self.retranslate()
@@ -184,6 +248,12 @@ class GeneratorDialog(PaperDialog):
         if self._base is not None:
             self.vary.setText(tr("Vary “{name}”", name=self._base.name).replace("&", "&&"))  # no shortcut
         self.vary_this.setText(tr("Vary this one"))
+        self.back.setText(tr("Back to before"))
+        self.back.setAccessibleDescription(tr("The islands from which you chose the one that is varied"))
+        self.look.setText(tr("Look closely"))
+        self.keep.setText(tr("Add to my islands"))
+        for card in self.cards:
+            card.retranslate()
         self.close_button.setText(tr("Close"))
         self.take.setText(tr("Take this one"))
         self.controls.retranslate()

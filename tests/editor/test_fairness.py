@@ -10,7 +10,7 @@ from random import Random
 import fairness_test
 import pytest
 
-from editor.fairer import SAME_KIND, foretold, proposals, together, way_to_fair
+from editor.fairer import SAME_KIND, foretold, proposals, quick_guess, together, way_to_fair
 from editor.fairness import FEWEST_DEALS, Evidence, Played, Tournament, Trial, against_classic
 from engine.interval import lasting
 from engine.island.cells import Area, island
@@ -188,6 +188,12 @@ def test_several_changes_are_made_together_and_lead_to_a_fair_share() -> None:
     assert together(MINE, way) == way[-1].island
     assert foretold(trial, 0.6, way[-1].island) == pytest.approx(shares[-1])
     assert way_to_fair(trial, trial.fair) == []
+
+
+def test_a_quick_guess_needs_no_match() -> None:
+    guesses = [quick_guess(of) for of in CLASSIC]
+    assert sum(guesses) / len(guesses) == pytest.approx(1 / 3, abs=0.01)
+    assert quick_guess(fairness_test.with_more_coast(MINE, 5)) > quick_guess(MINE) + 0.05
 
 
 def test_an_island_that_wins_its_share_needs_no_change() -> None:

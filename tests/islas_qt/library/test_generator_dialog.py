@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -11,8 +12,10 @@ from editor.candidates import Wishes
 from engine.island.cells import Island
 from engine.island.checks import check
 from engine.island.files import classic_islands
-from engine.reasons import Reason
+from engine.reasons import Reason, reason
 from islas_qt import text
+from islas_qt.library.close_look import CloseLook
+from islas_qt.library.errand import Errand
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.wishes import candidate, wishes_from_text, wishes_to_text
 from islas_qt.settings import Settings
@@ -102,12 +105,92 @@ def test_wishes_are_changed_and_remembered(desk: QWidget, studio: Studio, qtbot:
     again.close()
 
 
-def test_a_refusal_is_told(desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path) -> None:
+def filled(desk: QWidget, studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GeneratorDialog:
+    """Return a dialog with the classic islands to choose from, which makes no others."""
+    monkeypatch.setattr(Errand, "start", lambda *_: None)
     dialog = GeneratorDialog(studio, LIGHT, Settings(tmp_path / "settings.ini"), desk)
-    impossible = candidate(Wishes(5, (0, 0, 0, 0, 0, 9)), None, 0)
-    assert isinstance(impossible, Reason)
+    dialog.open()
+    for island in classic_islands():
+        dialog._show(island)
+    return dialog
+
+
+def test_a_refusal_is_told_in_place_of_empty_frames(
+    desk: QWidget, studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    impossible = reason("no such island was found; try other numbers, another shape or another seed")
+    dialog = filled(desk, studio, tmp_path, monkeypatch)
     dialog._show(impossible)
-    assert "numbers" in dialog.said.text()
+    assert dialog.pages.currentIndex() == 0  # what was found stays
+    dialog.generate()
+    dialog._show(impossible)
+    assert dialog.pages.currentIndex() == 1
+    assert dialog.nothing.text() == "No such island was found; try other numbers, another shape or another seed."
+    dialog.grab()
+    dialog.generate()
+    assert dialog.pages.currentIndex() == 0
+    dialog.close()
+
+
+def test_a_card_tells_profile_and_guess(
+    desk: QWidget, studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = filled(desk, studio, tmp_path, monkeypatch)
+    told = dialog.cards[0].accessibleName()
+    assert told.startswith("Tenerife. ")
+    assert "probably fair" in told
+    assert any(str(count) in told for count in check(classic_islands()[0]).counts)
+    dialog.close()
+
+
+def test_several_are_kept_while_one_goes_on_choosing(
+    desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = filled(desk, studio, tmp_path, monkeypatch)
+    assert not dialog.keep.isEnabled()
+    for number in (1, 3):
+        dialog.cards[number].click()
+        with qtbot.waitSignal(dialog.kept) as kept:
+            dialog.keep.click()
+        assert kept.args == [classic_islands()[number]]
+        dialog.tell_kept("Mine")
+        assert not dialog.keep.isEnabled()
+    assert [card.is_kept for card in dialog.cards[:4]] == [False, True, False, True]
+    dialog.grab()
+    dialog.close()
+
+
+def test_varying_has_a_way_back(desk: QWidget, studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog = filled(desk, studio, tmp_path, monkeypatch)
+    assert not dialog.back.isVisible()
+    dialog.cards[2].click()
+    dialog.vary_this.click()
+    dialog.generate()
+    assert dialog.cards[0].island is None
+    assert dialog.back.isVisible()
+    dialog.back.click()
+    assert [card.island for card in dialog.cards[:6]] == [*classic_islands()]
+    assert dialog.cards[2].isChecked()
+    assert not dialog.vary.isChecked()
+    assert not dialog.back.isVisible()
+    dialog.close()
+
+
+def test_an_island_is_looked_at_closely(
+    desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = filled(desk, studio, tmp_path, monkeypatch)
+    dialog.cards[5].click()
+    dialog.look.click()
+    look = dialog.findChild(CloseLook)
+    assert isinstance(look, CloseLook)
+    assert look.windowTitle() == "La Gomera"
+    look.use_palette(DARK)
+    look.grab()
+    qtbot.keyClick(look, Qt.Key.Key_Right)
+    assert look.windowTitle() == "Tenerife"
+    assert dialog.cards[0].isChecked()
+    look.close()
     dialog.close()
 
 
