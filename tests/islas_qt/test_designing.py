@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from editor.document import Document
 from engine.island.cells import Island
 from engine.island.files import classic_islands, write_island
+from islas_qt import files
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.fairness_dialog import FairnessDialog
 from islas_qt.library.generator_dialog import GeneratorDialog
@@ -204,7 +205,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     def fail(*_: object) -> int:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", fail)
+    monkeypatch.setattr(files, "replace_on_disk", fail)
     return monkeypatch
 
 
