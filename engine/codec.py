@@ -33,11 +33,10 @@ _CUT_OFF = re.compile(r"t(ru?)?|f(a(ls?)?)?|n(ul?)?|-|\.|[eE][-+]?")
 
 # Control characters could fake lines and directions of writing; a name must show something.
 SHOWN = r"[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]"
+SEEN = r"[^\s\p{C}\p{Z}\p{M}\x{115F}\x{1160}\x{2800}\x{3164}\x{FFA0}]"  # some letters and a symbol are empty too
 FirstVersion = Annotated[int, Field(ge=1, le=1)]  # not Literal[1]: `true` and 1.0 are equal to it
 MAX_NAME = 40  # characters
-Name = Annotated[
-    str, StringConstraints(min_length=1, max_length=MAX_NAME, pattern=rf"^{SHOWN}*[^\s\p{{C}}\p{{Z}}]{SHOWN}*$")
-]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME, pattern=rf"^{SHOWN}*{SEEN}{SHOWN}*$")]
 
 
 class FileModel(BaseModel):

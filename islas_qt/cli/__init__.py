@@ -5,6 +5,7 @@ Exit codes: 0 ok, 1 the thing asked about is bad, 2 wrong usage, 130 interrupted
 
 from __future__ import annotations
 
+import signal
 from typing import Annotated, Any
 
 import typer
@@ -70,4 +71,5 @@ def window(
 ) -> None:
     """Open the window when no command is given."""
     if context.invoked_subcommand is None:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # ends a window at any moment; all in it is kept
         raise typer.Exit(open_window(data_dir, database))

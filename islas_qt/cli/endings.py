@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from types import FrameType
 
 import typer
 
@@ -21,6 +23,7 @@ def told_in_words() -> Iterator[None]:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a character of a name is no reason to stop
+    before = signal.signal(signal.SIGTERM, _leave)
     try:
         yield
     except RefusedError as error:
@@ -32,6 +35,8 @@ def told_in_words() -> Iterator[None]:
         _end("An argument holds a byte that is not UTF-8.", USAGE)
     except MemoryError:
         _end("There is not enough memory.", BAD)
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def leave_quietly() -> None:
@@ -48,3 +53,8 @@ def _end(sentence: str, code: int) -> None:
         typer.echo(sentence, err=True)
     leave_quietly()
     sys.exit(code)
+
+
+def _leave(number: int, _: FrameType | None) -> None:
+    """End as after a mistake, so that whoever was writing a file clears away what is half done."""
+    sys.exit(128 + number)

@@ -17,7 +17,7 @@ from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, 
 from islas_qt.files import about, read_file, write_file
 
 if TYPE_CHECKING:
-    from islas_qt.storage.history import History, Player
+    from islas_qt.storage.history import History, Player, Summary
     from islas_qt.storage.statistics import Line
 
 SHOWN = 20  # lines of statistics for people; machines get all
@@ -103,7 +103,7 @@ def show(match: MatchName, data_dir: DataDir = None, database: Address = None, a
     with opened(data_dir, database) as place:
         from islas_qt.storage.history import History
 
-        found = History(place).find(match)
+        found = _found(History(place), match)
     if as_json:
         print_json(asdict(found))
         return
@@ -134,7 +134,7 @@ def export_match(
         from islas_qt.storage.history import History
         from islas_qt.storage.matches import Matches
 
-        loaded = Matches(place).load(History(place).find(match).id)
+        loaded = Matches(place).load(_found(History(place), match).id)
         if seat is not None and seat >= len(loaded.header.players):
             raise typer.BadParameter(f"the last seat is {len(loaded.header.players) - 1}", param_hint="--seat")
         data = exchange.export_match(loaded) if seat is None else exchange.export_view(loaded, seat)
@@ -222,6 +222,18 @@ def _print_lines(subject: str, lines: Sequence[Line]) -> None:
     print_table(figures)
     if len(lines) > SHOWN:
         typer.echo(f"and {len(lines) - SHOWN:,} more; --json has all")
+
+
+def _found(history: History, name: str) -> Summary:
+    """Return the match that is meant."""
+    from islas_qt.storage.errors import StorageError
+
+    try:
+        return history.find(name)
+    except StorageError as error:
+        if error.kind != "gone":
+            raise
+        fail(f"There is no match “{shown(name)}” in the database.")
 
 
 def _versions(history: History, name: str) -> tuple[str, ...]:

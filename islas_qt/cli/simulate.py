@@ -105,7 +105,7 @@ def simulate(
     summary = Summary()
     began = perf_counter()
     try:
-        with closing(play_series(series, games, jobs)) as results:
+        with closing(play_series(series, games, min(jobs, games))) as results:
             for result in counted(results, games, "matches"):
                 summary.add(result)
                 if save:

@@ -61,7 +61,10 @@ class BotRunner(QObject):
         self.cancel()
         # Pickled here, not in the thread: a set-up works things out when they are first asked for, and keeps them.
         as_bytes = pickle.dumps((game, level, observation, legal, seed))
-        self._question = _Question(ply, game, observation, legal, seed, as_bytes)
+        self._question = question = _Question(ply, game, observation, legal, seed, as_bytes)
+        if level not in AGENTS[game]:  # a file may name any; a process that was asked would only die of it
+            QTimer.singleShot(0, self, lambda: self._play_simply(question))
+            return
         self.warm().ask(as_bytes)
         self._timer.start()
 
@@ -103,10 +106,14 @@ class BotRunner(QObject):
 
     def _ask_again(self, question: _Question) -> None:
         if question.is_repeated:
-            self._decide(question, _simple_move(question), SIMPLE_MOVE)
+            self._play_simply(question)
         else:
             question.is_repeated = True
             self.warm().ask(question.as_bytes)
+
+    def _play_simply(self, question: _Question) -> None:
+        if question is self._question:
+            self._decide(question, _simple_move(question), SIMPLE_MOVE)
 
     def _decide(self, question: _Question, action: Action, trouble: str) -> None:
         self._question = None  # first: who hears of it may ask the next question at once

@@ -168,6 +168,13 @@ def test_names(name: str) -> None:
     assert validated(Inner, {"name": name}).name == name
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f\u1160", "\uffa0", "\u0301", "\ufe0f", " \u3164 "])
+def test_names_of_empty_letters_are_refused(name: str) -> None:
+    with pytest.raises(RefusedError, match="characters that are not allowed"):
+        validated(Inner, {"name": name})
+    assert validated(Inner, {"name": f"{name}a".strip()})
+
+
 @pytest.mark.parametrize(
     "name", [" ", "a\nb", "a\u0000", "a\u202eb", "\u200b", "a\u2028b", "\ufeffa", "\u00a0", "a\x85"]
 )

@@ -331,6 +331,10 @@ def test_too_many_and_too_few_players() -> None:
         (lambda value: value["setup"]["islands"][1]["areas"][0].update(kind="x"), "setup.islands[1].areas[0].kind: "),
         (lambda value: value["setup"]["deck"].update(copies=0), "setup.deck.copies: the smallest number"),
         (
+            lambda value: value["setup"]["deck"]["stock"].update(house=1),  # no two of a colour: no palace, no town
+            "setup.deck.stock: with these pieces nobody can reach 19 points",
+        ),
+        (
             lambda value: value["setup"]["deck"]["settlers"][0].update(wants=[]),
             "setup.deck.settlers[0].wants: at least",
         ),

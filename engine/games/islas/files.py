@@ -13,6 +13,7 @@ from engine.core import Json
 from engine.games.islas.actions import plots_of
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS, Deck, Privilege, Settler
 from engine.games.islas.observation import Observation
+from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import HAND, NO_CARD, NOBODY, SEATS, Setup, State, Table
 from engine.island.checks import refuse_unplayable
 from engine.island.files import island_from_json, to_json
@@ -178,9 +179,22 @@ def setup_from_json(value: Json) -> Setup:
         deck = deck_from_json(model.deck)
     except RefusedError as error:
         raise error.within("deck") from None
+    if most_points(deck, max(len(island.plots) for island in islands)) < GOAL:
+        raise RefusedError(
+            reason("with these pieces nobody can reach {goal} points, and the match never ends", goal=GOAL),
+            "deck.stock",
+        )
     if model.start >= len(islands):
         raise RefusedError(reason("there is no such seat"), "start")
     return Setup(tuple(islands), deck, model.options.draw_more, model.start)
+
+
+def most_points(deck: Deck, plots: int) -> int:
+    """Return how many points an island with so many plots can have at most, with all the pieces there are."""
+    towns = 6 * deck.towns if deck.houses >= 3 else 0  # it takes three houses of a colour
+    palaces = deck.palaces if deck.houses >= 2 else 0
+    worth = [5] * towns + [3, *[2] * (palaces - 1)] * (6 if palaces else 0) + [1] * (6 * deck.houses)
+    return sum(sorted(worth, reverse=True)[:plots])
 
 
 def adjacency(setup: Setup) -> Json:

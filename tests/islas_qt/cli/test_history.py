@@ -142,7 +142,7 @@ def test_a_match(islas: Islas, made: Path) -> None:
 def test_a_match_that_is_not_there(islas: Islas, made: Path, command: str) -> None:
     run = islas("history", command, "99", "--data-dir", made)
     assert (run.exit_code, run.stdout) == (1, "")
-    assert run.stderr == "This is no longer in the database: it has been deleted.\n"
+    assert run.stderr == "There is no match “99” in the database.\n"
 
 
 def test_out_and_in_again(islas: Islas, made: Path, tmp_path: Path) -> None:

@@ -98,6 +98,18 @@ def test_an_interruption_ends_everything_quietly(jobs: int, whole_group: bool, t
 
 
 @needs_signals
+def test_a_process_that_is_ended_leaves_no_half_file(tmp_path: Path) -> None:
+    code = (
+        "import os, signal, sys; from islas_qt.__main__ import main; from islas_qt import files\n"
+        "files.replace_on_disk = lambda *_: os.kill(os.getpid(), signal.SIGTERM)\n"
+        "sys.argv = ['islas', 'simulate', '--games', '9', '--save', sys.argv[1]]; main()"
+    )
+    run = subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True)
+    assert (run.returncode, run.stderr) == (128 + signal.SIGTERM, b"")
+    assert list(tmp_path.iterdir()) == []
+
+
+@needs_signals
 def test_who_reads_only_the_beginning_is_left_in_peace(tmp_path: Path) -> None:
     assert run("simulate", "--games", 1, "--save", tmp_path).returncode == 0
     command = [*ISLAS, "trace", str(tmp_path / "match-000001.json")]

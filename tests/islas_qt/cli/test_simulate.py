@@ -1,17 +1,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from engine.bots.arena import Result
+from engine.bots.arena import Result, Series, play_series
 from engine.bots.levels import AGENTS
 from engine.core import Outcome
 from engine.games.islas.rules import Islas as IslasRules
 from engine.interval import wilson
 from engine.match import read_match
+from islas_qt.cli import simulate
 from islas_qt.cli.simulate import Summary
 from tests.islas_qt.cli.conftest import Islas
 
@@ -133,3 +135,15 @@ def test_wrong_usage(islas: Islas, options: tuple[object, ...], words: str) -> N
     result = islas("simulate", *options)
     assert result.exit_code == 2
     assert words in " ".join(line.strip("│ ") for line in result.stderr.splitlines())
+
+
+def test_no_more_processes_than_matches(islas: Islas, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def play(series: Series, games: int, jobs: int) -> Generator[Result]:
+        asked.append(jobs)
+        return play_series(series, games)
+
+    monkeypatch.setattr(simulate, "play_series", play)
+    assert islas("simulate", "--games", 2, "--jobs", 64).exit_code == 0
+    assert asked == [2]

@@ -109,6 +109,8 @@ def children() -> list[int]:
 def runner(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotRunner]:
     """Return a runner whose process knows some faulty bots."""
     monkeypatch.setattr(worker, "answer_questions", faulty.answer_questions)
+    for level in ("lies", "is slow", "unknown", *faulty.FAULTS):
+        monkeypatch.setitem(AGENTS["islas"], level, RandomAgent())
     runner = BotRunner()
     yield runner
     runner.close()
@@ -148,6 +150,17 @@ def test_any_move_is_made_if_the_quick_bot_fails_too(game: Game, monkeypatch: py
     game.ask("raises")
     game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
     assert game.answers[0][1] == RandomAgent().choose(seen, legal, seed)
+
+
+def test_a_level_out_of_a_file_that_nobody_knows_costs_no_process(game: Game) -> None:
+    process = game.process()
+    _, _, _, seen, legal, seed = game.question()
+    game.ask("<b>evil</b>")
+    assert not game.answers  # never at once
+    game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
+    assert game.answers[0][1] == AGENTS["islas"]["greedy"].choose(seen, legal, seed)
+    assert game.play() == SIMPLE_MOVE
+    assert game.process() == process
 
 
 def test_a_process_that_does_not_start_is_given_up(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
