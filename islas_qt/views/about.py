@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 from islas_qt import __version__
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
+from islas_qt.typefaces import SANS, SERIF
 from islas_qt.views import sea
 from islas_qt.views.lettering import paint_title
 from islas_qt.views.pieces import COLOURS, paint_building
@@ -46,6 +47,17 @@ class AboutDialog(QDialog):
                 False,
             ),
             (tr("All texts and pictures are our own. Free software under the MIT licence."), 13, False),
+            (
+                tr(
+                    "Set in {serif} by {serif_author} and {sans} by {sans_author}, under the SIL Open Font License.",
+                    serif=SERIF,
+                    serif_author="Production Type",
+                    sans=SANS,
+                    sans_author="Erik Spiekermann",
+                ),
+                13,
+                False,
+            ),
         ):
             label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
             label.setFont(serif(1, bold=bold))
