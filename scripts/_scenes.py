@@ -416,6 +416,21 @@ def result(window: MainWindow) -> QWidget:
 
 
 @scene
+def result_lost(window: MainWindow) -> QWidget:
+    """The match is over, and one of four bots has won it."""
+    sit_down(window, finished(7, 5))
+    return window
+
+
+@scene
+def result_two(window: MainWindow) -> QWidget:
+    """A match of two is over; a moment of its graph is pointed at."""
+    table = sit_down(window, finished(4, 2))
+    table.result.graph.setFocus(Qt.FocusReason.TabFocusReason)
+    return window
+
+
+@scene
 def review(window: MainWindow) -> QWidget:
     """A match is looked back at."""
     sit_down(window, finished()).result.review.emit(90)

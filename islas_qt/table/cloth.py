@@ -78,7 +78,7 @@ class TableCloth(KeyScreen):
         self.log = Log(self.story, palette, self)
         self.theatre = Theatre(palette, self)
         self.flight = Flight(self)
-        self.result = Result(palette, self)
+        self.result = Result(studio, palette, self)
         self.curtain = Curtain(palette, self)
         for hidden in (self.theatre, self.result, self.curtain, self.review_bar, self.home):
             hidden.hide()

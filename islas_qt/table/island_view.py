@@ -29,6 +29,7 @@ LEAST_PIECE = 14.0  # pixels, as long as pieces do not hide each other
 MOST_PIECE = 1.75  # cell radii
 LABEL = 0.54  # radius of the sign on a lit plot, in cell radii
 LEAST_LABEL = 10.0  # pixels
+WATER = 0.5  # around the land of an island that fills its picture, in cell radii
 
 
 def tokens_on(land: Land) -> dict[Plot, Token]:
@@ -171,6 +172,14 @@ class IslandView(QWidget):
             self._room = room
             self._settled.start()
             self._renew()
+
+    def fill_with_land(self) -> None:
+        """Let the land fill this widget: the shelf around it may reach beyond."""
+        land, bounds, whole = self.shape.land.controlPointRect(), self.shape.bounds, QRectF(self.rect())
+        scale = min(whole.width() / (land.width() + 2 * WATER), whole.height() / (land.height() + 2 * WATER))
+        room = QRectF(QPointF(), bounds.size() * scale)
+        room.moveCenter(whole.center())
+        self.lie_in(room)
 
     def _place(self) -> tuple[QPointF, float]:
         """Return where the shape's zero point lies, and pixels per cell radius: in half steps to keep pictures."""

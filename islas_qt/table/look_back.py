@@ -145,8 +145,14 @@ class LookBack(QObject):
         told = told or [story.tell(event) for event in events]
         if len(told) > TOLD:
             told = [*told[: TOLD - 1], told[-1]]
-        name = story.players[self.review.match.header.setup.start].name
-        self._table.prompt.say(" ".join(told) if told else tr("The match begins: {name} starts.", name=name))
+        self._table.prompt.say(" ".join(told) or self._opening())
+
+    def _opening(self) -> str:
+        """Return who begins the match."""
+        story, start = self._table.story, self.review.match.header.setup.start
+        if start == story.you:
+            return tr("The match begins: you start.")
+        return tr("The match begins: {name} starts.", name=story.players[start].name)
 
     def tell_names(self) -> None:
         """Show how the match went, with the names that are spoken now."""

@@ -87,7 +87,6 @@ class MatchView(TableCloth):
         self.review_bar.show()
         for widget in (self.board, self.hand, self.theatre, self.log.list):
             widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
-        self.prompt.offer("cover", tr("The match is over: nothing is hidden any more."))
         self._offer_tools()
         self._show_log()
         self.lay_out()
@@ -248,10 +247,11 @@ class MatchView(TableCloth):
 
     def show_result(self) -> None:
         """Show how the match ended."""
-        rounds = [event.scores for _, event in self._events() if isinstance(event, RoundEnded)]
+        ended = [(ply + 1, event.scores) for ply, event in self._events() if isinstance(event, RoundEnded)]
+        ends, rounds = [ply for ply, _ in ended], [scores for _, scores in ended]
         self.result.setGeometry(self.rect())
         speed = 0.0 if self.looking_back else self.speed_of(NOBODY)
-        self.result.show_result(self.seen.table, self.players, rounds, speed)
+        self.result.show_result(self.seen.table, self.players, rounds, speed, ends)
         self.result.raise_()
 
     def note(self, moment: Moment) -> None:
@@ -335,6 +335,8 @@ class MatchView(TableCloth):
         why_not = "" if self._undo_to is not None else self._why_not_undo()
         self.prompt.offer("undo", why_not)
         self.prompt.offer("reset", why_not)
+        if self.looking_back:
+            self.prompt.offer("cover", tr("The match is over: nothing is hidden any more."))
 
     def focus_decision(self) -> None:
         """Give the focus to where the decision is made, unless somebody is in a dialog."""

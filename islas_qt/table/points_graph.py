@@ -31,11 +31,9 @@ def paint_points_graph(
     palette: Palette,
 ) -> None:
     """Paint how the points of every seat grew, from nothing at the start to the scores after each of the `rounds`."""
-    unit = min(unit, box.height() / 180)
     scores = [(0,) * len(crests), *rounds]
     top = max(GOAL + 1, *map(max, scores))
-    radius = min(unit * 15, box.height() / (2.2 * len(crests)))
-    room = box.adjusted(unit * 30, radius, -radius * 2 - 12, -unit * 26)
+    unit, radius, room = _measures(box, len(crests), unit)
 
     def place(number: int, points: float) -> QPointF:
         return QPointF(
@@ -58,6 +56,18 @@ def paint_points_graph(
         painter.setPen(pen(faded(palette.ink_soft, 0.7), 1.0))
         painter.drawLine(end, middle)
         paint_crest(painter, crests[seat], middle, radius, palette)
+
+
+def graph_room(box: QRectF, seats: int, unit: float) -> QRectF:
+    """Return the part of a graph's box where its lines are."""
+    return _measures(box, seats, unit)[2]
+
+
+def _measures(box: QRectF, seats: int, unit: float) -> tuple[float, float, QRectF]:
+    """Return the unit that fits, the radius of the crests, and where the lines are."""
+    unit = min(unit, box.height() / 180)
+    radius = min(unit * 15, box.height() / (2.2 * seats))
+    return unit, radius, box.adjusted(unit * 30, radius, -radius * 2 - 12, -unit * 26)
 
 
 def _paint_scale(painter: QPainter, room: QRectF, top: int, rounds: int, unit: float, palette: Palette) -> None:

@@ -46,6 +46,7 @@ class Scrubber(QSlider):
         self._course = Course(((0, 0),), (0,), (0,), ("", ""), ("", ""))
         self._viewer: Seat = 0
         self._picture = QPixmap()
+        self.setRange(0, 0)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -28,7 +28,6 @@ from islas_qt.views.words import in_colour, privilege_explained, privilege_name
 GAP = 4
 HIGHEST = 1.3  # height of a card, in its widths
 DOTS = 320  # milliseconds between two dots of somebody who thinks
-WATER = 0.5  # around the land of a small island, in cell radii
 
 
 class SeatPaper(QAbstractButton):
@@ -219,12 +218,7 @@ class SeatCard(SeatPaper):
     def _lay_island(self) -> None:
         """Let the land fill the picture: the shelf around it may reach beyond."""
         if self.view:
-            land, bounds = self.board.shape.land.controlPointRect(), self.board.shape.bounds
-            picture = QRectF(self.board.rect())
-            scale = min(picture.width() / (land.width() + 2 * WATER), picture.height() / (land.height() + 2 * WATER))
-            room = QRectF(QPointF(), bounds.size() * scale)
-            room.moveCenter(picture.center())
-            self.board.lie_in(room)
+            self.board.fill_with_land()
 
 
 class SeatColumn(QWidget):

@@ -136,7 +136,7 @@ def test_what_was_done_is_said_marked_and_shown_in_the_log(table: TableScreen, l
     assert chosen.data(ROW).ply == ply
     assert table.log.list.viewport().rect().intersects(table.log.list.visualItemRect(chosen))
     looking.go_to(0)
-    assert table.prompt.sentence == "The match begins: Ana starts."
+    assert table.prompt.sentence == "The match begins: you start."
     assert not table.board._marked
     assert table.log.list.currentItem() is None
 

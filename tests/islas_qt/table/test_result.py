@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.files import classic_deck
@@ -14,12 +17,20 @@ from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from engine.match import CRESTS, Player
 from islas_qt import text
+from islas_qt.play.telling import Teller
 from islas_qt.table.points_graph import paint_points_graph
-from islas_qt.table.result import Result, how_decided
+from islas_qt.table.result import Result
+from islas_qt.table.result_words import Rounds, told
 from islas_qt.theme import DARK, LIGHT
 from islas_qt.views.painted import Growing
+from islas_qt.views.studio import Studio
 
 NAMES = ("Ana", "<b>Ben</b>", "Cleo", "Dora", "Eli")
+
+
+def how_decided(table: Table, players: tuple[Player, ...], rounds: Rounds) -> str:
+    """Return what is said of the end."""
+    return told(table, Teller(players, table.setup), rounds)
 
 
 def ended(*points: tuple[int, ...]) -> tuple[Table, tuple[Player, ...]]:
@@ -36,7 +47,7 @@ EQUAL = ((9, 0, 4, 3, 2, 1), (3, 3, 3, 3, 3, 4), (1, 0, 0, 0, 0, 0))
 
 @pytest.fixture
 def result(qtbot: QtBot) -> Iterator[Result]:
-    result = Result(LIGHT)
+    result = Result(Studio(QApplication.instance()), LIGHT)
     qtbot.addWidget(result)
     result.resize(1024, 596)
     yield result
@@ -60,13 +71,13 @@ def test_one_point_is_one_point() -> None:
 
 def test_a_shared_victory_is_worded_as_one(result: Result) -> None:
     table, players = ended(*EQUAL)
-    assert how_decided(table, players, [(19, 19, 1)]) == "Ana and <b>Ben</b> have 19 points each."
+    assert how_decided(table, players, [(19, 19, 1)]) == "Cleo comes third, 18 points behind. A tie: 19 points each."
     result.show_result(table, players, [(19, 19, 1)], 0)
     assert result.title() == "Ana and <b>Ben</b> share the victory!"
 
 
 def test_everybody_equal_is_a_shared_victory_too() -> None:
-    assert how_decided(*ended(TWO[0], TWO[0]), [(19, 19)]) == "Ana and <b>Ben</b> have 19 points each."
+    assert how_decided(*ended(TWO[0], TWO[0]), [(19, 19)]) == "A tie: 19 points each."
 
 
 def test_it_reads_out_every_seat_the_best_first(result: Result) -> None:
@@ -82,7 +93,7 @@ def test_the_buttons_say_what_they_do(result: Result, qtbot: QtBot) -> None:
     heard: list[str] = []
     for name in ("rematch", "review", "left"):
         getattr(result, name).connect(lambda *_, name=name: heard.append(name))
-    for button in result.buttons:
+    for button in result.buttons[:3]:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert heard == ["rematch", "review", "left"]
 
@@ -90,9 +101,9 @@ def test_the_buttons_say_what_they_do(result: Result, qtbot: QtBot) -> None:
 def test_the_focus_begins_with_a_rematch_and_goes_round(result: Result) -> None:
     result.show_result(*ended(*TWO), [(19, 17)], 0)
     assert result.focusWidget() is result.buttons[0]
-    for button in (*result.buttons[1:], result.buttons[0]):
+    for stop in (*result.buttons[1:], result.graph, result.buttons[0]):
         result.focusNextPrevChild(True)
-        assert result.focusWidget() is button
+        assert result.focusWidget() is stop
 
 
 def test_houses_fall_once_and_not_without_motion(result: Result, qtbot: QtBot) -> None:
@@ -131,6 +142,104 @@ def test_everything_has_room_in_the_smallest_window(result: Result, seats: int) 
     result.show_result(*ended(*points), [(4,) * seats, tuple(map(sum, points))], 0)
     for widget in (*result.buttons, result.sentence):
         assert result.rect().contains(widget.geometry())
+
+
+# -- words for the people
+
+
+def against_bots(*points: tuple[int, ...]) -> tuple[Table, tuple[Player, ...]]:
+    """Return the end of a match of one person, Ana, against bots."""
+    table, players = ended(*points)
+    return table, (players[0], *(Player(player.name, "greedy") for player in players[1:]))
+
+
+THREE = ((3, 3, 3, 3, 3, 0), (9, 0, 4, 3, 2, 1), (3, 3, 3, 3, 3, 2))  # 15, 19 and 17
+
+
+def test_who_plays_bots_is_told_the_place_and_how_much_was_missing() -> None:
+    said = how_decided(*against_bots(*THREE), [(15, 19, 17)])
+    assert said.startswith("You come third, 4 points behind. <b>Ben</b> is 2 points ahead of Cleo.")
+
+
+def test_the_second_is_not_told_the_same_twice() -> None:
+    said = how_decided(*against_bots(TWO[1], TWO[0]), [(17, 19)])
+    assert said == "You come second, 2 points behind. 9 of 19 points are in orange."
+
+
+def test_who_wins_is_you_and_a_tie_is_said(result: Result) -> None:
+    table, players = against_bots(*TWO)
+    assert "You are 2 points ahead of <b>Ben</b>." in how_decided(table, players, [(19, 17)])
+    result.show_result(table, players, [(19, 17)], 0)
+    assert result.title() == "You win!"
+    result.show_result(*against_bots(*EQUAL), [(19, 19, 1)], 0)
+    assert result.title() == "You and <b>Ben</b> share the victory!"
+
+
+def test_equal_places_behind_the_winner_are_told() -> None:
+    said = how_decided(*against_bots(THREE[0], THREE[1], THREE[0]), [(15, 19, 15)])
+    assert said.startswith("You come second together with Cleo, 4 points behind.")
+
+
+def test_who_was_overtaken_in_the_end_is_told_so() -> None:
+    said = how_decided(*against_bots(*THREE), [(14, 9, 9), (15, 19, 17)])
+    assert said.endswith("Before the last round you were ahead.")
+
+
+def test_houses_fall_for_people_only(result: Result) -> None:
+    result.show_result(*against_bots(*THREE), [(15, 19, 17)], 1)
+    assert not result.is_moving
+    result.show_result(*against_bots(*TWO), [(19, 17)], 1)
+    assert result.is_moving
+
+
+# -- islands, the graph, the picture
+
+
+def test_every_row_has_its_island(result: Result) -> None:
+    table, players = against_bots(*THREE)
+    result.show_result(table, players, [(15, 19, 17)], 0)
+    names = [island.accessibleName() for island in result.islands]
+    assert names == [table.setup.islands[seat].name for seat in (1, 2, 0)]
+    for island in result.islands:
+        assert result.rect().contains(island.geometry())
+
+
+def test_a_click_into_the_graph_leads_to_the_moment(result: Result) -> None:
+    result.show_result(*ended(*TWO), [(5, 6), (9, 12), (19, 17)], 0, [20, 40, 60])
+    chosen: list[int] = []
+    result.review.connect(chosen.append)
+    room = result.graph._room
+    for share in (0, 1 / 3, 0.5, 1):
+        at = QPoint(round(room.left() + share * room.width()), round(room.center().y()))
+        QTest.mouseClick(result.graph, Qt.MouseButton.LeftButton, pos=at)
+    assert chosen[0] == 0
+    assert chosen[1] == 20, "near the end of a round that is meant"
+    assert 28 <= chosen[2] <= 32
+    assert chosen[3] == 60
+
+
+def test_keys_go_through_the_rounds_of_the_graph(result: Result) -> None:
+    result.show_result(*ended(*TWO), [(5, 6), (9, 12), (19, 17)], 0, [20, 40, 60])
+    chosen: list[int] = []
+    result.review.connect(chosen.append)
+    result.graph.setFocus()
+    QTest.keyClick(result.graph, Qt.Key.Key_Left)
+    assert "Round 2: Ana 9, <b>Ben</b> 12" in result.graph.accessibleDescription()
+    QTest.keyClick(result.graph, Qt.Key.Key_Return)
+    assert chosen == [40]
+
+
+def test_the_sheet_is_copied_and_saved_as_a_picture_without_buttons(result: Result, tmp_path: Path) -> None:
+    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    result.buttons[3].click()
+    copied = QGuiApplication.clipboard().image()
+    assert copied.size() == result.size() * result.devicePixelRatioF()
+    middle = result.buttons[0].geometry().center()
+    assert result.grab().toImage().pixelColor(middle) != copied.pixelColor(middle)
+    assert result.buttons[3].text() == "Copied"
+    result.write_picture(tmp_path / "end.png")
+    assert QImage(str(tmp_path / "end.png")).size() == copied.size()
+    assert result.buttons[4].text() == "Saved"
 
 
 def drawn(rounds: Sequence[tuple[int, ...]], seats: int) -> QImage:

@@ -1,0 +1,15 @@
+"""Names for files that people will find again: who played, when, on what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_FORBIDDEN = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')  # by some system or other
+MOST = 100  # letters, without the ending
+
+
+def file_name(words: Sequence[str], ending: str) -> str:
+    """Return a file name of these words that every system accepts."""
+    joined = ", ".join(_FORBIDDEN.sub(" ", word).strip() for word in words)
+    return f"{joined[:MOST].strip(' .') or 'Islas'}.{ending}"
