@@ -7,76 +7,65 @@ from __future__ import annotations
 
 import cmath
 import math
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from engine.island.cells import Cell, Island, neighbours
-from islas_qt.editing.grid import Grid
+from engine.island.cells import Cell, Edge, Island
+from engine.island.checks import pieces_of_land
+from islas_qt.editing.grid import Grid, around
 from islas_qt.editing.marks import pen
 from islas_qt.theme import Palette, faded, mixed
+from islas_qt.views.coast import SHORE, cut_up, shore_of, survey
 from islas_qt.views.hand import Point, add_line, centre, chance_at, q, unit
-from islas_qt.views.island_shape import LAND, AreaShape
+from islas_qt.views.island_shape import AreaShape, Stretch
+from islas_qt.views.shore import cliff_face, sand
 from islas_qt.views.tracks import Surveyor
 
 ROUND = tuple(cmath.rect(1.0, math.tau * step / 28) for step in range(28))
 RIVER, ROAD = 0.2, 0.17
+ROOM = 3.0  # cell radii around a cell that changed: how far it changes the water
+BENT = 0.45  # by which the drawing moves a point at most, about
 
 
-class Shore:
-    """The land by the sea, from which foam and shallows reach out: rounds at capes, and strips between cells.
+class Coast:
+    """The shore around some cells, just where the real painter will have it."""
 
-    Only what faces the sea is in it, as overlapping polygons are costly.
-    """
+    def __init__(self, grid: Grid, land: Mapping[Cell, int], kinds: Mapping[Edge, str], near: Collection[Cell]) -> None:
+        self._wobble = grid.wobble
+        self._field = survey(land, pieces_of_land(land), near, ROOM + BENT)
+        shore = shore_of(land, around(near, 3))
+        self.stretches = [
+            [Stretch(beach, tuple(self._wobble.all(points))) for beach, points in cut_up(loop, shore, kinds)]
+            for loop in self._field.contour(SHORE)
+        ]
 
-    def __init__(self, grid: Grid, land: Container[Cell], near: Iterable[Cell]) -> None:
-        self._parts: list[tuple[Sequence[Point], Sequence[Point]]] = []  # on the land, and directions out to the sea
-        for cell in near:
-            if cell in land:
-                self._survey(grid, land, cell)
+    def land(self) -> QPainterPath:
+        """Return the land."""
+        return straight(*([point for part in parts for point in part.points[:-1]] for parts in self.stretches))
 
-    def _survey(self, grid: Grid, land: Container[Cell], cell: Cell) -> None:
-        others = neighbours(cell)
-        wet = [other not in land for other in others]
-        here = grid.centre(cell)
-        if all(wet):
-            self._parts.append(((here,), (*ROUND, ROUND[0])))
-            return
-        for turn, other in enumerate(others):
-            if wet[turn]:
-                if not wet[turn - 1]:  # a cape begins here
-                    last = next(other for other in others[turn + 1 :] + others if other in land)
-                    start, end = unit(grid.centre(others[turn - 1]) - here) * 1j, unit(grid.centre(last) - here) * -1j
-                    self._parts.append(((here,), _sector(start, end)))
-            elif cell < other:
-                there = grid.centre(other)
-                aside = unit(there - here) * 1j
-                if wet[(turn + 1) % 6]:
-                    self._parts.append(((here, there), (aside, aside)))
-                if wet[turn - 1]:
-                    self._parts.append(((there, here), (-aside, -aside)))
-
-    def within(self, radius: float) -> QPainterPath:
-        """Return what lies so far from the land, all turning the same way."""
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        for inner, ways in self._parts:
-            if len(inner) == 1:
-                outer = [inner[0] + way * radius for way in ways]
-            else:
-                outer = [inner[1] + ways[1] * radius, inner[0] + ways[0] * radius]
-            add_line(path, [*inner, *outer])
-        return path.simplified()  # one outline is filled in a third of the time
+    def within(self, distance: float) -> QPainterPath:
+        """Return what lies so far from the land, in large steps."""
+        return straight(*(self._wobble.all(loop[::2]) for loop in self._field.contour(distance)))
 
 
-def _sector(start: Point, end: Point) -> list[Point]:
-    """Return the directions from one to the other, clockwise; none if that is more than three quarters of a turn."""
-    wide = cmath.phase(end / start) % math.tau
-    if wide > 1.5 * math.pi:
-        return []
-    steps = max(1, round(wide / 0.26))
-    return [start * cmath.rect(1.0, wide * step / steps) for step in range(steps + 1)]
+def paint_coast(painter: QPainter, coast: Coast, palette: Palette) -> None:
+    """Paint the land with its beaches and cliffs, without what grows and lies on them."""
+    land = coast.land()
+    parts = [part for parts in coast.stretches for part in parts]
+    for part in parts:
+        if not part.beach:
+            painter.fillPath(cliff_face(part), QColor(palette.cliff))
+    painter.fillPath(land, QColor(palette.land))
+    for part in parts:
+        line = QPainterPath()
+        add_line(line, part.points)
+        if part.beach:
+            painter.fillPath(sand(part), QColor(palette.beach))
+            painter.strokePath(line, pen(palette.beach_wet, 0.11))
+        else:
+            painter.strokePath(line, pen(palette.cliff, 0.05))
 
 
 def straight(*loops: Sequence[Point]) -> QPainterPath:
@@ -115,7 +104,7 @@ def paint_flat(painter: QPainter, area: AreaShape, palette: Palette) -> None:
 
 def tracks(island: Island, grid: Grid) -> Iterator[tuple[str, list[Point]]]:
     """Yield the rivers and roads of an island where they are drawn, up to about where they meet the sea."""
-    surveyor = Surveyor(island, _Outward(island), LAND)
+    surveyor = Surveyor(island, _Outward(island), SHORE)
     for kind, found in (("river", surveyor.rivers()), ("road", surveyor.roads())):
         for track in found:
             yield kind, grid.wobble.all([*track.points[:-1:2], track.points[-1]])

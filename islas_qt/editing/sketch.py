@@ -14,17 +14,14 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion, QTra
 from editor.diff import Diff
 from engine.island.cells import Area, Cell, Edge, Island, neighbours
 from islas_qt.editing.grid import Grid, around, box_around
-from islas_qt.editing.quick import ROUND, Shore, paint_flat, paint_track, straight, tracks
+from islas_qt.editing.quick import ROOM, ROUND, Coast, paint_coast, paint_flat, paint_track, straight, tracks
 from islas_qt.theme import Palette, mixed
-from islas_qt.views.hand import add_line, unit
+from islas_qt.views.hand import add_line
 from islas_qt.views.island_painter import Picture, Thing, paint_things, things_on
-from islas_qt.views.island_shape import LAND, RINGS, AreaShape, area_shape, known
-from islas_qt.views.shore import CLIFF_DROP
+from islas_qt.views.island_shape import RINGS, AreaShape, area_shape, known
 
-ROOM = 3.0  # cell radii around what is painted: how far a new cell changes the water
 SPARE = 3.5  # cell radii that the layers are made larger than they must be
-MORE = 0.05  # by which shores flow further out than the rounds around single cells
-AWAY = 0.8  # and by which the water of a bay that was drawn there before may reach further than the rounds
+WATER = 3.0  # cell radii around a cell that rises or sinks in which the water is painted anew
 
 
 class Sketch:
@@ -59,10 +56,12 @@ class Sketch:
         box = box_around([self._grid.centre(cell) for cell in changed or change.cells], ROOM)
         self._make_room(box)
         shores = {cell for cell in dirty if (cell in now.land) != (cell in was.land)}
-        if shores:
-            self._paint_water(shores, now)
+        wet = around(dirty, 1) - now.land.keys() if dirty else set()
+        coast = Coast(self._grid, now.land, now.kinds, dirty) if wet else None
+        if shores and coast:
+            self._paint_water(shores, coast)
         if dirty:
-            self._paint_ground(dirty, now)
+            self._paint_ground(dirty, wet, coast, now)
             new = [thing for area in change.new for thing in self._monument(area, now)]
             stay = {cell for cell in dirty if was.kind(cell) == now.kind(cell) in ("village", "farmland")}
             self._paint_standing(dirty - stay, gone, new, now)
@@ -121,60 +120,35 @@ class Sketch:
 
     # -- what is painted
 
-    def _paint_water(self, shores: set[Cell], now: _Ground) -> None:
+    def _paint_water(self, shores: set[Cell], coast: Coast) -> None:
         """Paint shelf, shallows and foam where land has risen or sunk."""
         within = QPainterPath()
         within.setFillRule(Qt.FillRule.WindingFill)
         for cell in shores:
-            add_line(within, [self._grid.centre(cell) + way * (RINGS[2] + AWAY) for way in ROUND])
+            add_line(within, [self._grid.centre(cell) + way * WATER for way in ROUND])
             within.closeSubpath()
         painter = self._painter(self.picture.water, within)
-        shore = Shore(self._grid, now.land, around(shores, 3))
         colours = self._palette.shelf, self._palette.shallows, mixed(self._palette.shallows, self._palette.foam, 0.6)
         for ring, colour in zip(reversed(RINGS), colours, strict=True):
-            painter.fillPath(shore.within(ring + MORE), QColor(colour))
+            painter.fillPath(coast.within(ring), QColor(colour))
         painter.end()
 
-    def _paint_ground(self, dirty: set[Cell], now: _Ground) -> None:
+    def _paint_ground(self, dirty: set[Cell], wet: set[Cell], coast: Coast | None, now: _Ground) -> None:
         """Paint the land, its shore, and the areas on it."""
-        wet = around(dirty, 1) - now.land.keys()
         painter = self._painter(self.picture.ground, self._grid.region(dirty | wet))
-        near = around(dirty, 2)
-        if wet:
-            shore = Shore(self._grid, now.land, near)
-            land = shore.within(LAND)
-            painter.fillPath(land.translated(0, CLIFF_DROP), QColor(self._palette.cliff))
-            painter.fillPath(shore.within(LAND + 0.03), QColor(self._palette.cliff))
-            painter.fillPath(land, QColor(self._palette.land))
         pixels = self._pixels(self._grid.region(dirty & now.land.keys()))
         painter.save()
         painter.resetTransform()
         painter.setClipRegion(pixels)
         painter.fillRect(pixels.boundingRect(), QColor(self._palette.land))
         painter.restore()
-        if wet:
-            self._paint_beaches(painter, near, now)
+        if coast:
+            paint_coast(painter, coast, self._palette)
         for number in {now.land[cell] for cell in dirty if cell in now.land}:
             area = now.areas[number]
             self._shapes[area] = self._surveyed(area, now)
             paint_flat(painter, self._shapes[area], self._palette)
         painter.end()
-
-    def _paint_beaches(self, painter: QPainter, near: set[Cell], now: _Ground) -> None:
-        for colour, inner, outer in ((self._palette.beach_wet, -0.05, 0.45), (self._palette.beach, 0.0, 0.4)):
-            sand = QPainterPath()
-            sand.setFillRule(Qt.FillRule.WindingFill)
-            for line in now.island.borders:
-                if line.kind == "coast" and near.issuperset(line.between):
-                    land, sea = sorted(line.between, key=now.land.__contains__, reverse=True)
-                    out = unit(self._grid.centre(sea) - self._grid.centre(land))
-                    side = self._grid.side(line.between)[::2]
-                    if land > sea:
-                        side = side[::-1]  # all strips must turn the same way
-                    strip = [point + out * inner for point in side] + [point + out * outer for point in side[::-1]]
-                    add_line(sand, strip)
-                    sand.closeSubpath()
-            painter.fillPath(sand, QColor(colour))
 
     def _paint_standing(self, cells: set[Cell], gone: list[Thing], new: list[Thing], now: _Ground) -> None:
         """Take away what stood on cells and other things, and put up the new and what was cut off beside it."""

@@ -1,66 +1,122 @@
-"""Coastlines: smooth contour lines at any distance around a set of points."""
+"""Coastlines: smooth contour lines at any distance around the cells of an island.
+
+The points that are measured lie where they lie, whatever the island: cells have whole numbers of them between each
+other, so every cell adds the same numbers around itself, and what changes far away changes nothing here.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from operator import add
 
+from engine.island.cells import Cell
 from islas_qt.views.hand import Point, unit
 
-STEP = 0.25  # of the grid, in cell radii: the distance is smoother than this, so nothing is lost
+ACROSS, DOWN = math.sqrt(3) / 8, 0.25  # between two points; the distance is smoother than this, so nothing is lost
 SMOOTHNESS = 0.5  # two shores closer than about this grow together
-REACH = 3.4
+REACH = 3.4  # of a cell, in cell radii
+FAR = 2 * REACH  # the distance where no cell reaches
+CHANNEL = 0.75  # how much nearer one piece of land must be than any other: about the width of the water between them
+OPEN = 0.3  # by which the distance rises at most in water that is kept open
 
+Node = tuple[int, int]  # a measured point: column and row
+Stamp = Sequence[tuple[int, int, Sequence[float]]]  # what is added around a node: row, first column, numbers
 Crossing = tuple[int, int]  # two neighbouring points of the grid, the smaller first
 
 
+def node(cell: Cell) -> Node:
+    """Return the measured point in the middle of a cell."""
+    return 8 * cell[0] + 4 * cell[1], 6 * cell[1]
+
+
+def _stamp(reach: float, slope: Mapping[str, float]) -> Stamp:
+    """Return `exp(-(one * d + two * d²))` for all points within reach of a node at distance d."""
+    rows = []
+    for row in range(-int(reach / DOWN), int(reach / DOWN) + 1):
+        half = int(math.sqrt(max(0.0, reach**2 - (row * DOWN) ** 2)) / ACROSS)
+        away = (math.hypot(column * ACROSS, row * DOWN) for column in range(-half, half + 1))
+        rows.append((row, -half, [math.exp(-slope["one"] * d - slope["two"] * d * d) for d in away]))
+    return rows
+
+
+LAND = _stamp(REACH, {"one": 1 / SMOOTHNESS, "two": 0.0})
+SEA = _stamp(1.5, {"one": 0.0, "two": 3.2})
+
+
 class DistanceField:
-    """A smooth distance from the nearest of some points: its contour lines flow where true distances have kinks.
+    """A smooth distance from the nearest cell: its contour lines flow where true distances have kinks.
 
     It is flat until `rise` has surveyed everything.
     """
 
-    def __init__(self, points: Sequence[Point]) -> None:
-        self._points = points
-        self._left = min(point.real for point in points) - REACH
-        self._top = min(point.imag for point in points) - REACH
-        self._columns = math.ceil((max(point.real for point in points) + REACH - self._left) / STEP) + 1
-        self._rows = math.ceil((max(point.imag for point in points) + REACH - self._top) / STEP) + 1
-        self._places = [
-            complex(self._left + column * STEP, self._top + row * STEP)
-            for row in range(self._rows)
-            for column in range(self._columns)
-        ]
-        self._heights = [0.0] * len(self._places)
-
-    def rise(self, far: Iterable[tuple[Point, float]]) -> Iterator[None]:
-        """Measure all distances; yield often.
-
-        The smoothing would fill narrow bays; `far` names points, with a distance to add there, that keep them open.
-        """
-        near = [0.0] * len(self._places)
-        for point in self._points:
-            for index in self._around(point, REACH):
-                near[index] += math.exp(-abs(self._places[index] - point) / SMOOTHNESS)
-            yield
-        self._heights = [-SMOOTHNESS * math.log(value) if value else 2 * REACH for value in near]
-        for point, more in far:
-            for index in self._around(point, 1.5):
-                self._heights[index] += more * math.exp(-3.2 * abs(self._places[index] - point) ** 2)
-
-    def _around(self, point: Point, reach: float) -> Iterator[int]:
-        x, y, cells = (
-            round((point.real - self._left) / STEP),
-            round((point.imag - self._top) / STEP),
-            round(reach / STEP),
+    def __init__(self, cells: Collection[Cell], within: tuple[Node, Node] | None = None) -> None:
+        """Cover all the cells, or what lies between two nodes; lines that leave it run along its rim."""
+        nodes = [node(cell) for cell in cells]
+        wide, high = math.ceil(REACH / ACROSS), math.ceil(REACH / DOWN)
+        (left, top), (right, bottom) = within or (
+            (min(column for column, _ in nodes) - wide, min(row for _, row in nodes) - high),
+            (max(column for column, _ in nodes) + wide, max(row for _, row in nodes) + high),
         )
-        left, right = max(0, x - cells), min(self._columns, x + cells + 1)
-        for row in range(max(0, y - cells), min(self._rows, y + cells + 1)):
-            yield from range(row * self._columns + left, row * self._columns + right)
+        self._left, self._top = left, top
+        self._columns, self._rows = right - left + 1, bottom - top + 1
+        self._heights = [FAR] * (self._columns * self._rows)
+
+    def rise(
+        self, pieces: Iterable[Collection[Cell]], far: Iterable[tuple[Node, float]], apart: float
+    ) -> Iterator[None]:
+        """Measure all distances from the land; yield often.
+
+        The smoothing would fill narrow bays; `far` names nodes, with a distance to add there, that keep them open.
+        Pieces of land are kept from growing together: between two of them the distance is more than `apart`.
+        """
+        several = sorted(map(sorted, pieces))  # in an order that what is far away does not change, as sums are rounded
+        near = [0.0] * len(self._heights)
+        first, second = near.copy(), near.copy()  # from the nearest piece of land, and from the next
+        for piece in several:
+            alone = near if len(several) == 1 else [0.0] * len(near)
+            for cell in piece:
+                if self._add(alone, node(cell), LAND):
+                    yield
+            if alone is not near:
+                _rank(alone, near, first, second)
+        self._heights = [-SMOOTHNESS * math.log(value) if value else FAR for value in near]
+        raised = [0.0] * len(near)
+        for at, more in far:
+            self._add(raised, at, SEA, more)
+        for index, more in enumerate(raised):
+            if more and self._heights[index] < apart + OPEN:
+                self._heights[index] = min(self._heights[index] + more, apart + OPEN)
+        self._part(first, second, apart)
+
+    def _add(self, to: list[float], at: Node, stamp: Stamp, times: float = 1.0) -> bool:
+        """Add a stamp around a node, as far as it lies on the field; tell whether any of it does."""
+        x, y, width = at[0] - self._left, at[1] - self._top, self._columns
+        is_there = False
+        for row, first, numbers in stamp:
+            if not 0 <= y + row < self._rows:
+                continue
+            start, end = max(0, x + first), min(width, x + first + len(numbers))
+            if start >= end:
+                continue
+            is_there = True
+            numbers = numbers[start - x - first : end - x - first]
+            if times != 1.0:
+                numbers = [number * times for number in numbers]
+            base = (y + row) * width
+            to[base + start : base + end] = map(add, to[base + start : base + end], numbers)
+        return is_there
+
+    def _part(self, first: Sequence[float], second: Sequence[float], apart: float) -> None:
+        """Raise what lies between two pieces of land: where one is hardly nearer than the other there is water."""
+        for index, other in enumerate(second):
+            if other and (behind := CHANNEL - SMOOTHNESS * math.log(first[index] / other)) > 0:
+                self._heights[index] = max(self._heights[index], apart + min(behind, OPEN))
 
     def at(self, point: Point) -> float:
         """Return the distance at a point within reach."""
-        x, y = (point.real - self._left) / STEP, (point.imag - self._top) / STEP
+        x, y = point.real / ACROSS - self._left, point.imag / DOWN - self._top
         column, row = min(max(0, int(x)), self._columns - 2), min(max(0, int(y)), self._rows - 2)
         right, down = x - column, y - row
         above, below = row * self._columns + column, (row + 1) * self._columns + column
@@ -69,10 +125,10 @@ class DistanceField:
         return upper * (1 - down) + lower * down
 
     def away(self, start: Point, distance: float) -> list[Point]:
-        """Return the way from `start` straight away from the points, until `distance` is reached."""
+        """Return the way from `start` straight away from the land, until `distance` is reached."""
         way = [start]
         while self.at(way[-1]) < distance and len(way) < 60:
-            at, tiny = way[-1], STEP / 2
+            at, tiny = way[-1], DOWN / 2
             slope = complex(self.at(at + tiny) - self.at(at - tiny), self.at(at + tiny * 1j) - self.at(at - tiny * 1j))
             way.append(at + unit(slope) * 0.1)
         return way
@@ -82,30 +138,71 @@ class DistanceField:
         after: dict[Crossing, Crossing] = {}
         width = self._columns
         inside = [height < distance for height in self._heights]
-        for row in range(self._rows - 1):
-            for corner in range(row * width, row * width + width - 1):
-                here, right, below = inside[corner], inside[corner + 1], inside[corner + width]
-                across = inside[corner + width + 1]
-                if here == right == below == across:
-                    continue
-                square = (corner, corner + 1, corner + width + 1, corner + width)  # clockwise on the screen
-                within = (here, right, across, below)
-                for start in range(4):
-                    if within[start] and not within[(start + 1) % 4]:
-                        # here the line comes in; it goes out where, further clockwise, the inside begins again
-                        end = next(side % 4 for side in range(start + 1, start + 4) if within[(side + 1) % 4])
-                        after[_crossing(square, start)] = _crossing(square, end)
-        return [[self._between(crossing, distance) for crossing in loop] for loop in _loops(after)]
+        self._shut(inside)
+        below = inside[:width]
+        for start in range(0, len(inside) - width, width):
+            above, below = below, inside[start + width : start + 2 * width]
+            if True not in above and True not in below:
+                continue
+            squares = enumerate(zip(above, above[1:], below[1:], below, strict=False), start)  # clockwise on the screen
+            for corner, within in squares:
+                for entry, exit_ in WAYS.get(within, ()):
+                    after[_side(corner, entry, width)] = _side(corner, exit_, width)
+        return [self._line(loop, distance) for loop in _loops(after)]
 
-    def _between(self, crossing: Crossing, distance: float) -> Point:
-        a, b = crossing
-        share = (distance - self._heights[a]) / (self._heights[b] - self._heights[a])
-        return self._places[a] + (self._places[b] - self._places[a]) * share
+    def _shut(self, inside: list[bool]) -> None:
+        """Let nothing at the rim be inside, so that all lines are closed."""
+        width = self._columns
+        inside[:width] = inside[-width:] = [False] * width
+        inside[::width] = inside[width - 1 :: width] = [False] * self._rows
+
+    def _line(self, loop: Iterable[Crossing], distance: float) -> list[Point]:
+        """Return where a line crosses from point to point."""
+        heights, width, left, top = self._heights, self._columns, self._left, self._top
+        found = []
+        for a, b in loop:
+            lower, higher = heights[a], heights[b]
+            share = (distance - lower) / (higher - lower) if (lower < distance) != (higher < distance) else 0.5
+            row, column = divmod(a, width)
+            x, y = left + column, top + row
+            if b == a + 1:
+                found.append(complex((x + share) * ACROSS, y * DOWN))
+            else:
+                found.append(complex(x * ACROSS, (y + share) * DOWN))
+        return found
 
 
-def _crossing(square: Sequence[int], side: int) -> Crossing:
-    a, b = square[side], square[(side + 1) % 4]
-    return (a, b) if a < b else (b, a)
+def _ways(within: tuple[bool, ...]) -> list[tuple[int, int]]:
+    """Return over which sides of a square lines come in, and over which they go out, by its corners inside."""
+    return [
+        # it goes out where, further clockwise, the inside begins again
+        (start, next(side % 4 for side in range(start + 1, start + 4) if within[(side + 1) % 4]))
+        for start in range(4)
+        if within[start] and not within[(start + 1) % 4]
+    ]
+
+
+WAYS = {within: ways for within in product((False, True), repeat=4) if (ways := _ways(within))}
+
+
+def _side(corner: int, side: int, width: int) -> Crossing:
+    """Return a side of the square with this corner at the top left: 0 at the top, then clockwise."""
+    if side == 0:
+        return corner, corner + 1
+    if side == 1:
+        return corner + 1, corner + 1 + width
+    return (corner + width, corner + width + 1) if side == 2 else (corner, corner + width)
+
+
+def _rank(alone: Sequence[float], near: list[float], first: list[float], second: list[float]) -> None:
+    """Add what one piece of land gives to all, and to the most and the second most that any piece gives."""
+    for index, value in enumerate(alone):
+        if value:
+            near[index] += value
+            if value > first[index]:
+                first[index], second[index] = value, first[index]
+            elif value > second[index]:
+                second[index] = value
 
 
 def _loops(after: dict[Crossing, Crossing]) -> Iterator[list[Crossing]]:

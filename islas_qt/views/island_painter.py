@@ -117,7 +117,7 @@ def _paint_standing(painter: QPainter, shape: IslandShape, palette: Palette) -> 
     for road in shape.roads:
         ends = ((road.start, road.points[0]), (road.end, road.points[-1]))
         things += ((at + complex(0.0, -0.06), "signpost", 0.34) for end, at in ends if end == "open")
-    things += yield from _plants(shape)
+    things += yield from plants(shape)
     yield from paint_things(painter, things, shape.seed, palette)
 
 
@@ -186,13 +186,13 @@ def _houses(area: AreaShape, seed: int) -> list[Thing]:
     return found
 
 
-def _plants(shape: IslandShape) -> Generator[None, None, list[Thing]]:
+def plants(shape: IslandShape) -> Generator[None, None, list[Thing]]:
     """Find palms along the beaches and shrubs inland, off everything that has a meaning; yield often."""
     wishes: list[tuple[Point, str, float]] = []
     for stretch in (stretch for stretch in shape.shore if stretch.beach):
-        for point, normal in zip(stretch.points[2:-2:2], normals(stretch.points)[2:-2:2], strict=True):
+        for point, normal in zip(stretch.points[2:-2], normals(stretch.points)[2:-2], strict=True):
             chance = chance_at(point, shape.seed, 9)
-            if chance.number() < 0.4:
+            if chance.number() < 0.24:
                 wishes.append((point + normal * chance.number(0.16, 0.34), "palm", chance.number(0.38, 0.54)))
     for spot in (spot for area in shape.areas for spot in area.spots):
         chance = chance_at(spot, shape.seed, 10)

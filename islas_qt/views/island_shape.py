@@ -7,10 +7,9 @@ was inside stays inside and what was apart stays apart, however wild it looks.
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement, groupby
+from itertools import combinations_with_replacement
 from operator import itemgetter
 from typing import TypeVar
 
@@ -18,15 +17,15 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, Island, edge, neighbours
+from engine.island.checks import pieces_of_land
+from islas_qt.views.coast import SHORE, cut_up, open_water, shore_of
 from islas_qt.views.contour import DistanceField
-from islas_qt.views.hand import Point, Wobble, along, bend, centre, closed_path, corner, q
+from islas_qt.views.hand import Point, Wobble, bend, centre, closed_path, corner, q
 from islas_qt.views.tracks import Surveyor, Track
 
-LAND = 1.22  # distance of the shore from the cells' centres
 RINGS = (1.34, 1.62, 2.05)  # foam, shallows, shelf
 # Room between an area's outline and its border, by what lies on the border.
 INSETS = {"river": 0.2, "road": 0.17, "plain": 0.085, "sea": -0.03}
-BAY = {3: 0.08, 4: 0.3, 5: 0.5, 6: 0.62}  # by the number of land cells around a sea cell
 ROUNDING = 0.34
 MOST_KNOWN = 64  # shapes that are kept
 
@@ -105,66 +104,38 @@ def finished(steps: Generator[None, None, T]) -> T:
 def _surveying(island: Island) -> Generator[None, None, IslandShape]:
     wobble = Wobble(island.drawing)
     land = island.area_of()
-    field = DistanceField([centre(cell) for cell in land])
-    yield from field.rise(_bays(land))
+    field = DistanceField(land)
+    yield from field.rise(pieces_of_land(land), open_water(land), SHORE)
     kinds: dict[Edge, str] = {border.between: border.kind for border in island.borders}
-    shore_lines = [along([*loop, loop[0]], 0.16)[:-1] for loop in field.contour(LAND)]
+    shore_lines = []
+    for loop in field.contour(SHORE):
+        yield
+        shore_lines.append(cut_up(loop, shore_of(land, land), kinds))
     rings = []
     for level in RINGS:
         yield
         rings.append(closed_path(*(wobble.all(loop) for loop in field.contour(level))))
-    edges = _shore_edges(land, kinds)
-    shore = []
-    for line in shore_lines:
-        yield
-        shore += [Stretch(beach, tuple(wobble.all(points))) for beach, points in _stretches(line, edges)]
     areas = []
     for area in island.areas:
         yield
         areas.append(area_shape(area, land, kinds, wobble))
-    surveyor = Surveyor(island, field, LAND)
+    surveyor = Surveyor(island, field, SHORE)
+    shores = [[Stretch(beach, tuple(wobble.all(points))) for beach, points in line] for line in shore_lines]
     yield
     return IslandShape(
         seed=island.drawing,
         bounds=rings[-1].controlPointRect(),
-        land=closed_path(*(wobble.all(loop) for loop in shore_lines)),
+        land=closed_path(*([point for part in shore for point in part.points[:-1]] for shore in shores)),
         rings=tuple(rings),
-        shore=tuple(shore),
+        shore=tuple(part for shore in shores for part in shore),
         areas=tuple(areas),
         rivers=tuple(_bent(track, wobble) for track in surveyor.rivers()),
         roads=tuple(_bent(track, wobble) for track in surveyor.roads()),
     )
 
 
-def _bays(land: dict[Cell, int]) -> Iterable[tuple[Point, float]]:
-    """Yield the sea cells with much land around them, and how much the shore must draw back to leave them open."""
-    around = Counter(other for cell in land for other in neighbours(cell) if other not in land)
-    return ((centre(cell), BAY[count]) for cell, count in around.items() if count in BAY)
-
-
 def _bent(track: Track, wobble: Wobble) -> Track:
     return replace(track, points=tuple(wobble.all(track.points)))
-
-
-def _shore_edges(land: dict[Cell, int], kinds: dict[Edge, str]) -> list[tuple[Point, bool]]:
-    """Return the middle of every border with the sea, and whether it is beach."""
-    found = []
-    for cell in land:
-        for other in neighbours(cell):
-            if other not in land:
-                middle = (centre(cell) + centre(other)) / 2
-                found.append((middle, kinds.get(edge(cell, other)) == "coast"))
-    return found
-
-
-def _stretches(line: Sequence[Point], edges: Sequence[tuple[Point, bool]]) -> Iterator[tuple[bool, list[Point]]]:
-    """Split a closed shore line into beaches and cliffs; neighbouring stretches share their end point."""
-    beach = [min((abs(point - middle), kind) for middle, kind in edges)[1] for point in line]
-    turn = next((at for at in range(len(line)) if beach[at] != beach[at - 1]), 0)
-    order = [*range(turn, len(line)), *range(turn)]
-    for kind, run in groupby(order, key=lambda at: beach[at]):
-        numbers = list(run)
-        yield kind, [line[at] for at in numbers] + [line[(numbers[-1] + 1) % len(line)]]
 
 
 def area_shape(

@@ -12,6 +12,7 @@ from islas_qt.theme import Palette
 from islas_qt.views.hand import Chance, Point, bend, open_path, polygon, q
 
 LINE = 0.028  # width of an outline, in cell radii
+JETTY = 0.5  # length of a landing stage
 _ROUND = QPen(QColor(), LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
@@ -233,7 +234,7 @@ def bridge(painter: QPainter, at: Point, way: Point, half: float, palette: Palet
 
 def jetty(painter: QPainter, at: Point, way: Point, palette: Palette) -> None:
     """Paint a wooden landing stage from the shore at `at` out along the unit vector `way`."""
-    end = at + way * 0.5
+    end = at + way * JETTY
     painter.strokePath(open_path([at - way * 0.1, end]), pen(palette.line, 0.18))
     painter.setPen(QPen(QColor(palette.road), 0.13, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     painter.drawLine(q(at - way * 0.1), q(end))

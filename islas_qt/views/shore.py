@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QLineF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.hand import Point, chance_at, closed_path, normals, open_path, polygon, q
@@ -57,17 +57,29 @@ def paint_ground(painter: QPainter, shape: IslandShape, palette: Palette) -> Ite
             _paint_cliff_edge(painter, stretch, palette, shape.seed)
 
 
+def cliff_face(stretch: Stretch) -> QPainterPath:
+    """Return the rock between the edge of the land and the sea."""
+    drops = _drops(stretch.points)
+    falls = [point + drop for point, drop in zip(stretch.points, drops, strict=True)]
+    face = polygon([*stretch.points, *reversed(falls)])
+    face.setFillRule(Qt.FillRule.WindingFill)
+    return face
+
+
+def _drops(points: Sequence[Point]) -> list[Point]:
+    """Return how far the land falls to the sea at every point of a cliff."""
+    return [complex(0, CLIFF_DROP * ease) for ease in _ends_eased(points, 0.5)]
+
+
 def _paint_cliff_face(painter: QPainter, stretch: Stretch, palette: Palette) -> None:
     """Paint the rock between the edge of the land and the sea, seen where it faces the viewer."""
-    points = stretch.points
-    drops = [complex(0, CLIFF_DROP * ease) for ease in _ends_eased(points, 0.5)]
-    face = polygon([*points, *reversed([point + drop for point, drop in zip(points, drops, strict=True)])])
-    face.setFillRule(Qt.FillRule.WindingFill)
+    face = cliff_face(stretch)
     fill(painter, face, palette.cliff)
     painter.strokePath(face, pen(palette.cliff, 0.03))
-    chance = chance_at(points[0])
-    for point, drop, normal in zip(points, drops, normals(points), strict=True):
+    points = stretch.points
+    for point, drop, normal in zip(points, _drops(points), normals(points), strict=True):
         if normal.imag < -0.2:  # the sea lies towards the viewer
+            chance = chance_at(point)
             start = point + drop * chance.number(0.0, 0.4) + chance.number(-0.05, 0.05)
             painter.setPen(pen(palette.cliff_lit if normal.real > -0.3 else palette.line, chance.number(0.02, 0.045)))
             painter.drawLine(q(start), q(start + drop * chance.number(0.3, 0.6)))
@@ -77,29 +89,33 @@ def _paint_cliff_edge(painter: QPainter, stretch: Stretch, palette: Palette, see
     """Paint the broken edge of the land above a cliff."""
     points = stretch.points
     painter.strokePath(open_path(points), pen(palette.cliff, 0.05))
-    chance = chance_at(points[0], seed)
     for point, normal, ease in zip(points, normals(points), _ends_eased(points, 0.3), strict=True):
+        chance = chance_at(point, seed)
         if chance.number() < 0.75 * ease:
             start = point + normal * 0.02
             painter.setPen(pen(palette.cliff, chance.number(0.02, 0.04)))
             painter.drawLine(q(start), q(start + (normal + chance.point(0.5)) * chance.number(0.05, 0.14)))
 
 
-def _paint_beach(painter: QPainter, stretch: Stretch, palette: Palette, seed: int) -> None:
-    """Paint a crescent of sand that thins out towards its ends."""
+def sand(stretch: Stretch) -> QPainterPath:
+    """Return a crescent of sand that thins out towards its ends; some of it lies in the water."""
     points = stretch.points
-    ease = _ends_eased(points, 0.7)
-    chance = chance_at(points[0], seed, 2)
-    inner = [
-        point + normal * (0.07 + 0.23 * share + 0.03 * math.sin(number * 0.9))
-        for number, (point, normal, share) in enumerate(zip(points, normals(points), ease, strict=True))
-    ]
-    outer = [point - normal * 0.1 for point, normal in zip(points, normals(points), strict=True)]
-    sand = closed_path([*outer, *reversed(inner)])
-    painter.strokePath(sand, pen(faded(palette.beach_wet, 0.55), 0.07))
-    fill(painter, sand, palette.beach)
+    inner, outer = [], []
+    for point, normal, share in zip(points, normals(points), _ends_eased(points, 0.7), strict=True):
+        inner.append(point + normal * (0.07 + 0.23 * share + 0.03 * math.sin(4 * (point.real + point.imag))))
+        outer.append(point - normal * 0.1)
+    return closed_path([*outer, *reversed(inner)])
+
+
+def _paint_beach(painter: QPainter, stretch: Stretch, palette: Palette, seed: int) -> None:
+    """Paint the sand of a beach, wet at the water and on its way to the grass."""
+    points = stretch.points
+    crescent = sand(stretch)
+    painter.strokePath(crescent, pen(faded(palette.beach_wet, 0.55), 0.07))
+    fill(painter, crescent, palette.beach)
     painter.strokePath(open_path(points), pen(palette.beach_wet, 0.11))
-    for point, normal, share in zip(points, normals(points), ease, strict=True):
+    for point, normal, share in zip(points, normals(points), _ends_eased(points, 0.7), strict=True):
+        chance = chance_at(point, seed, 2)
         for _ in range(2):
             grain = point + normal * chance.number(0.08, 0.1 + 0.18 * share) + chance.point(0.08)
             dot(painter, grain, chance.number(0.008, 0.016), palette.beach_wet)

@@ -19,7 +19,7 @@ WATER = 6  # pixels of it around the box
 
 def paint_small_island(painter: QPainter, island: Island, box: QRectF, palette: Palette) -> None:
     """Paint the island as large as fits into the middle of the box."""
-    shape, place = island_shape(island), _place(island, box)
+    shape, place = island_shape(island), place_in(island, box)
     painter.save()
     painter.setTransform(place, True)
     painter.strokePath(shape.land, pen(palette.shallows, 0.75))
@@ -49,7 +49,7 @@ def paint_small_plots(
     painter: QPainter, island: Island, box: QRectF, plots: Iterable[int], colour: str, palette: Palette
 ) -> None:
     """Paint some plots of an island that was painted into this box in a colour."""
-    shape, place = island_shape(island), _place(island, box)
+    shape, place = island_shape(island), place_in(island, box)
     painter.save()
     painter.setTransform(place, True)
     for plot in plots:
@@ -58,7 +58,7 @@ def paint_small_plots(
     painter.restore()
 
 
-def _place(island: Island, box: QRectF) -> QTransform:
+def place_in(island: Island, box: QRectF) -> QTransform:
     """Return the way from the island's shape to where it lies in the box."""
     land = island_shape(island).land.controlPointRect()
     scale = min(box.width() / land.width(), box.height() / land.height())

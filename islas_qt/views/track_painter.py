@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 from islas_qt.theme import Palette, faded
 from islas_qt.views.hand import Point, normals, open_path, q, unit
 from islas_qt.views.island_shape import IslandShape, Stretch
-from islas_qt.views.scenery import bridge, fill, jetty, pen
+from islas_qt.views.scenery import JETTY, bridge, fill, jetty, pen
 from islas_qt.views.tracks import Track
 
 RIVER_WIDTHS = (0.045, 0.15)  # half of it, at the spring and at the mouth
@@ -77,12 +77,14 @@ def paint_road(painter: QPainter, road: Track, palette: Palette, under: bool) ->
 
 
 def paint_road_ends(painter: QPainter, road: Track, shore: Sequence[Stretch], palette: Palette) -> None:
-    """Paint a landing stage where a road comes down to a beach."""
+    """Paint a landing stage where a road comes down to a beach, unless it would look like a bridge to other land."""
     ends = ((road.start, road.points[0], road.points[2]), (road.end, road.points[-1], road.points[-3]))
     for end, at, before in ends:
         if end == "sea":
             nearest = min(shore, key=lambda stretch: min(abs(point - at) for point in stretch.points))
-            if nearest.beach:
+            head = at + unit(at - before) * JETTY
+            is_free = all(abs(point - head) > 0.35 for stretch in shore for point in stretch.points)
+            if nearest.beach and is_free:
                 jetty(painter, at, unit(at - before), palette)
 
 

@@ -1,0 +1,106 @@
+"""Where the sea begins: which water stays open, and how the line of the shore is cut into beaches and cliffs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from editor.motion import nearest
+from engine.island.cells import Cell, Edge, edge, neighbours
+from islas_qt.views.contour import ACROSS, DOWN, REACH, DistanceField, Node, node
+from islas_qt.views.hand import Point, along, centre
+
+SHORE = 1.22  # its distance from the middles of the cells
+SPACING = 0.16  # between two points of a shore
+BAY = {3: 0.08, 4: 0.3, 5: 0.55, 6: 0.9}  # by the number of land cells around a sea cell
+STRAIT = 0.25  # more than that, where land lies on two sides
+GAP = 0.5  # where two cells of land face each other along a border of the sea
+
+Shore = dict[Cell, list[tuple[Point, Edge]]]  # by cell of land, the middles of its borders with the sea
+
+
+def open_water(land: Collection[Cell], near: Collection[Cell] | None = None) -> Iterator[tuple[Node, float]]:
+    """Yield where much land is around the sea, and how far the shore must draw back there to leave it open.
+
+    `near` are the cells of land to look at, if not all.
+    """
+    around = Counter(
+        other for cell in (land if near is None else near) for other in neighbours(cell) if other not in land
+    )
+    for cell in around:
+        others = [other in land for other in neighbours(cell)]
+        sides = sum(here and not before for here, before in zip(others, [others[-1], *others], strict=False))
+        more = BAY.get(sum(others), 0.0) + (STRAIT if sides > 1 else 0.0)
+        if more:
+            yield node(cell), more
+        for turn in range(3):
+            # the cells before and after a side lie at the two ends of that border
+            if others[turn - 1] and others[turn + 1] and not others[turn]:
+                (column, row), (to_column, to_row) = node(cell), node(neighbours(cell)[turn])
+                yield ((column + to_column) // 2, (row + to_row) // 2), GAP
+
+
+def survey(
+    land: Collection[Cell], pieces: Iterable[Collection[Cell]], near: Iterable[Cell], room: float
+) -> DistanceField:
+    """Return the distances from the shore around some cells only, with so much room."""
+    nodes = [node(cell) for cell in near]
+    wide, high = round(room / ACROSS), round(room / DOWN)
+    left, right = min(column for column, _ in nodes) - wide, max(column for column, _ in nodes) + wide
+    top, bottom = min(row for _, row in nodes) - high, max(row for _, row in nodes) + high
+    far_wide, far_high = round(REACH / ACROSS), round(REACH / DOWN)
+
+    def is_seen(cell: Cell) -> bool:
+        column, row = node(cell)
+        return left - far_wide < column < right + far_wide and top - far_high < row < bottom + far_high
+
+    seen = [found for piece in pieces if (found := [cell for cell in piece if is_seen(cell)])]
+    field = DistanceField((), ((left, top), (right, bottom)))
+    for _ in field.rise(seen, open_water(land, [cell for piece in seen for cell in piece]), SHORE):
+        pass
+    return field
+
+
+def shore_of(land: Collection[Cell], near: Collection[Cell]) -> Shore:
+    """Return the borders of cells of land with the sea."""
+    return {
+        cell: [
+            ((centre(cell) + centre(other)) / 2, edge(cell, other)) for other in neighbours(cell) if other not in land
+        ]
+        for cell in near
+        if cell in land
+    }
+
+
+def cut_up(loop: Sequence[Point], shore: Shore, kinds: Mapping[Edge, str]) -> list[tuple[bool, list[Point]]]:
+    """Return a closed line of shore as beaches (true) and cliffs, in points at even distances.
+
+    Neighbouring stretches share their end point. The points are spaced anew for every border of a cell, so that they
+    stay where they are when the shore changes elsewhere.
+    """
+    sides = [_side(point, shore) for point in loop]
+    turn = next((at for at in range(len(loop)) if sides[at] != sides[at - 1]), 0)
+    order = [*range(turn, len(loop)), *range(turn)]
+    line: list[tuple[bool, Point]] = []
+    for side, run in groupby(order, key=sides.__getitem__):
+        numbers = list(run)
+        way = [loop[at] for at in numbers] + [loop[(numbers[-1] + 1) % len(loop)]]
+        line += [(kinds.get(side) == "coast" if side else False, point) for point in along(way, SPACING)[:-1]]
+    return list(_stretches(line))
+
+
+def _side(point: Point, shore: Shore) -> Edge | None:
+    """Return the border of land and sea that is nearest to a point of the shore."""
+    y = point.imag
+    cell = nearest(point.real / 3**0.5 - y / 3, y * 2 / 3)
+    found = [(abs(middle - point), side) for near in (cell, *neighbours(cell)) for middle, side in shore.get(near, ())]
+    return min(found)[1] if found else None
+
+
+def _stretches(line: Sequence[tuple[bool, Point]]) -> Iterator[tuple[bool, list[Point]]]:
+    turn = next((at for at in range(len(line)) if line[at][0] != line[at - 1][0]), 0)
+    order = [*range(turn, len(line)), *range(turn)]
+    for is_beach, run in groupby(order, key=lambda at: line[at][0]):
+        numbers = list(run)
+        yield is_beach, [line[at][1] for at in numbers] + [line[(numbers[-1] + 1) % len(line)][1]]

@@ -1,0 +1,201 @@
+"""The picture never contradicts the rules: land that is apart is painted apart, joined land is painted joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from editor.diff import diff
+from engine.island.cells import Area, Border, Cell, Island, edge, island, neighbours
+from engine.island.checks import pieces_of_land
+from engine.island.files import classic_islands
+from engine.rng import below
+from islas_qt.editing.grid import Grid, around
+from islas_qt.editing.sketch import Sketch
+from islas_qt.theme import LIGHT
+from islas_qt.views.hand import Wobble, centre, q
+from islas_qt.views.island_painter import painted, things_on
+from islas_qt.views.island_painter import plants as plants_of
+from islas_qt.views.island_shape import finished, island_shape
+from islas_qt.views.small_island import paint_small_island, place_in
+from tests.islas_qt.test_island_shape import wild_island
+
+Mask = set[tuple[int, int]]  # the pixels that are land
+
+
+def plots(*cells: Cell, beaches: bool = False, drawing: int = 0) -> Island:
+    """Return an island of plots, with cliffs or beaches all around."""
+    shore = [edge(cell, other) for cell in cells for other in neighbours(cell) if other not in cells]
+    borders = [Border("coast", between) for between in shore] if beaches else []
+    return island("made", [Area("plot", (cell,)) for cell in cells], borders, drawing=drawing)
+
+
+def archipelago(seed: int) -> Island:
+    """Return any cells of a small sea as plots: many pieces, gaps, lakes and straits."""
+    state, cells = seed, []
+    for cell in sorted(around([(0, 0)], 3)):
+        state, number = below(state, 100)
+        if number < 30 + seed * 7 % 40:
+            cells.append(cell)
+    return plots(*cells or [(0, 0)], beaches=bool(seed % 2), drawing=seed)
+
+
+BY_HAND = {
+    "a corner of the sea between": plots((0, 0), (1, 1)),
+    "a cell of the sea between": plots((0, 0), (2, 0)),
+    "beaches face each other": plots((0, 0), (1, 1), (2, 2), beaches=True),
+    "two rows": plots(*((at, 0) for at in range(5)), *((at - 1, 2) for at in range(5)), beaches=True),
+    "a ring": plots(*neighbours((0, 0))),
+    "a ring with a door": plots(*neighbours((0, 0))[1:]),
+    "a ring with an islet": plots((0, 0), *around([(0, 0)], 2) - around([(0, 0)], 1)),
+    "a neck": plots((0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (3, 1), (0, -1), (3, -1)),
+    "one cell": plots((0, 0)),
+}  # fmt: skip
+FEW = [archipelago(seed) for seed in range(24)]
+
+
+def lakes_and_pieces(mask: Mask, cells: Sequence[Cell], at: Callable[[Cell], tuple[int, int]]) -> list[set[Cell]]:
+    """Return the cells that lie together on land that is one in the picture, and on the way make sure of each."""
+    found: list[set[Cell]] = []
+    left = set(mask)
+    waiting_cells = dict.fromkeys(cells)
+    while waiting_cells:
+        start = at(next(iter(waiting_cells)))
+        assert start in mask, "a cell of land is painted as sea"
+        piece, waiting = {start}, [start]
+        left.discard(start)
+        while waiting:
+            x, y = waiting.pop()
+            for beside in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if beside in left:
+                    left.discard(beside)
+                    piece.add(beside)
+                    waiting.append(beside)
+        together = {cell for cell in waiting_cells if at(cell) in piece}
+        found.append(together)
+        for cell in together:
+            del waiting_cells[cell]
+    return found
+
+
+def pieces(cells: Iterable[Cell]) -> set[frozenset[Cell]]:
+    return {frozenset(piece) for piece in pieces_of_land(cells)}
+
+
+def opaque(image: QImage) -> Mask:
+    """Return the pixels on which something is painted."""
+    bits = image.convertToFormat(QImage.Format.Format_Alpha8)
+    data, row = bytes(bits.constBits()), bits.bytesPerLine()
+    return {(x, y) for y in range(bits.height()) for x in range(bits.width()) if data[y * row + x] > 110}
+
+
+def seen(of: Island, scale: float) -> set[frozenset[Cell]]:
+    """Return which cells lie together in the picture of an island."""
+    picture, bend = painted(island_shape(of), LIGHT, scale), Wobble(of.drawing)
+
+    def at(cell: Cell) -> tuple[int, int]:
+        place = (q(bend(centre(cell))) - picture.box.topLeft()) * scale
+        return int(place.x()), int(place.y())
+
+    return {*map(frozenset, lakes_and_pieces(opaque(picture.ground.toImage()), list(of.area_of()), at))}
+
+
+@pytest.mark.parametrize("scale", [8.0, 26.0])
+@pytest.mark.parametrize("of", [*BY_HAND.values(), *FEW], ids=[*BY_HAND, *map(str, range(len(FEW)))])
+def test_land_is_painted_in_the_pieces_it_has(qapp: object, of: Island, scale: float) -> None:
+    assert seen(of, scale) == pieces(of.area_of())
+
+
+@pytest.mark.slow
+def test_land_of_many_islands_is_painted_in_the_pieces_it_has(qapp: object) -> None:
+    for seed in range(100, 400):
+        of = archipelago(seed)
+        assert seen(of, 10.0) == pieces(of.area_of()), seed
+
+
+def water(of: Island) -> int:
+    """Return how many waters there are: the open sea and the lakes."""
+    land = of.area_of()
+    return len(pieces_of_land(around([(0, 0)], 6) - land.keys()))
+
+
+@pytest.mark.parametrize("of", [*BY_HAND.values(), *FEW], ids=[*BY_HAND, *map(str, range(len(FEW)))])
+def test_lakes_are_lakes_and_straits_are_open(qapp: object, of: Island) -> None:
+    loops = sum(1 for polygon in island_shape(of).land.toSubpathPolygons() if not polygon.isEmpty())
+    assert loops == len(pieces(of.area_of())) + water(of) - 1
+
+
+@pytest.mark.parametrize("of", [*BY_HAND.values(), *FEW[:8]], ids=[*BY_HAND, *map(str, range(8))])
+def test_a_small_island_is_in_pieces_too(qapp: object, of: Island) -> None:
+    box, bend = QRectF(8, 8, 150, 110), Wobble(of.drawing)
+    image = QImage(166, 126, QImage.Format.Format_ARGB32)
+    image.fill(QColor("#ff00ff"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_small_island(painter, of, box, LIGHT)
+    painter.end()
+    sea = {QColor(colour).rgb() for colour in (LIGHT.shallows, LIGHT.foam, "#ff00ff")}
+    mask = {(x, y) for x in range(166) for y in range(126) if image.pixel(x, y) not in sea}
+    # what is neither water nor land is the rim of something: only the colours of land count
+    land = {QColor(LIGHT.land).rgb(), QColor(LIGHT.plot_worn).rgb()}
+    mask = {(x, y) for x, y in mask if image.pixel(x, y) in land or _is_dark(image, x, y)}
+
+    def at(cell: Cell) -> tuple[int, int]:
+        place = place_in(of, box).map(q(bend(centre(cell))))
+        return int(place.x()), int(place.y())
+
+    assert {*map(frozenset, lakes_and_pieces(mask, list(of.area_of()), at))} == pieces(of.area_of())
+
+
+def _is_dark(image: QImage, x: int, y: int) -> bool:
+    """Tell whether a pixel looks like land or its outline rather than like water, which is blue."""
+    colour = image.pixelColor(x, y)
+    return colour.blue() < colour.red() + 12
+
+
+@pytest.mark.parametrize("of", [*BY_HAND.values(), *FEW[:12]], ids=[*BY_HAND, *map(str, range(12))])
+def test_a_sketch_shows_the_same_pieces(qapp: object, of: Island) -> None:
+    grid, nothing = Grid(of.drawing), island("", [], drawing=of.drawing)
+    sketch = Sketch(grid, LIGHT, 20.0, 1.0)
+    before = nothing
+    for area in of.areas:  # one after the other, as they are painted
+        beaches = [line for line in of.borders if {*line.between} & {c for a in (*before.areas, area) for c in a.cells}]
+        land = {cell for a in (*before.areas, area) for cell in a.cells}
+        after = island(
+            "", [*before.areas, area], [b for b in beaches if len(land & {*b.between}) == 1], drawing=of.drawing
+        )
+        sketch.patch(before, after, diff(before, after))
+        before = after
+
+    def at(cell: Cell) -> tuple[int, int]:
+        place = (q(grid.centre(cell)) - sketch.picture.box.topLeft()) * 20.0
+        return int(place.x()), int(place.y())
+
+    mask = opaque(sketch.picture.ground.toImage())
+    assert {*map(frozenset, lakes_and_pieces(mask, list(of.area_of()), at))} == pieces(of.area_of())
+
+
+@pytest.mark.parametrize("of", [*classic_islands(), *(wild_island(seed) for seed in range(8))])
+def test_what_is_painted_far_away_moves_nothing(qapp: object, of: Island) -> None:
+    land = of.area_of()
+    far = max(land, key=lambda cell: centre(cell).imag)
+    new = next(cell for cell in neighbours(far) if cell not in land)
+    after = island(of.name, [*of.areas, Area("plot", (new,))], of.borders, drawing=of.drawing)
+    limit = Wobble(of.drawing)(centre(new)).imag - 5.5
+
+    def standing(which: Island) -> set[object]:
+        shape = island_shape(which)
+        things = [
+            *finished(plants_of(shape)),
+            *(thing for area in shape.areas for thing in things_on(area, shape.seed)),
+        ]
+        return {thing for thing in things if thing[0].imag < limit}
+
+    def shore(which: Island) -> set[complex]:
+        return {point for part in island_shape(which).shore for point in part.points if point.imag < limit}
+
+    assert standing(after) == standing(of)
+    assert shore(after) == shore(of)
