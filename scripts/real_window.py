@@ -1,0 +1,350 @@
+"""Walk through the real program in a real window, by mouse and keys: `python scripts/real_window.py`.
+
+On screens of several sizes, under a window manager, it opens every screen, every drop-down list and every dialog. It
+fails if anything lies outside the screen, a list hides an entry, a key is dead after a dialog, a button, a list or a
+click in the log, or a ship that is seen again from the log is not seen. Needs Xvfb, openbox and xdotool.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import xvfb
+from _person import Person, StuckError, person
+from _positions import finished, position
+
+from engine.island.files import classic_islands
+from islas_qt.settings import Settings
+from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.islands import Islands
+from islas_qt.storage.matches import Matches
+from islas_qt.storage.opening import open_database
+
+SIZES = ((1366, 768), (1280, 800), (1920, 1080))
+TABLE, EDITOR = "window().playing.table", "window().designing.editor"
+
+
+def prepare(folder: Path) -> None:
+    """Put a match to continue, one to look back at, and an island of one's own into a folder."""
+    settings = Settings(folder / "settings.ini")
+    settings.language, settings.theme = "en", "light"
+    settings.speed_own = settings.speed_others = 0.0
+    settings.store.sync()
+    database = open_database(database_url(None, folder))
+    assert isinstance(database, Database)
+    matches = Matches(database)
+    matches.create(finished(seats=3))
+    matches.create(position("turn", 3).match)
+    islands, island = Islands(database), replace(classic_islands()[0], name="Isla Mía")
+    islands.save(islands.create(island), replace(island, note="A second version."))
+    database.close()
+
+
+class Walk:
+    """Goes through the program and notes what is wrong."""
+
+    person: Person  # who uses the program that runs
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self._outside: set[str] = set()
+        self.looked = 0
+        self.lists = 0
+
+    def note(self, problem: str) -> None:
+        """Remember a problem, once."""
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    # -- what is looked for everywhere
+
+    def look(self, what: str) -> None:
+        """Find what lies outside the screen, and note it where it is seen first."""
+        self.looked += 1
+        self.person.settle()
+        for thing in self.person.ask("outside()"):
+            if thing not in self._outside:
+                self._outside.add(thing)
+                self.note(f"{what}: outside the screen: {thing}")
+
+    def open_lists(self, what: str, after: Callable[[str], None] | None = None) -> None:
+        """Open every drop-down list that is seen, with the mouse; `after` each of them something may be tried."""
+        for number, found in enumerate(self.person.ask("lists()")):
+            if not found["is_seen"]:
+                continue
+            name = f"{what}, list “{found['name']}”"
+            self.person.click_at(*self.person.ask("lists()")[number]["at"])
+            if not self.person.wait("hidden_entries() is not None", 3):
+                self.note(f"{name}: it does not open")
+                continue
+            self.lists += 1
+            for entry in self.person.ask("hidden_entries()"):
+                self.note(f"{name}: hides “{entry}”")
+            self.look(name)
+            self.close_popup()
+            if after:
+                after(name)
+
+    def close_popup(self) -> None:
+        """Close a pop-up by Esc."""
+        self.person.press("Escape")
+        self.person.need("QApplication.activePopupWidget() is None")
+
+    def dialog(self, what: str, open_it: Callable[[], None], after: Callable[[str], None] | None = None) -> None:
+        """Open a dialog, look at it and its lists, close it by Esc, and try something afterwards."""
+        open_it()
+        if not self.person.wait("QApplication.activeModalWidget() is not None"):
+            raise StuckError(f"{what} does not open")
+        self.person.need("QApplication.activeModalWidget().isActiveWindow()")
+        self.look(what)
+        self.open_lists(what)
+        self.person.press("Escape")
+        self.person.need("QApplication.activeModalWidget() is None and window().isActiveWindow()")
+        if after:
+            after(what)
+
+    def screen(self, what: str, kind: str) -> None:
+        """Wait for a screen, look at it and its lists."""
+        self.person.need(f"type(window().screens.currentWidget()).__name__ == {kind!r}")
+        self.look(what)
+
+    def popup(self, what: str, open_it: Callable[[], None]) -> None:
+        """Open a pop-up, look at it and close it by Esc."""
+        open_it()
+        self.person.need("QApplication.activePopupWidget() is not None")
+        self.look(what)
+        self.close_popup()
+
+    def home(self) -> None:
+        """Go back to the start screen by the bar."""
+        self.person.click_widget("window().bar.back")
+        self.screen("start", "StartScreen")
+
+    # -- the screens
+
+    def start(self) -> None:
+        """The first screen, the bar and its dialogs."""
+        self.screen("start", "StartScreen")
+        self.popup("languages", lambda: self.person.click_widget("window().bar.language"))
+        self.popup("colours", lambda: self.person.click_widget("window().bar.theme"))
+        self.dialog("about", lambda: self.person.click_widget("window().bar.about"))
+        self.dialog("settings", lambda: self.person.click("Settings"))
+        self.dialog("keys", lambda: self.person.press("question"))
+        self.person.press("F11")
+        self.person.need("window().isFullScreen()")
+        self.look("full screen")
+        self.person.press("F11")
+        self.person.need("not window().isFullScreen()")
+
+    def new_match(self) -> None:
+        """Where a match is planned: its lists, its pop-ups, the way to start."""
+        self.person.click("New match")
+        self.screen("new match", "NewMatchScreen")
+        self.must_see("Start", "new match")
+        self.open_lists("new match")
+        row = "window().new_match.rows[0]"
+        self.popup("crests", lambda: self.person.click_widget(f"{row}.crest"))
+        self.popup("islands to choose from", lambda: self.person.click_widget(f"{row}.island"))
+        if not self.person.ask("window().settings.options_open"):
+            self.person.click("More options")
+        self.look("new match, all options")
+        self.must_see("Start", "new match, all options")
+        self.open_lists("new match, all options")
+        self.person.click_widget(f"{row}.island")
+        self.person.need("QApplication.activePopupWidget() is not None")
+        self.person.click("Island: Choose in turn")
+        self.person.click("Start")
+        self.person.need("window().new_match.choice.isVisible()")
+        self.look("choosing an island in turn")
+        self.must_see("Back", "choosing an island in turn")
+        self.person.press("Escape")
+        self.person.need("window().new_match.start.isVisible()")
+        self.home()
+
+    def must_see(self, name: str, what: str) -> None:
+        """Note if the button that starts, confirms or closes cannot be seen."""
+        if not any(place["name"] == name and place["is_seen"] for place in self.person.ask("places()")):
+            self.note(f"{what}: “{name}” cannot be seen")
+
+    def island(self) -> None:
+        """An island, large."""
+        self.person.click_widget("window().start.buttons[0]")
+        self.screen("an island", "IslandScreen")
+        self.home()
+
+    def rules(self) -> None:
+        """The rules."""
+        self.person.click("Rules")
+        self.screen("rules", "HelpScreen")
+        self.open_lists("rules")
+        self.home()
+
+    def history(self) -> None:
+        """The list of matches, and one of them looked back at."""
+        self.person.click("History")
+        self.screen("history", "HistoryScreen")
+        self.open_lists("history")
+        self.home()
+
+    def library(self) -> None:
+        """One's islands and the dialogs around them."""
+        self.person.click("Design an island")
+        self.screen("library", "LibraryScreen")
+        self.open_lists("library")
+        self.choose_own()
+        self.dialog("import", lambda: self.person.click("Import…"))
+        self.dialog("generator", lambda: self.person.click("Generate…"))
+        self.dialog("export", lambda: self.person.click("Export…"))
+        self.dialog("versions", lambda: self.person.click("Versions…"))
+
+    def choose_own(self) -> None:
+        """Choose the island of one's own, which is the first."""
+        self.person.need("window().designing.library.islands.current() is not None")
+        self.person.click_widget("window().designing.library.islands.list.viewport()", "QPoint(90, 60)")
+        self.person.need("window().designing.library.islands.current().is_own")
+
+    def editor(self) -> None:
+        """The editor: its keys work after everything."""
+        self.person.click("Design an island")
+        self.screen("library", "LibraryScreen")
+        self.choose_own()
+        self.person.click("Edit")
+        self.screen("editor", "EditorScreen")
+        self.person.need(f"{EDITOR}.canvas.hasFocus()")
+        self.open_lists("editor", self.try_tools)
+        for name in ("Generate…", "Fair?", "Export…"):
+            self.dialog(f"editor, {name}", lambda name=name: self.person.click(name), self.try_tools)  # type: ignore[misc]
+        self.dialog("editor, settings", lambda: self.person.click_widget("window().bar.settings"), self.try_tools)
+        self.popup("editor, languages", lambda: self.person.click_widget("window().bar.language"))
+        self.try_tools("editor, languages")
+        for page in ("history", "details", "problems"):
+            self.person.click_widget(f"{EDITOR}.panel.tabs[{page!r}]")
+            self.look(f"editor, {page}")
+            self.try_tools(f"editor, {page}")
+        self.fix()
+        self.dialog("leaving the editor", lambda: self.person.click_widget("window().bar.back"), self.try_tools)
+        self.person.click_widget("window().bar.back")
+        self.person.click("Leave without saving")
+        self.screen("library", "LibraryScreen")
+        self.home()
+
+    def try_tools(self, what: str) -> None:
+        """Choose tools by key."""
+        for key, tool in (("2", "village"), ("1", "plot")):
+            self.person.press(key)
+            if self.person.ask(f"{EDITOR}.toolbox.kind") != tool:
+                self.note(f"{what}: the key {key} is dead afterwards")
+
+    def fix(self) -> None:
+        """Make a problem, put it right by its button, and take that back by key."""
+        self.person.press("5")  # sea
+        self.person.click_widget(f"{EDITOR}.canvas")
+        if not self.person.wait(f"len({EDITOR}.panel.problems.fixes) > 0", 4):
+            return
+        self.person.click_widget(f"{EDITOR}.panel.problems.fixes[0]")
+        self.person.settle()
+        steps = int(self.person.ask(f"{EDITOR}.document.can_redo"))
+        self.person.press("ctrl+z")
+        if self.person.ask(f"{EDITOR}.document.can_redo") == bool(steps):
+            self.note("editor: Ctrl+Z is dead after a fix")
+        self.try_tools("editor, a fix")
+
+    def table(self) -> None:
+        """A match: its keys work after everything, and a ship is seen again from the log."""
+        self.person.click("Continue")
+        self.screen("table", "TableScreen")
+        self.person.need(f"{TABLE}.turn is not None")
+        self.try_log("table")
+        for part in ("settings", "about"):
+            self.dialog(
+                f"table, {part}",
+                lambda part=part: self.person.click_widget(f"window().bar.{part}"),  # type: ignore[misc]
+                self.try_log,
+            )
+        self.dialog("table, keys", lambda: self.person.press("question"), self.try_log)
+        for menu in ("language", "theme"):
+            self.popup(f"table, {menu}", lambda menu=menu: self.person.click_widget(f"window().bar.{menu}"))  # type: ignore[misc]
+            self.try_log(f"table, {menu}")
+        self.replay()
+        self.home()
+
+    def try_log(self, what: str) -> None:
+        """Open and close the log by key."""
+        before = self.person.ask("window().settings.log_open")
+        for wanted in (not before, before):
+            self.person.press("l")
+            if self.person.ask("window().settings.log_open") != wanted:
+                self.note(f"{what}: the key L is dead afterwards")
+                return
+
+    def replay(self) -> None:
+        """Click a landing in the log: the ship is unloaded again where it can be seen, and goes by Esc."""
+        if not self.person.ask(f"{TABLE}.log.isVisible()"):
+            self.person.click_widget(f"{TABLE}.prompt.tools['log']")
+        self.person.need(f"{TABLE}.log.isVisible()")
+        place = self.person.ask("landing()")
+        for _ in range(60):
+            if place["is_seen"]:
+                break
+            wheel = 4 if place["is_above"] else 5
+            self.person.click_widget(f"{TABLE}.log.list", button=wheel)
+            place = self.person.ask("landing()")
+        self.person.click_at(*place["at"])
+        if not self.person.wait(f"is_seen({TABLE}.theatre)", 3):
+            self.note("table: a ship chosen in the log is not seen again")
+        self.look("table, a ship again")
+        self.person.press("Escape")
+        if not self.person.wait(f"not {TABLE}.theatre.isVisible()", 3):
+            self.note("table: Esc does not close what is seen again")
+        self.try_log("table, after a ship was seen again")
+
+
+ALL = ("start", "new_match", "island", "rules", "history", "library", "editor", "table")
+
+
+def walk(size: tuple[int, int], parts: Sequence[str] = ALL) -> Walk:
+    """Walk through parts of the program on a screen of this size, each after a start of its own."""
+    going = Walk()
+    with xvfb.screen(*size) as display:
+        for part in parts:
+            with tempfile.TemporaryDirectory(prefix="islas-window-") as name:
+                prepare(Path(name))
+                try:
+                    with person(display, Path(name)) as going.person:
+                        going.look("the first window")
+                        getattr(going, part)()
+                except StuckError as error:
+                    going.note(f"{part}: {error}")
+    return going
+
+
+def main() -> int:
+    """Walk on all screens and tell what is wrong."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--size", action="append", help="such as 1366x768; all of them if not given")
+    parser.add_argument("--part", action="append", choices=ALL, help="only this part of the program")
+    options = parser.parse_args()
+    if lacking := xvfb.missing():
+        sys.exit(f"Needs {', '.join(lacking)}: python3 scripts/xvfb.py install")
+    sizes = [tuple(map(int, size.split("x"))) for size in options.size or ()] or SIZES
+    problems = 0
+    for width, height in sizes:
+        began = time.monotonic()
+        found = walk((width, height), options.part or ALL)
+        problems += len(found.problems)
+        seconds = time.monotonic() - began
+        print(f"{width}×{height}: {found.looked} looks, {found.lists} lists, {seconds:.0f} s")
+        for problem in found.problems:
+            print(f"  {problem}")
+    print(f"{problems} problems" if problems else "Everything is seen, and every key works.")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
