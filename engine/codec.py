@@ -9,7 +9,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable
-from typing import Annotated, Any, NoReturn, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
@@ -20,10 +20,18 @@ Model = TypeVar("Model", bound=BaseModel)
 
 MAX_BYTES = 4 * 1024 * 1024
 MAX_DEPTH = 24
+BEGINNING = 1000  # bytes that tell a text from a picture or a database, however large it is
 MAX_INTEGER = 2**53 - 1
 LINE = 160  # how long a line of a readable file gets before it is broken up
 
 TRUNCATED = reason("truncated: the file ends too early")
+NEWER = reason("this was made by a newer version of Islas; update the program to open it")
+KINDS = {  # what files of ours are, by their format: said where another kind is expected
+    "islas-island": reason("this is an island"),
+    "islas-match": reason("this is a match"),
+    "islas-deck": reason("this is a deck of cards"),
+    "islas-view": reason("this is what one seat knew of a match"),
+}
 
 _STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
@@ -62,6 +70,8 @@ def readable(value: Json) -> bytes:
 
 def parse(data: bytes, max_bytes: int = MAX_BYTES) -> Json:
     """Return the JSON value in `data`; raise RefusedError for anything unbounded or ambiguous."""
+    if b"\0" in data[:BEGINNING]:
+        raise RefusedError(reason("this is not a text file"))
     if len(data) > max_bytes:
         raise RefusedError(reason("the file has more than the {most} bytes allowed", most=max_bytes))
     try:
@@ -94,12 +104,26 @@ def parse(data: bytes, max_bytes: int = MAX_BYTES) -> Json:
 
 def validated(model: type[Model], value: Json) -> Model:
     """Return `value` as `model`; raise RefusedError naming the first place that does not fit."""
+    _refuse_other_kind(model, value)
     try:
         return model.model_validate(value)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=True, include_input=False)[0]
         parts = [part for part in first["loc"] if part != "[key]"]  # pydantic's word for a wrong key, named before it
         raise RefusedError(_reason_of(first), place_of(*parts)) from None
+
+
+def _refuse_other_kind(model: type[BaseModel], value: Json) -> None:
+    """Name a file of ours that is of another kind or of a newer program as what it is."""
+    if not isinstance(value, dict) or "format" not in model.model_fields:
+        return
+    (wanted,) = get_args(model.model_fields["format"].annotation)
+    found, version = value.get("format"), value.get("version")
+    if found == wanted:
+        if isinstance(version, int) and version > 1:
+            raise RefusedError(NEWER, "version")
+    elif isinstance(found, str) and found in KINDS:
+        raise RefusedError(KINDS[found])
 
 
 def _readable(value: Json, indent: str) -> str:

@@ -8,12 +8,14 @@ from pathlib import Path
 
 from islas_qt import ISLAND_ENDING
 
+COMPLETION = "_ISLAS_COMPLETE"  # set by a shell that asks the command line what could come next
+
 
 def main() -> int:
     """Open the window, or run the command that the arguments name; return the exit code."""
     _replace_closed_streams()
     match sys.argv[1:]:  # not by way of the command line, whose import would delay the window
-        case []:
+        case [] if COMPLETION not in os.environ:
             return open_window()
         case [file] if file.lower().endswith(ISLAND_ENDING):  # as a desktop opens it
             return open_window(file=Path(file))

@@ -5,8 +5,10 @@ Exit codes: 0 ok, 1 the thing asked about is bad, 2 wrong usage, 130 interrupted
 
 from __future__ import annotations
 
+import os
 import signal
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -26,6 +28,12 @@ class Commands(TyperGroup):
         with told_in_words():
             return super().main(*arguments, **options)
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command; what looks like a file and is no command is opened in the window."""
+        if args[0] not in self.commands and _looks_like_file(args[0]):
+            args = ["open", *args]
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: Any) -> Any:
         """Run a command; an interruption is told, and nothing when nobody reads on."""
         try:
@@ -38,11 +46,15 @@ class Commands(TyperGroup):
             raise typer.Exit(130) from None
 
 
+def _looks_like_file(word: str) -> bool:
+    return os.path.exists(word) or bool(Path(word).suffix) or os.sep in word
+
+
 app = typer.Typer(
     cls=Commands,
     name="islas",
-    help="Board games of islands. Without a command the window opens, with an island if its file is given.",
-    add_completion=False,
+    help="Board games of islands. Without a command the window opens, with an island or a match if its file is given.",
+    subcommand_metavar="[FILE | COMMAND [ARGS]...]",
     pretty_exceptions_show_locals=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -71,5 +83,19 @@ def window(
 ) -> None:
     """Open the window when no command is given."""
     if context.invoked_subcommand is None:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # ends a window at any moment; all in it is kept
-        raise typer.Exit(open_window(data_dir, database))
+        _open(data_dir, database)
+
+
+@app.command("open", hidden=True)
+def open_file(
+    file: Annotated[Path, typer.Argument(help="An island or a match.", show_default=False)],
+    data_dir: DataDir = None,
+    database: Address = None,
+) -> None:
+    """Open the window with what is in a file."""
+    _open(data_dir, database, file)
+
+
+def _open(data_dir: Path | None, database: str | None, file: Path | None = None) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # ends a window at any moment; all in it is kept
+    raise typer.Exit(open_window(data_dir, database, file))

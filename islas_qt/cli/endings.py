@@ -12,9 +12,11 @@ from types import FrameType
 
 import typer
 
+from engine.codec import KINDS
 from engine.reasons import RefusedError, shown
 
-BAD, USAGE = 1, 2
+BAD, USAGE, MISTAKE = 1, 2, 70
+HINTS = {KINDS["islas-island"]: "islas island check", KINDS["islas-match"]: "islas verify"}
 
 
 @contextmanager
@@ -27,7 +29,7 @@ def told_in_words() -> Iterator[None]:
     try:
         yield
     except RefusedError as error:
-        _end(str(error), BAD)
+        _end(refusal(error), BAD)
     except OSError as error:
         names = [os.fsdecode(name) for name in (error.filename, error.filename2) if isinstance(name, str | bytes)]
         _end(": ".join([*(map(shown, names) if names else ["islas"]), error.strerror or str(error)]), BAD)
@@ -35,8 +37,29 @@ def told_in_words() -> Iterator[None]:
         _end("An argument holds a byte that is not UTF-8.", USAGE)
     except MemoryError:
         _end("There is not enough memory.", BAD)
+    except Exception as error:
+        _end(_written_down(error), MISTAKE)
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def refusal(error: RefusedError) -> str:
+    """Return why a file is refused and, if another command would take it, which."""
+    hint = HINTS.get(error.why)
+    return f"{error}; try {hint}" if hint else str(error)
+
+
+def _written_down(error: Exception) -> str:
+    """Keep a report of a mistake of ours in the log, and return what to say of it."""
+    from islas_qt import crash_report
+    from islas_qt.paths import log_file
+
+    said = f"Sorry, this is a mistake in Islas: {type(error).__qualname__}."
+    report = crash_report.report(error)
+    with suppress(RefusedError):
+        if crash_report.write(log := log_file(None), report):
+            return f"{said} A report is in {log}"
+    return f"{said}\n{report}"
 
 
 def leave_quietly() -> None:

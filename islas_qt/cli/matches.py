@@ -13,6 +13,7 @@ from engine import trace as traces
 from engine.core import Outcome
 from engine.match import Match, Player, Recording
 from engine.reasons import RefusedError, shown
+from islas_qt.cli.endings import refusal
 from islas_qt.cli.output import AsJson, print_json
 from islas_qt.files import about, read_file
 
@@ -29,7 +30,7 @@ class Verdict:
 
     def __str__(self) -> str:
         if self.refusal:
-            return str(self.refusal)
+            return refusal(self.refusal)
         return f"{shown(str(self.file))}: ok, {self.plies} plies, {self._told()}"
 
     def _told(self) -> str:

@@ -307,8 +307,9 @@ def test_too_many_and_too_few_players() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda value: value.update(format="islas-island"), "format: allowed here: islas-match"),
-        (lambda value: value.update(version=2), "version: the largest number allowed here is 1"),
+        (lambda value: value.update(format="islas-island"), "this is an island"),
+        (lambda value: value.update(format="else"), "format: allowed here: islas-match"),
+        (lambda value: value.update(version=2), "version: this was made by a newer version of Islas"),
         (lambda value: value.update(seed=-1), "seed: the smallest number allowed here is 0"),
         (lambda value: value.update(match_id="../x"), "match_id: this text has characters that are not allowed here"),
         (lambda value: value.update(extra=1), "extra: this field is unknown"),

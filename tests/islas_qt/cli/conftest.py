@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from islas_qt.cli import app
+from islas_qt.cli.endings import MISTAKE
 
 Islas = Callable[..., Result]
 
@@ -17,6 +18,7 @@ def islas() -> Islas:
     def run(*arguments: object) -> Result:
         result = CliRunner().invoke(app, [str(argument) for argument in arguments])
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        assert result.exit_code != MISTAKE, result.stderr
         return result
 
     return run

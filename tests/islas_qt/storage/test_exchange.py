@@ -92,7 +92,10 @@ def changed(**fields: Any) -> bytes:
             export_view(play_on(new_match(5), 9), 0),
             "format: this is what one seat knew of a match, which is too little to keep",
         ),
-        (b'{"format": "islas-island", "version": 2}', "version: the largest number allowed here is 1"),
+        (
+            b'{"format": "islas-island", "version": 2}',
+            "version: this was made by a newer version of Islas; update the program to open it",
+        ),
     ],
 )
 def test_what_cannot_be_imported_is_refused_and_leaves_nothing(database: Database, data: bytes, sentence: str) -> None:
