@@ -98,6 +98,14 @@ def test_keys_of_the_table_work_after_a_click_into_the_log(table: TableScreen) -
     assert_log_key(table)
 
 
+def test_a_click_on_one_button_leaves_the_keys_with_another(table: TableScreen) -> None:
+    """They must not give the focus to each other for ever."""
+    table.own.setFocus(Qt.FocusReason.TabFocusReason)
+    click(table.seats.card_of(1))
+    assert table.own.hasFocus()
+    assert_log_key(table)
+
+
 def test_keys_pressed_in_the_bar_are_for_the_screen(window: MainWindow, table: TableScreen) -> None:
     window.bar.about.setFocus(Qt.FocusReason.TabFocusReason)
     assert_log_key(table)
@@ -161,11 +169,3 @@ def test_a_text_field_keeps_what_is_typed_until_a_button_is_clicked(editor: Edit
     click(editor.top.symmetry)
     editor.top.symmetry.hidePopup()
     assert QApplication.focusWidget() is editor.canvas
-
-
-def test_a_click_while_a_button_has_the_focus_leaves_it_there(table: TableScreen) -> None:
-    """Both are buttons: the focus must not be sent to and fro between them."""
-    table.harbour.deck.setFocus(Qt.FocusReason.TabFocusReason)
-    click(table.seats.card_of(1))
-    assert table.enlarged == 1
-    assert QApplication.focusWidget() is table.harbour.deck
