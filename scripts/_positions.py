@@ -116,6 +116,7 @@ def _asks(phase: str) -> Callable[[State, Sequence[Event]], bool]:
 _WANTED: dict[str, Callable[[State, Legal], IslasAction | bool | None]] = {
     "turn": _turn,
     "later turn": _later_turn,  # others have done something in this round
+    "last round": lambda state, legal: state.table.last_round and state.table.phase == "turn",
     "load": _load,
     "must draw": _must_draw,
     "merge": _merge,

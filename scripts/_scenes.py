@@ -13,6 +13,8 @@ from _stage import SCENES, dialog_of, scene, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from engine.games.islas.events import LastRoundBegan
+from engine.games.islas.scoring import GOAL
 from engine.match import Match
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import IN_TURN, usual_plan
@@ -382,6 +384,22 @@ def table_log(window: MainWindow) -> QWidget:
     """The log is open."""
     table = sit_down(window, position("load").match)
     table.prompt.tools["log"].click()
+    return window
+
+
+@scene
+def table_recap(window: MainWindow) -> QWidget:
+    """What happened since the person's turn is told."""
+    sit_down(window, position("later turn", 5).match).open_recap()
+    return window
+
+
+@scene
+def table_last_round(window: MainWindow) -> QWidget:
+    """The last round has begun, which is proclaimed."""
+    table = sit_down(window, position("last round", 3).match)
+    scores = table.seen.table.scores()
+    table.proclaim_last_round(LastRoundBegan(tuple(seat for seat, score in enumerate(scores) if score >= GOAL)))
     return window
 
 

@@ -109,7 +109,7 @@ class Witness:
 
     def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
         self.curtain = seat
-        for sentence in self._story.recap(recap, seat):  # the one before may still be looking
+        for sentence in self._story.recap(recap):  # the one before may still be looking
             self._refuse(told_in(sentence), f"recap: {sentence}")
         self._look_at_log()
 

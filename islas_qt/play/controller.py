@@ -23,6 +23,7 @@ from engine.games.islas.state import NOBODY
 from engine.match import Match
 from engine.reasons import Reason
 from islas_qt.play.moments import Moment, Turn
+from islas_qt.play.news import since_turn
 from islas_qt.play.runner import SIMPLE_MOVE, BotRunner
 from islas_qt.storage.errors import StorageError
 
@@ -90,7 +91,6 @@ class MatchController(QObject):
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.viewer: Seat = self.people[0] if self.people else 0
         self.is_covered = len(self.people) > 1
-        self._seen_until = dict.fromkeys(range(len(players)), 0)  # by seat: how many events it has been shown
         self._events: list[tuple[int, Event]] = []
         self._clicks: list[int] = []  # plies at which people decided; some decisions are several actions
         self._answer: tuple[int, Action, str] | None = None  # of a bot that was quicker than the animation
@@ -237,11 +237,9 @@ class MatchController(QObject):
             self.is_covered = True
             self._view.show_table(self.seen())
             self._view.offer(None, None)
-            entries = self.match.entries
-            news = [one for one in self._events[self._seen_until[seat] :] if entries[one[0]].seat != seat]
-            self._view.close_curtain(seat, [event.seen_by(NOBODY) for _, event in news])  # others may be looking
+            told = [event.seen_by(NOBODY) for _, event in self._events]  # others may be looking
+            self._view.close_curtain(seat, told[since_turn(told, seat)])
             return
-        self._seen_until[seat] = len(self._events)
         turn = Turn(match.ply, seat, tuple(match.rules.legal_actions(match.state)))
         self._view.offer(turn, self.undo_floor())
 
@@ -310,9 +308,3 @@ class MatchController(QObject):
             told: list[Event] = []
             replay.play(entry.ply, entry.action, emit=told.append)
             self._events += ((entry.ply, event) for event in told)
-        if self.people:
-            self._seen_until.update({seat: self._last_turn_of(seat) for seat in self.people})
-
-    def _last_turn_of(self, seat: Seat) -> int:
-        own = [at for at, (ply, _) in enumerate(self._events) if self.match.entries[ply].seat == seat]
-        return own[-1] + 1 if own else 0

@@ -22,7 +22,22 @@ from islas_qt.play.plan import only_person, spoken
 from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 from islas_qt.views.words import a_piece, card_words, in_colour, listed, next_to, privilege_name, the_pirate
 
-_UNTOLD = (ev.TurnBegan, ev.Played, ev.Loaded, ev.ShipArrived, ev.Reshuffled, ev.RoundEnded)  # in a recap
+_UNTOLD = (
+    ev.TurnBegan,
+    ev.Played,
+    ev.Loaded,
+    ev.LoadSkipped,
+    ev.ShipArrived,
+    ev.Reshuffled,
+    ev.RoundEnded,
+)  # in a recap
+
+
+def when_it_ends(is_last_round: bool) -> str:
+    """Return how the match comes to its end."""
+    if is_last_round:
+        return tr("This is the last round: after it whoever has the most points wins.")
+    return tr("When somebody has {goal} points after the ship is unloaded, one last round is played.", goal=GOAL)
 
 
 class Teller:
@@ -138,17 +153,17 @@ class Teller:
                 return self._ended(scores, best)
         raise TypeError(f"nothing is said of {event}")
 
-    def recap(self, events: Iterable[Event], viewer: Seat) -> list[str]:
-        """Return what happened since the last turn of `viewer` was over, as the viewer may know it."""
-        told: list[str] = []
-        for event in events:
-            match event:
-                case ev.Loaded(seat) | ev.LoadSkipped(seat) if seat == viewer:
-                    told.clear()
-                    continue
-            if not isinstance(event, _UNTOLD):
-                told.append(self.tell(event))
-        return told
+    def has_points(self, seat: Seat, points: int) -> str:
+        """Return how many points a seat has, as a headline."""
+        return self._of(seat, mark("You have {n} points"), mark("{name} has {n} points"), n=points)
+
+    def recap(self, events: Iterable[Event]) -> list[str]:
+        """Return what matters of what happened, as sentences."""
+        return [sentence for _, sentence in self.retold(events)]
+
+    def retold(self, events: Iterable[Event]) -> list[tuple[Event, str]]:
+        """Return what matters of what happened, each event with its sentence."""
+        return [(event, self.tell(event)) for event in events if not isinstance(event, _UNTOLD)]
 
     def foresee(self, table: Table, card: Card) -> str:
         """Return who would be visited by a card of the ship if it were turned over now, and why."""

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from engine.games.islas.actions import Mask, Plot, plots_of
 from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
+from islas_qt.play.news import NOTHING, SeatNews
 from islas_qt.table.access import BoardAccess, read_as, tell_cursor
 from islas_qt.table.board_marks import paint_label, paint_plot_light, paint_shore_light, paint_wish_label
 from islas_qt.table.island_view import IslandView
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette
+from islas_qt.views.board_signs import paint_cross, paint_spark
 from islas_qt.views.pieces import HALO
 from islas_qt.views.studio import Studio
 from islas_qt.views.words import listed, next_to, piece_name, plot_name
@@ -51,12 +53,13 @@ class Board(IslandView):
         self._choices: Mapping[Plot, Choice] = {}
         self._why_not: Mapping[Plot, str] = {}
         self._marked: Mask = 0
+        self._news = NOTHING
         self.plot: Plot | None = None  # the one pointed at, with the mouse, the keys or a dragged card
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _forget_marks(self) -> None:
-        self._choices, self._why_not, self._marked, self.plot = {}, {}, 0, None
+        self._choices, self._why_not, self._marked, self._news, self.plot = {}, {}, 0, NOTHING, None
 
     def offer(self, choices: Mapping[Plot, Choice], why_not: Mapping[Plot, str] | None = None) -> None:
         """Light the plots that can be chosen; of the others a reason may be told."""
@@ -77,6 +80,11 @@ class Board(IslandView):
         """Mark the plots whose houses are picked, or that are being counted."""
         self._update_plots(plots_of[self._marked ^ plots])
         self._marked = plots
+
+    def mark_news(self, news: SeatNews) -> None:
+        """Mark what is new on the island: what was built, and where a house was lost."""
+        old, self._news = self._news, news
+        self._update_plots(plots_of[(old.built ^ news.built) | (old.lost ^ news.lost)])
 
     def point_at(self, plot: Plot | None) -> None:
         """Point at a plot, as with the mouse."""
@@ -105,6 +113,10 @@ class Board(IslandView):
         assert self._island is not None
         token, choice = self._tokens.get(plot), self._choices.get(plot)
         content = piece_name(*token) if token else tr("empty")
+        if self._news.built >> plot & 1:
+            content = tr("{piece} (new since your turn)", piece=content)
+        elif self._news.lost >> plot & 1:
+            content = tr("empty: a house was lost here since your turn")
         where = [next_to(FEATURES.index(feature)) for feature in graph(self._island).touched_by(plot)]
         tip = choice.tip if choice else self._why_not.get(plot, "")
         return f"{plot_name(plot)}: {', '.join(filter(None, (content, listed(where) if where else '')))}\n{tip}".strip()
@@ -184,6 +196,7 @@ class Board(IslandView):
     def _paint_label(self, painter: QPainter, plot: Plot) -> None:
         """Paint the sign of a choice, in the middle of a free plot or at the shoulder of what stands there."""
         choice = self._choices.get(plot)
+        self._paint_news(painter, plot)
         if choice and choice.label:
             aside = QPointF(0.5, -0.45) * self.piece_size() if plot in self._tokens else QPointF()
             colour = self._palette.glow if choice.strong or plot == self.plot else HALO
@@ -192,6 +205,14 @@ class Board(IslandView):
                 paint_label(painter, at, radius, choice.label, colour)
             else:
                 paint_wish_label(painter, at, radius, choice.wish, choice.label, colour)
+
+    def _paint_news(self, painter: QPainter, plot: Plot) -> None:
+        """Paint a spark at the shoulder of what is new, or a cross where something was lost."""
+        size = self.piece_size()
+        if self._news.built >> plot & 1 and plot in self._tokens:
+            paint_spark(painter, self.spot(plot) + QPointF(-0.5, -0.42) * size, max(4.0, 0.17 * size), self._palette)
+        elif self._news.lost >> plot & 1 and plot not in self._tokens:
+            paint_cross(painter, self.spot(plot), max(5.0, 0.3 * size))
 
 
 read_as(Board, BoardAccess)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 CARD_MS, HOUSE_MS, MERGE_MS, SHIP_MS = 220, 260, 320, 700
 READ_MS = 650  # to read one sentence
+DWELL_MS = 1300  # on what matters: a palace or town, a privilege, a house that is lost; less on one's own doing
+HERALD_MS = 2600
 PLAYED_MS = 620  # a card that somebody else plays: slow enough to be recognised
 STAGGER_MS = 90  # between cards drawn together
 FLYING = 96  # width of a flying card
@@ -103,15 +105,26 @@ class Director:
                 done()
             return
         moment = self._shown = self._table.as_seen(self._queue.pop(0))
+        before = self._table.seen.table.scores()
         if isinstance(moment.event, _LANDED):  # the theatre must not be given away
             self._show(moment, lambda: self._note_and_go_on(moment))
         else:
             self._table.note(moment)
-            self._show(moment, self._go_on)
+            self._show(moment, lambda: self._proclaim(moment, before))
 
     def _note_and_go_on(self, moment: Moment) -> None:
         self._table.note(moment)
         self._go_on()
+
+    def _proclaim(self, moment: Moment, before: Sequence[int]) -> None:
+        """Let everybody know if the end of the match has come nearer, then go on."""
+        table = self._table
+        if isinstance(moment.event, ev.LastRoundBegan):
+            table.proclaim_last_round(moment.event)
+        elif not table.proclaim_goal(before, moment.seen.table):
+            self._go_on()
+            return
+        self._wait(self._ms(HERALD_MS, NOBODY), self._go_on)
 
     def _go_on(self) -> None:
         self._soon(self._next)
@@ -149,9 +162,10 @@ class Director:
                 table.theatre.shrink(True)  # or it would hide the house that falls
                 self._soon(lambda: self._drop(moment, seat, event.plot, done))
             case ev.Merged(seat, _, plots, place):
-                self._board_after(moment, seat).melt(plots, place, self._ms(MERGE_MS, seat), done)
+                after = self._dwelling(seat, done)
+                self._board_after(moment, seat).melt(plots, place, self._ms(MERGE_MS, seat), after)
             case ev.HouseLost(seat, plot):
-                self._board_after(moment, seat).lose(plot, self._ms(HOUSE_MS, seat), done)
+                self._board_after(moment, seat).lose(plot, self._ms(HOUSE_MS, seat), self._dwelling(seat, done))
             case ev.ShipArrived(count):
                 table.theatre.begin(moment.seen.table, table.players, count - 1)
                 self._wait(self._ms(SHIP_MS, NOBODY), done)
@@ -165,10 +179,15 @@ class Director:
                 self._wait(self._ms(READ_MS, NOBODY), done)
             case ev.PrivilegeMoved(_, _, seat):
                 table.show_table(moment.seen)
-                self._wait(self._ms(READ_MS, seat), done)
+                self._dwelling(seat, done)()
             case _:
                 table.show_table(moment.seen)
                 done()
+
+    def _dwelling(self, seat: Seat, done: Done) -> Done:
+        """Return what to do after something that matters was shown: give people time to see it, then `done`."""
+        usual = READ_MS if seat == self._table.seen.seat else DWELL_MS
+        return lambda: self._wait(self._ms(usual, seat), done)
 
     def _drop(self, moment: Moment, seat: Seat, plot: Plot, done: Done) -> None:
         self._board_after(moment, seat).drop(plot, self._ms(HOUSE_MS, seat), done)

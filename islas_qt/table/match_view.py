@@ -13,24 +13,29 @@ from engine.core import Event, Seat
 from engine.games.islas.actions import IslasAction, Mask, Plot, plots_of
 from engine.games.islas.cards import Card
 from engine.games.islas.events import (
+    LastRoundBegan,
     PirateLanded,
     RoundEnded,
     SettlerLanded,
     TurnBegan,
 )
 from engine.games.islas.observation import Observation
-from engine.games.islas.state import NOBODY
+from engine.games.islas.scoring import GOAL
+from engine.games.islas.state import NOBODY, Table
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
 from islas_qt.play.controller import SOON, Keeps, MatchController, covered
 from islas_qt.play.moments import Moment, Turn
+from islas_qt.play.news import News, news_for
 from islas_qt.play.runner import BotRunner
+from islas_qt.play.telling import when_it_ends
 from islas_qt.settings import Settings
 from islas_qt.table.cloth import TableCloth
 from islas_qt.table.decider import Decider
 from islas_qt.table.director import Director
 from islas_qt.table.look_back import LookBack
 from islas_qt.table.overlay import Overlay
+from islas_qt.table.recap import Recap
 from islas_qt.table.seats import SeatPaper
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
@@ -57,7 +62,7 @@ class MatchView(TableCloth):
         self._trouble: Reason | None = None
         self._postponed: tuple[Sequence[Moment], Callable[[], None]] | None = None  # until somebody looks
         self._untold = 0  # events that have happened and are still to be shown
-        self._missed: tuple[Seat, Sequence[Event]] = NOBODY, ()  # who takes over, and what is told on the curtain
+        self._missed: Sequence[Event] = ()  # what is told on the curtain
         self._told_to: tuple[Seat, bool] | None = None  # for whom the log is: a seat, and whether its hand is covered
         self._decider = Decider(self)
         self._director = Director(self)
@@ -69,6 +74,7 @@ class MatchView(TableCloth):
         self.theatre.skipped.connect(self.skip)
         self.ahead.ready.connect(self._show_postponed)
         self.theatre.counted.connect(self.seats.pick_out)
+        self.slip.clicked.connect(self.open_recap)
 
     @property
     def aids(self) -> frozenset[str]:
@@ -124,6 +130,7 @@ class MatchView(TableCloth):
 
     def play(self, ply: int, *actions: IslasAction) -> None:
         """Carry out what the viewer has decided."""
+        self.herald.hide()
         if self.controller:
             self.controller.play(ply, *actions)
 
@@ -140,11 +147,31 @@ class MatchView(TableCloth):
 
     def show_table(self, seen: Observation) -> None:
         """Show how the table stands now, and tell what happened as whoever is looking may know it."""
+        self.news = self._news_for(seen.seat)
         super().show_table(covered(seen) if self.hides_hand else seen)
         told_to = seen.seat, self.hides_hand or (self.controller is not None and self.controller.is_covered)
         if told_to != self._told_to:
             self._told_to = told_to
             self._show_log()
+
+    def _news_for(self, seat: Seat) -> News:
+        """Return what is new for a person since their turn, of what has been shown so far."""
+        if self.controller is None or self.players[seat].bot is not None:
+            return News()
+        told = [event for _, event in self._told()]
+        return news_for(told, seat, len(self.players))
+
+    def _tell_news(self) -> None:
+        """Tell what is new in a few words, if the viewer's turn has begun with it."""
+        self.is_news_told = self._asked is not None and not self.seen.table.unloading and bool(self.news.events)
+        if self.is_news_told:
+            self.slip.tell(self.news, self.story)
+        self.slip.setVisible(self.is_news_told and self.enlarged is None)
+
+    def open_recap(self) -> None:
+        """Tell all that has happened since the viewer's turn."""
+        if self.is_news_told:
+            Recap(self.news, self.story, self.palette_used, self).closed.connect(self.focus_decision)
 
     def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
         """Show what happens, then call `done`; nothing happens before the islands are there and the table is shown."""
@@ -196,6 +223,7 @@ class MatchView(TableCloth):
             self.theatre.shrink(True)
             self._show_log()
             self._ask()
+        self._tell_news()
         self._offer_tools()
 
     def cards_landed(self) -> list[tuple[int, Event]]:
@@ -226,10 +254,10 @@ class MatchView(TableCloth):
     def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
         """Cover everything at once, until the person on `seat` says to be ready."""
         player = self.players[seat]
-        self._missed = seat, tuple(recap)
+        self._missed = recap
         self.prompt.say("")
         self.curtain.setGeometry(self.rect())
-        self.curtain.close_for(player, player.crest or CRESTS[seat], self.story.recap(recap, seat))
+        self.curtain.close_for(player, player.crest or CRESTS[seat], self.story.recap(recap))
 
     def tell_trouble(self, why: Reason | None) -> None:
         """Warn that the last actions are only in memory, or that they are kept again."""
@@ -262,6 +290,21 @@ class MatchView(TableCloth):
         if not self.looking_back:  # then it has them all
             self._untold -= 1
             self.log.append([(moment.ply, moment.event)])
+
+    def proclaim_goal(self, before: Sequence[int], table: Table) -> bool:
+        """Proclaim who has just got enough points for a last round, and tell whether anybody has."""
+        scores = table.scores()
+        crossed = [seat for seat, had in enumerate(before) if had < GOAL <= scores[seat]]
+        if table.last_round or not crossed or self.controller is None:
+            return False
+        self.herald.proclaim(self.story.has_points(crossed[0], scores[crossed[0]]), when_it_ends(False))
+        return True
+
+    def proclaim_last_round(self, event: LastRoundBegan) -> None:
+        """Proclaim that the last round begins, and why."""
+        self.herald.proclaim(
+            tr("The last round"), f"{self.story.tell(event)} {tr('After it whoever has the most points wins.')}"
+        )
 
     def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
         """Say what the viewer has to do, or whom everybody waits for; looking back, what was done."""
@@ -296,8 +339,12 @@ class MatchView(TableCloth):
 
     def _show_log(self) -> None:
         """Tell again what has been shown so far."""
+        self.log.show_lines(self._told(), self._undo_to)
+
+    def _told(self) -> list[tuple[int, Event]]:
+        """Return what has happened and been shown."""
         events = self._events()
-        self.log.show_lines(events[: len(events) - self._untold], self._undo_to)
+        return events[: len(events) - self._untold]
 
     def _uncover(self) -> None:
         if self.controller and self.controller.is_covered:
@@ -350,8 +397,7 @@ class MatchView(TableCloth):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         super().show_table(self.seen)  # who has no name of their own is called otherwise now
-        seat, missed = self._missed
-        self.curtain.tell(self.story.recap(missed, seat))
+        self.curtain.tell(self.story.recap(self._missed))
         for widget in self.parts():
             widget.retranslate()
         self.lay_out()
@@ -366,5 +412,6 @@ class MatchView(TableCloth):
             self._director.say_again()
         elif not self.curtain.isVisible():
             self.say_what_now()
+        self._tell_news()
         self._offer_tools()
         self._decider.refresh()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QColor,
     QFontMetricsF,
+    QHelpEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QTextOption,
 )
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QToolTip, QWidget
 
+from islas_qt.table.seat_painter import WAX_LIT, paint_wax
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views import icons
@@ -31,7 +33,9 @@ class Prompt(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._sentence = ""
-        self._round = ""
+        self._round = self._explained = ""
+        self._is_last = False
+        self._round_width = 0.0
         self._warning = ""
         self._glow = 0.0
         self.tools = {name: QToolButton(self) for name in TOOLS}
@@ -63,9 +67,9 @@ class Prompt(QWidget):
             self._fading.start()
         self.update()
 
-    def tell_round(self, words: str) -> None:
-        """Show the round and who began it."""
-        self._round = words
+    def tell_round(self, words: str, explained: str, is_last: bool) -> None:
+        """Show the round, and explain when it is pointed at how the match ends; the last one is on red wax."""
+        self._round, self._explained, self._is_last = words, explained, is_last
         self.update()
 
     def warn(self, words: str) -> None:
@@ -103,6 +107,14 @@ class Prompt(QWidget):
             self.tools[name].setToolTip(words)
             self.tools[name].setAccessibleName(words.partition(" (")[0])
 
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self._warning:
+            where = QRect(0, 0, round(self._round_width), self.height())
+            if where.contains(event.pos()):
+                QToolTip.showText(event.globalPos(), self._explained, self, where)
+            return True
+        return super().event(event)
+
     def sizeHint(self) -> QSize:
         return QSize(600, round(max(56.0, scaled(52))))
 
@@ -131,12 +143,20 @@ class Prompt(QWidget):
     def _paint_round(self, painter: QPainter, box: QRectF) -> float:
         """Paint the round at the left and return where there is room again."""
         words = self._warning or self._round
-        font = serif(scaled(13), italic=True)
+        is_sealed = self._is_last and not self._warning
+        font = serif(scaled(16), bold=True) if is_sealed else serif(scaled(13), italic=True)
         width = min(QFontMetricsF(font).horizontalAdvance(words), 0.28 * box.width()) + 30
+        room = QRectF(16, box.top(), width - 16, box.height())
+        colour = self._palette.accent if self._warning else self._palette.ink_soft
+        if is_sealed:
+            width += 24
+            room = paint_wax(painter, QRectF(12, box.top() + 8, width - 24, box.height() - 19))
+            colour = WAX_LIT
         painter.setFont(font)
-        painter.setPen(QPen(QColor(self._palette.accent if self._warning else self._palette.ink_soft)))
-        wrap = QTextOption(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        painter.drawText(QRectF(16, box.top(), width - 16, box.height()), words, wrap)
+        painter.setPen(QPen(QColor(colour)))
+        side = Qt.AlignmentFlag.AlignHCenter if is_sealed else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(room, words, QTextOption(Qt.AlignmentFlag.AlignVCenter | side))
+        self._round_width = width
         return width
 
     def _paint_sentence(self, painter: QPainter, room: QRectF) -> None:

@@ -138,6 +138,8 @@ class TableScreen(MatchView):
                 self.lay_out()
             case "cover" if self.controller and not self.controller.is_covered:
                 self._cover_hand(self.controller)
+            case "news":
+                self.open_recap()
             case "help":
                 self.help_wanted.emit(self._topic())
 
@@ -217,4 +219,4 @@ _DEEDS = {
     Qt.Key.Key_M: "merge",
     Qt.Key.Key_S: "load",
 }
-_TOOLS = {Qt.Key.Key_L: "log", Qt.Key.Key_H: "cover", Qt.Key.Key_F1: "help"}
+_TOOLS = {Qt.Key.Key_L: "log", Qt.Key.Key_H: "cover", Qt.Key.Key_N: "news", Qt.Key.Key_F1: "help"}

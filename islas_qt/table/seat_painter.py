@@ -6,14 +6,26 @@ import cmath
 import math
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
 
+from engine.games.islas.scoring import GOAL
 from islas_qt.table.board_marks import token_pixmap
 from islas_qt.table.seat_plan import SeatPlan, SeatView
 from islas_qt.theme import Palette, faded, mixed, scaled, serif
 from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
+from islas_qt.views.board_signs import paint_cross, paint_gain, paint_spark
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.hand import Chance, bend, closed_path, polygon
 from islas_qt.views.privileges import paint_privilege
@@ -21,8 +33,8 @@ from islas_qt.views.scenery import fill, pen
 from islas_qt.views.words import letters_on_piece
 
 CORNER = 10.0  # radius of the paper's corners
+FAR, NEAR, NEARLY = "#c79a2b", "#e0452f", 0.78  # the ring around a seal, and from which share on it warns
 WAX, WAX_SHADE, WAX_LIT = "#a8382a", "#4f150f", "#fff4dc"  # by day and by night, as the crests
-HIGH, DIGITS = 0.78, 0.9  # largest words and numbers in a row, as a share of its height: no digit hangs below the line
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
 
@@ -33,21 +45,32 @@ def paint_seat(painter: QPainter, plan: SeatPlan, view: SeatView, palette: Palet
     if not plan.picture.isEmpty():
         _paint_water(painter, plan.picture, palette)
     _write(painter, plan.name, view.name, serif(_pixels(plan, 17, plan.name), bold=True), palette.ink)
-    _paint_seal(painter, plan.seal, str(view.total))
+    ring = max(3.0, plan.seal.height() * 0.1)
+    _paint_progress(painter, plan.seal, ring, min(1.0, view.total / GOAL), palette)
+    _paint_seal(painter, plan.seal.adjusted(ring, ring, -ring, -ring), str(view.total))
+    if view.gained:
+        high = plan.seal.height() * 0.44
+        corner = plan.seal.topLeft() - QPointF(high * 0.5, high * 0.2)
+        paint_gain(painter, QRectF(corner, QSizeF(high * 1.5, high)), view.gained)
     _paint_hand(painter, plan, view.cards, palette)
     if view.is_start:
         _paint_flag(painter, plan, palette)
     for colour, (box, points) in enumerate(zip(plan.colours, view.points, strict=True)):
         _paint_points(painter, plan, box, colour, points, palette)
-    boxes = plan.privilege_boxes(len(view.privileges))
-    for box, privilege in zip(boxes, view.privileges, strict=True):
-        paint_privilege(painter, privilege, box.center(), min(box.width(), box.height()) / 2 - 0.5, palette)
+    robbed = view.robbed[: len(plan.privileges) - len(view.privileges)]
+    for box, privilege in zip(plan.privileges, (*view.privileges, *robbed), strict=False):
+        radius = min(box.width(), box.height()) / 2 - 0.5
+        painter.setOpacity(0.4 if privilege in robbed else 1.0)
+        paint_privilege(painter, privilege, box.center(), radius, palette)
+        painter.setOpacity(1.0)
+        if privilege in view.won:
+            paint_spark(painter, box.center() + QPointF(-0.72, -0.72) * radius, max(4.0, radius * 0.34), palette)
+        elif privilege in robbed:
+            paint_cross(painter, box.center(), radius * 0.8)
 
 
 def paint_level(painter: QPainter, plan: SeatPlan, words: str, palette: Palette) -> None:
-    """Write who plays there, or that somebody is thinking, if there is room."""
-    if plan.level.isEmpty():
-        return
+    """Write who plays there, or that somebody is thinking."""
     _write(painter, plan.level, words, serif(_pixels(plan, 13, plan.level), italic=True), palette.ink_soft)
 
 
@@ -80,9 +103,9 @@ def _write(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) 
     painter.drawText(box, LEFT, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width()))
 
 
-def _pixels(plan: SeatPlan, pixels: float, box: QRectF, share: float = HIGH) -> float:
+def _pixels(plan: SeatPlan, pixels: float, box: QRectF) -> float:
     """Return the size of type: as large as people want it, as far as there is room."""
-    return min(scaled(pixels) * plan.unit, share * box.height())
+    return min(scaled(pixels) * plan.unit, 0.86 * box.height())
 
 
 def _paint_water(painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -112,6 +135,18 @@ def _water(size: QSize, ratio: float, palette: Palette) -> QPixmap:
     return water
 
 
+def paint_wax(painter: QPainter, box: QRectF) -> QRectF:
+    """Paint a strip of wax, as the seals are of, and return the room on it."""
+    wax = QColor(WAX)
+    light = QLinearGradient(box.topLeft(), box.bottomLeft())
+    light.setColorAt(0, wax.lighter(125))
+    light.setColorAt(1, wax.darker(120))
+    painter.setPen(pen(WAX_SHADE, 1.4))
+    painter.setBrush(light)
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    return box.adjusted(6, 0, -6, 0)
+
+
 def _paint_seal(painter: QPainter, box: QRectF, text: str) -> None:
     """Paint a seal of wax with a number pressed into it."""
     radius, wax = box.height() / 2, QColor(WAX)
@@ -137,6 +172,17 @@ def _paint_seal(painter: QPainter, box: QRectF, text: str) -> None:
         painter.drawText(box.translated(aside, aside), CENTRE, text)
 
 
+def _paint_progress(painter: QPainter, seal: QRectF, width: float, share: float, palette: Palette) -> None:
+    """Paint a ring around a seal: how much of the way to the last round its points have come."""
+    ring = seal.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(faded(palette.ink_soft, 0.28), width))
+    painter.drawEllipse(ring)
+    if share:
+        painter.setPen(QPen(QColor(NEAR if share >= NEARLY else FAR), width, c=Qt.PenCapStyle.FlatCap))
+        painter.drawArc(ring, 90 * 16, round(-360 * 16 * share))
+
+
 def _paint_points(painter: QPainter, plan: SeatPlan, box: QRectF, colour: int, points: int, palette: Palette) -> None:
     """Paint a house and the points in its colour; pale if there are none."""
     size = min(box.height() * 0.92, box.width() * 0.5)
@@ -146,7 +192,7 @@ def _paint_points(painter: QPainter, plan: SeatPlan, box: QRectF, colour: int, p
     half = house.deviceIndependentSize() / 2
     painter.drawPixmap(QPointF(box.left() + size * 0.5 - half.width(), box.center().y() - half.height()), house)
     number = box.adjusted(size * 1.06, 0, 0, 0)
-    _write(painter, number, str(points), serif(_pixels(plan, 15, box, DIGITS), bold=True), palette.ink)
+    _write(painter, number, str(points), serif(_pixels(plan, 15, box), bold=True), palette.ink)
     painter.setOpacity(1.0)
 
 
@@ -163,7 +209,7 @@ def _paint_hand(painter: QPainter, plan: SeatPlan, cards: int, palette: Palette)
         painter.rotate(turn)
         painter.drawPixmap(QRectF(-wide / 2, -high * 0.95, wide, high), back, QRectF(back.rect()))
         painter.restore()
-    font = serif(_pixels(plan, 16, box, DIGITS), bold=True)
+    font = serif(min(scaled(16) * plan.unit, box.height() * 0.72), bold=True)
     _write(painter, box.adjusted(wide * 1.72, 0, 0, 0), str(cards), font, palette.ink)
 
 

@@ -15,8 +15,9 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import Table
 from engine.match import Player
 from islas_qt.play.levels import LEVELS
+from islas_qt.play.news import News, SeatNews
+from islas_qt.play.telling import when_it_ends
 from islas_qt.table.board import Board
-from islas_qt.table.places import HIGHEST
 from islas_qt.table.seat_painter import paint_edge, paint_glow, paint_level, paint_seat
 from islas_qt.table.seat_plan import SeatPlan, SeatView, plan_card, plan_strip, seat_view
 from islas_qt.text import plain, tr, tr_marked, tr_n
@@ -27,6 +28,7 @@ from islas_qt.views.studio import Studio
 from islas_qt.views.words import in_colour, privilege_explained, privilege_name
 
 GAP = 4
+HIGHEST = 1.3  # height of a card, in its widths
 DOTS = 320  # milliseconds between two dots of somebody who thinks
 
 
@@ -65,7 +67,7 @@ class SeatPaper(QAbstractButton):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now, and at the present size of text."""
         if self.view:
-            points = tr_n("{n} point", "{n} points", self.view.total)
+            points = self._points().partition("\n")[0]
             self.setAccessibleName(f"{self.view.name}, {points}")
             self.setAccessibleDescription(". ".join(words for _, words in self._told()[1:]))
         self._renew()
@@ -104,19 +106,28 @@ class SeatPaper(QAbstractButton):
         plan, view = self.plan(), self.view
         assert view is not None
         told = [(plan.paper, view.name), (plan.level, self._level())]
-        told.append((plan.seal, tr_n("{n} point", "{n} points", view.total)))
+        told.append((plan.seal, self._points()))
         told.append((plan.hand, tr_n("{n} card in hand", "{n} cards in hand", view.cards)))
         if view.is_start:
             told.append((plan.flag, tr("Begins this round")))
         for colour, (box, points) in enumerate(zip(plan.colours, view.points, strict=True)):
             told.append((box, tr_n("{n} point {colour}", "{n} points {colour}", points, colour=in_colour(colour))))
-        boxes = plan.privilege_boxes(len(view.privileges))
-        for box, privilege in zip(boxes, view.privileges, strict=True):
+        for box, privilege in zip(plan.privileges, view.privileges, strict=False):
             explained = privilege_explained(privilege, view.draw_more)
             told.append(
                 (box, tr("{privilege}: “{explained}”", privilege=privilege_name(privilege), explained=explained))
             )
+        for box, privilege in zip(plan.privileges[len(view.privileges) :], view.robbed, strict=False):
+            told.append((box, tr("Lost since your turn: “{privilege}”", privilege=privilege_name(privilege))))
         return told
+
+    def _points(self) -> str:
+        """Return how many points there are, what is new of that, and what they lead to."""
+        assert self.view is not None
+        said = tr_n("{n} point", "{n} points", self.view.total)
+        if self.view.gained:
+            said += ", " + tr("{gained:+} since your turn", gained=self.view.gained)
+        return f"{said}\n{when_it_ends(self.view.is_last_round)}"
 
     # -- events
 
@@ -184,9 +195,9 @@ class OwnSeat(SeatPaper):
     def plan(self) -> SeatPlan:
         return plan_strip(self.width(), self.height())
 
-    def show_seat(self, seen: Observation, players: Sequence[Player]) -> None:
+    def show_seat(self, seen: Observation, players: Sequence[Player], news: News) -> None:
         """Tell about the seat that looks at the table."""
-        self.show_view(seat_view(seen, players, seen.seat))
+        self.show_view(seat_view(seen, players, seen.seat, news))
 
 
 class SeatCard(SeatPaper):
@@ -198,22 +209,14 @@ class SeatCard(SeatPaper):
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._crest.raise_()
-        self._most = 9.0  # unit of the words, and pixels per cell radius of the island
-        self._most_scale = 99.0
 
     def plan(self) -> SeatPlan:
-        return plan_card(self.width(), self.height(), self._most)
+        return plan_card(self.width(), self.height())
 
-    def limit(self, unit: float, scale: float) -> None:
-        """Be drawn no larger than the viewer's own words and island."""
-        if (unit, scale) != (self._most, self._most_scale):
-            self._most, self._most_scale = unit, scale
-            self._lay_picture()
-            self._renew()
-
-    def show_land(self, table: Table, seat: Seat) -> None:
-        """Show what stands on the seat's island."""
+    def show_land(self, table: Table, seat: Seat, news: SeatNews) -> None:
+        """Show what stands on the seat's island, and what of it is new."""
         self.board.show_land(table, seat)
+        self.board.mark_news(news)
         self._lay_island()
 
     def use_palette(self, palette: Palette) -> None:
@@ -222,16 +225,13 @@ class SeatCard(SeatPaper):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_picture()
-
-    def _lay_picture(self) -> None:
         self.board.setGeometry(self.plan().picture.adjusted(1, 1, -1, -1).toRect())
         self._lay_island()
 
     def _lay_island(self) -> None:
         """Let the land fill the picture: the shelf around it may reach beyond."""
         if self.view:
-            self.board.fill_with_land(self._most_scale)
+            self.board.fill_with_land()
 
 
 class SeatColumn(QWidget):
@@ -244,21 +244,14 @@ class SeatColumn(QWidget):
         self._studio = studio
         self._palette = palette
         self._cards: dict[Seat, SeatCard] = {}
-        self._limit: tuple[float, float] | None = None
 
-    def show_seats(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat]) -> None:
-        """Show some seats, from the top, as they are now."""
+    def show_seats(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat], news: News) -> None:
+        """Show some seats, from the top, as they are now, and what of that is new."""
         if list(self._cards) != list(order):
             self._deal(order)
         for seat, card in self._cards.items():
-            card.show_view(seat_view(seen, players, seat))
-            card.show_land(seen.table, seat)
-
-    def limit(self, unit: float, scale: float) -> None:
-        """Draw no words and no island larger than the viewer's own."""
-        self._limit = unit, scale
-        for card in self._cards.values():
-            card.limit(unit, scale)
+            card.show_view(seat_view(seen, players, seat, news))
+            card.show_land(seen.table, seat, news.of(seat))
 
     def card_of(self, seat: Seat) -> SeatCard:
         """Return the card of a seat in the column."""
@@ -300,8 +293,6 @@ class SeatColumn(QWidget):
             card.clicked.connect(partial(self._choose, card))
             card.setVisible(True)
         self._cards = dict(zip(order, cards, strict=False))
-        if self._limit:
-            self.limit(*self._limit)
         self._lay_out()
 
     def _choose(self, card: SeatCard) -> None:

@@ -24,6 +24,7 @@ KEYS = (
     ("Shift + U", mark("take back your whole turn")),
     ("H", mark("cover or uncover your hand")),
     ("L", mark("open or close the log")),
+    ("N", mark("see what happened since your turn")),
     ("Space", mark("see a card large, or skip what is moving")),
     ("P", mark("pause while the ship is unloaded")),
     ("→", mark("one step on in the pause")),

@@ -19,9 +19,10 @@ from engine.island.files import classic_islands
 from engine.match import Player
 from engine.registry import GAMES
 from islas_qt import text
+from islas_qt.play.news import News, SeatNews
 from islas_qt.table.seat_painter import _paint_flag
 from islas_qt.table.seat_plan import SeatPlan, plan_card, plan_strip, seat_view
-from islas_qt.table.seats import OwnSeat, SeatColumn
+from islas_qt.table.seats import OwnSeat, SeatCard, SeatColumn
 from islas_qt.theme import DARK, LIGHT
 from islas_qt.views.studio import Studio
 
@@ -54,7 +55,7 @@ def column(qtbot: QtBot, seen: Observation) -> Iterator[SeatColumn]:
     around.resize(300, 700)
     column = SeatColumn(Studio(), LIGHT, around)
     column.setGeometry(0, 0, 280, 660)
-    column.show_seats(seen, PLAYERS, OTHERS)
+    column.show_seats(seen, PLAYERS, OTHERS, News())
     around.show()
     yield column
     QToolTip.hideText()
@@ -80,10 +81,10 @@ def test_a_paper_tells_everything_that_is_open(column: SeatColumn) -> None:
 def test_pointing_at_a_thing_explains_it(column: SeatColumn) -> None:
     card = column.card_of(2)
     plan = card.plan()
-    assert tooltip(card, plan.seal.center().toPoint()) == "4 points"
+    assert tooltip(card, plan.seal.center().toPoint()).startswith("4 points\nWhen somebody has 19 points")
     assert tooltip(card, plan.hand.center().toPoint()) == "5 cards in hand"
     assert tooltip(card, plan.colours[4].center().toPoint()) == "1 point in beige"
-    assert tooltip(card, next(plan.privilege_boxes(1)).center().toPoint()).startswith("Wins ties: “")
+    assert tooltip(card, plan.privileges[0].center().toPoint()).startswith("Wins ties: “")
     assert tooltip(card, plan.name.center().toPoint()) == text.plain("<b>x</b>") != "<b>x</b>"
 
 
@@ -105,7 +106,7 @@ def test_no_paper_knows_a_card(column: SeatColumn, seen: Observation) -> None:
     names = {name.lower() for name in SETUP.deck.names}
     told = [card.accessibleDescription().lower() for card in map(column.card_of, OTHERS)]
     assert not any(name in words for name in names for words in told)
-    assert not {field.name for field in fields(seat_view(seen, PLAYERS, 1))} & {"hand", "known", "ship"}
+    assert not {field.name for field in fields(seat_view(seen, PLAYERS, 1, News()))} & {"hand", "known", "ship"}
 
 
 def test_a_card_is_chosen_by_mouse_and_keys(column: SeatColumn, qtbot: QtBot) -> None:
@@ -127,7 +128,7 @@ def test_it_is_seen_whose_turn_it_is_and_who_can_be_chosen(column: SeatColumn, s
     column.offer(())
     assert card.grab().toImage() == still
     seen.table.actor = 1
-    column.show_seats(seen, PLAYERS, OTHERS)
+    column.show_seats(seen, PLAYERS, OTHERS, News())
     assert card.grab().toImage() != still
 
 
@@ -147,9 +148,9 @@ def test_thinking_is_seen_and_ends(column: SeatColumn, qtbot: QtBot) -> None:
 
 def test_cards_stay_while_the_seats_do(column: SeatColumn, seen: Observation) -> None:
     before = column.card_of(2)
-    column.show_seats(seen, PLAYERS, OTHERS)
+    column.show_seats(seen, PLAYERS, OTHERS, News())
     assert column.card_of(2) is before
-    column.show_seats(seen, PLAYERS, (2, 0))
+    column.show_seats(seen, PLAYERS, (2, 0), News())
     assert column.card_of(2) is not before
     assert column.card_of(2).y() < column.card_of(0).y()
     with pytest.raises(KeyError):
@@ -162,7 +163,7 @@ def test_the_cards_fit_below_each_other(
     column: SeatColumn, seen: Observation, count: int, size: tuple[int, int]
 ) -> None:
     column.resize(*size)
-    column.show_seats(seen, PLAYERS, OTHERS[:count])
+    column.show_seats(seen, PLAYERS, OTHERS[:count], News())
     boxes = [column.card_of(seat).geometry() for seat in OTHERS[:count]]
     assert all(column.rect().contains(box) for box in boxes)
     assert all(not one.intersects(other) for one, other in combinations(boxes, 2))
@@ -175,7 +176,7 @@ def test_the_cards_fit_below_each_other(
 
 def boxes_of(plan: SeatPlan) -> list[QRectF]:
     """Return every box that must not lie over another; the crest may lie over the picture."""
-    return [plan.name, plan.level, plan.seal, plan.hand, plan.flag, *plan.colours, plan.privileges]
+    return [plan.name, plan.level, plan.seal, plan.hand, plan.flag, *plan.colours, *plan.privileges]
 
 
 @pytest.mark.parametrize(
@@ -200,7 +201,7 @@ def test_the_own_seat_follows_the_viewer(qtbot: QtBot, seen: Observation) -> Non
     around.resize(300, 120)
     own = OwnSeat(LIGHT, around)
     own.setGeometry(0, 0, 280, 110)
-    own.show_seat(seen, PLAYERS)
+    own.show_seat(seen, PLAYERS, News())
     around.show()
     assert own.accessibleName() == "Ana, 0 points"
     assert "Begins this round" in own.accessibleDescription()
@@ -221,3 +222,34 @@ def test_the_flag_stands_in_the_middle_of_its_room(qapp: QApplication, plan: Sea
     painter.end()
     painted = [x for x in range(image.width()) if any(image.pixel(x, y) for y in range(image.height()))]
     assert abs((painted[0] + painted[-1]) / 2 - plan.flag.center().x()) < 2
+
+
+def pixels(card: SeatCard, box: QRectF) -> QImage:
+    return card.grab(box.toAlignedRect()).toImage()
+
+
+def test_what_is_new_is_told_and_seen(column: SeatColumn, seen: Observation) -> None:
+    card = column.card_of(2)
+    seal, privilege = card.plan().seal, card.plan().privileges[0]
+    before = pixels(card, seal), pixels(card, privilege), pixels(card, card.plan().picture)
+    colour = next(c for c, name in enumerate(seen.table.setup.deck.privileges) if name == card.view.privileges[0])
+    lost = (colour + 1) % 6
+    new = SeatNews(gained=3, lost=1 << 6, won=frozenset({colour}), robbed=frozenset({lost}))
+    column.show_seats(seen, PLAYERS, OTHERS, News((), (SeatNews(), SeatNews(), new, SeatNews(), SeatNews())))
+    after = pixels(card, seal), pixels(card, privilege), pixels(card, card.plan().picture)
+    assert all(old != now for old, now in zip(before, after, strict=True))
+    assert card.accessibleName() == "<b>x</b>, 4 points, +3 since your turn"
+    assert "Lost since your turn" in card.accessibleDescription()
+    assert "a house was lost here" in card.board.describe(6)
+
+
+def test_the_way_to_the_last_round_is_seen_at_the_seal(column: SeatColumn, seen: Observation) -> None:
+    """Two seats with the same number of figures on their seals differ in the ring around them."""
+    card = column.card_of(2)
+    rings = []
+    for points in (11, 16):
+        seen.table.lands[2].points[0] = points
+        column.show_seats(seen, PLAYERS, OTHERS, News())
+        seal = card.plan().seal
+        rings.append(pixels(card, QRectF(seal.left(), seal.top(), seal.width() * 0.14, seal.height())))
+    assert rings[0] != rings[1]

@@ -1,0 +1,142 @@
+"""What happened since one's turn is marked and told until the turn is over; so is what brings the end nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from _positions import position
+from _scenes import sit_down
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.games.islas.actions import Draw, Load, plots_of
+from engine.games.islas.events import Built, LastRoundBegan, PrivilegeMoved
+from engine.games.islas.scoring import GOAL
+from engine.games.islas.state import NOBODY
+from islas_qt import text
+from islas_qt.main_window import MainWindow
+from islas_qt.play.moments import Moment
+from islas_qt.table.director import DWELL_MS, Director
+from islas_qt.table.recap import Recap
+from islas_qt.table.screen import TableScreen
+from tests.islas_qt.table.driver import Keys, Mouse, wait
+
+OpenWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def table(open_window: OpenWindow) -> TableScreen:
+    """Return a table at the beginning of the person's turn, the match just continued, without any motion."""
+    window = open_window()
+    window.settings.reduced_motion = "on"
+    found = sit_down(window, position("turn").match)
+    wait(lambda: found.turn is not None)
+    QApplication.processEvents()
+    return found
+
+
+def test_a_continued_match_marks_what_is_new(table: TableScreen) -> None:
+    built = {(event.seat, event.plot) for event in table.news.events if isinstance(event, Built)}
+    assert built
+    marked = {(seat, plot) for seat, new in enumerate(table.news.seats) for plot in plots_of[new.built]}
+    assert marked <= built
+    for seat, plot in marked:
+        board = table.board if seat == 0 else table.seats.card_of(seat).board
+        assert "new since your turn" in board.describe(plot)
+    assert table.own.accessibleName() == "Ana, 9 points, +1 since your turn"
+    assert table.slip.isVisible()
+    assert table.slip.words == "Since your turn · you +1 · Marisol +1"
+
+
+@pytest.mark.parametrize("by", ["mouse", "enter", "key"])
+def test_the_slip_opens_into_the_recap_of_the_curtain(table: TableScreen, by: str) -> None:
+    if by == "mouse":
+        QTest.mouseClick(table.slip, Qt.MouseButton.LeftButton)
+    elif by == "enter":
+        table.slip.setFocus()
+        QTest.keyClick(table.slip, Qt.Key.Key_Return)
+    else:
+        Keys(table).press(Qt.Key.Key_N)
+    (recap,) = table.window().findChildren(Recap)
+    assert recap.accessibleDescription() == "\n".join(table.story.recap(table.news.events))
+    assert "You build" in recap.accessibleDescription()
+    QTest.keyClick(recap, Qt.Key.Key_Escape)
+    assert table.hand.hasFocus()
+
+
+def test_marks_stay_until_the_turn_is_over(table: TableScreen) -> None:
+    news = table.news
+    Mouse(table).decide(Draw())
+    wait(lambda: table.turn is not None)
+    assert table.news == news
+    assert table.slip.isVisible()
+    table.settings.reduced_motion = "off"  # what the others do then can be waited for
+    load = next(action for action in table.turn.legal if isinstance(action, Load))
+    table.play(table.turn.ply, load)
+    assert not table.slip.isVisible()
+    wait(lambda: table.news.events != news.events)
+    assert not set(table.news.events) & set(news.events)
+    table.stop()
+
+
+def test_another_island_takes_the_place_of_the_slip(table: TableScreen) -> None:
+    table.seats.card_of(1).click()
+    assert not table.slip.isVisible()
+    assert table.home.isVisible()
+    Keys(table).press(Qt.Key.Key_Escape)
+    assert table.slip.isVisible()
+
+
+def test_the_slip_does_not_lie_on_the_island(table: TableScreen) -> None:
+    board = table.board
+    land = board.shape.land.controlPointRect()
+    origin, scale = board._place()
+    top = board.mapTo(table, (origin + land.topLeft() * scale).toPoint()).y()
+    assert table.slip.geometry().bottom() <= top
+
+
+def moments(table: TableScreen, *events: object) -> list[Moment]:
+    return [Moment(0, event, table.seen) for event in events]  # type: ignore[arg-type]
+
+
+def test_what_matters_is_shown_for_longer_than_a_card_that_is_drawn(
+    table: TableScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[int] = []
+    monkeypatch.setattr(Director, "_wait", lambda _, ms, done: (waits.append(ms), done()))
+    table.settings.reduced_motion = "off"
+    Director(table).run(moments(table, PrivilegeMoved(0, NOBODY, 1, (0, 3, 0, 0))), lambda: None)
+    assert max(waits) == DWELL_MS
+
+
+def test_the_last_round_is_proclaimed_and_stays_to_be_seen(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.settings.reduced_motion = "on"
+    table = sit_down(window, position("last round", 3).match)
+    wait(lambda: table.turn is not None)
+    assert table.prompt._is_last
+    Director(table).run(moments(table, LastRoundBegan((0, 1))), lambda: None)
+    assert table.herald.isVisible()
+    assert table.herald.headline == "The last round"
+    assert "you and Marisol" in table.herald.sentence
+    assert "wins" in table.herald.sentence
+    assert table.herald.accessibleName()
+    table.play(table.turn.ply, table.turn.legal[0])
+    assert not table.herald.isVisible()
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_who_crosses_the_goal_is_proclaimed_once(table: TableScreen, language: str) -> None:
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    window.use_language(language)
+    scores = table.seen.table.scores()
+    assert not table.proclaim_goal(scores, table.seen.table)
+    table.seen.table.lands[1].points[0] += GOAL
+    assert table.proclaim_goal(scores, table.seen.table)
+    assert "Marisol" in table.herald.headline
+    assert str(GOAL) in table.herald.sentence
+    assert not table.proclaim_goal(table.seen.table.scores(), table.seen.table)
+    window.use_language("en")
