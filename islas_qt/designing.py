@@ -24,10 +24,10 @@ from engine.island.files import classic_islands, content_hash
 from engine.reasons import Reason, RefusedError, reason
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.library.drafts import Drafts
-from islas_qt.library.exports import read_any
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.names import copy_name, free_name
+from islas_qt.library.reading import read_any
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands

@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from secrets import token_hex
 from shutil import copymode
@@ -62,6 +63,19 @@ def write_file(path: Path, data: bytes) -> None:
         raise RefusedError(reason("this link leads to itself"), source=str(path)) from None
     except OSError as error:
         raise RefusedError(why_not_written(error), source=str(path)) from None
+
+
+def write_new_file(path: Path, data: bytes) -> Path:
+    """Write a file and return its path; if another one has the name, a number is added to it."""
+    name = path
+    for number in count(2):
+        if not os.path.lexists(name):
+            write_file(name, data)
+            return name
+        if name.is_file() and read_file(name, len(data)) == data:  # it was written before
+            return name
+        name = path.with_name(f"{path.stem} {number}{path.suffix}")
+    raise AssertionError("there is always one number more")
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -19,7 +19,8 @@ from engine.codec import digest
 from engine.core import Emit, Outcome, Seat
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
-from engine.island.files import classic_islands
+from engine.island.cells import Island
+from engine.island.files import classic_islands, content_hash
 from engine.match import MAX_ENTRIES, Header, Match, Player, write_match
 from engine.registry import GAMES
 from engine.rng import derive
@@ -36,6 +37,13 @@ class Series:
     seed: int
     check: bool = False  # try everything that the rules promise at every ply
     keep: bool = False  # return the match files
+    islands: tuple[Island, ...] = field(default_factory=classic_islands)  # they change seats too
+
+    def islands_of(self, number: int) -> tuple[int, ...]:
+        """Return which of the islands each seat has in match `number`; if there are too few, some come twice."""
+        seats = len(self.bots)
+        shift = number // seats**2 + number % seats**2
+        return tuple((seat + shift) % len(self.islands) for seat in range(seats))
 
     def header(self, number: int) -> Header:
         """Return what match `number` starts from.
@@ -45,11 +53,13 @@ class Series:
         seats = len(self.bots)
         turn, start = number % seats, number // seats % seats
         bots = [self.bots[(seat + turn) % seats] for seat in range(seats)]
+        islands = tuple(self.islands[place] for place in self.islands_of(number))
+        others = [] if self.islands == classic_islands() else [content_hash(island) for island in self.islands]
         return Header(
-            digest([self.game, self.bots, self.seed, number])[:24],
+            digest([self.game, self.bots, self.seed, number, *others])[:24],
             self.game,
             GAMES[self.game].version,
-            SETUPS[self.game](seats, start, number // seats**2 + number % seats**2),
+            SETUPS[self.game](islands, start),
             derive("match", self.seed, number),
             tuple(Player(f"{bot} {seat + 1}", bot) for seat, bot in enumerate(bots)),
         )
@@ -61,6 +71,7 @@ class Result:
 
     number: int
     bots: tuple[str, ...]  # by seat
+    islands: tuple[int, ...]  # by seat, each as its place among those of the series
     start: Seat
     outcome: Outcome
     plies: int
@@ -79,13 +90,11 @@ class FailedMatchError(Exception):
         self.file = file
 
 
-def _islas(seats: int, start: Seat, shift: int) -> Setup:
-    islands = classic_islands()
-    own = tuple(islands[(seat + shift) % len(islands)] for seat in range(seats))
-    return Setup(own, classic_deck(), start=start)
+def _islas(islands: tuple[Island, ...], start: Seat) -> Setup:
+    return Setup(islands, classic_deck(), start=start)
 
 
-SETUPS: dict[str, Callable[[int, Seat, int], Any]] = {"islas": _islas}
+SETUPS: dict[str, Callable[[tuple[Island, ...], Seat], Any]] = {"islas": _islas}
 
 
 def play(series: Series, number: int) -> Result:
@@ -104,6 +113,7 @@ def play(series: Series, number: int) -> Result:
     return Result(
         number,
         tuple(player.bot or "" for player in match.header.players),
+        series.islands_of(number),
         match.header.setup.start,
         outcome,
         match.ply,

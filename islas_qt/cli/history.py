@@ -13,7 +13,7 @@ import typer
 
 from engine.reasons import RefusedError, shown
 from islas_qt.cli.database import Address, DataDir, fail, opened
-from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
+from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_table, table
 from islas_qt.files import about, read_file, write_file
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def list_matches(
         for match in found:
             who = ", ".join(_told(player) for player in match.players)
             state = str(match.plies) if match.finished else f"{match.plies} …"
-            matches.add_row(str(match.number), _date(match.created_at), match.game, state, who)
+            matches.add_row(str(match.number), date(match.created_at), match.game, state, who)
         count = history.count(wanted)
     if matches.row_count:
         print_table(matches)
@@ -109,7 +109,7 @@ def show(match: MatchName, data_dir: DataDir = None, database: Address = None, a
         return
     state = "finished" if found.finished else "not finished"
     typer.echo(f"match {found.number}, {found.id}")
-    typer.echo(f"{found.game}, begun {_date(found.created_at)}, {found.plies} plies, {state}\n")
+    typer.echo(f"{found.game}, begun {date(found.created_at)}, {found.plies} plies, {state}\n")
     seats = table("player", "seat", "place", "island", "points", "win")
     for seat, player in enumerate(found.players):
         points = "" if player.score is None else str(player.score)
@@ -249,8 +249,8 @@ def _versions(history: History, name: str) -> tuple[str, ...]:
     if len(owners) == 1 and (island_id := owners.pop()):
         return tuple({version.hash for version in Islands(history.database).versions(island_id)})
     if len(found) > 1:
-        dates = (f"saved {_date(island.saved_at)}" if island.saved_at else "" for island in found)
-        lines = (f"  {one.hash[:SHORT]}  {shown(one.name)}  {date}" for one, date in zip(found, dates, strict=True))
+        dates = (f"saved {date(island.saved_at)}" if island.saved_at else "" for island in found)
+        lines = (f"  {one.hash[:SHORT]}  {shown(one.name)}  {saved}" for one, saved in zip(found, dates, strict=True))
         fail("\n".join([f"There are several islands “{shown(name)}”; choose by hash:", *map(str.rstrip, lines)]))
     return (found[0].hash,)
 
@@ -260,10 +260,6 @@ def _begin(day: datetime | None, later: int = 0) -> int | None:
     if day is None:
         return None
     return int((min(max(day, EARLIEST), LATEST) + timedelta(days=later)).astimezone().timestamp() * 1000)
-
-
-def _date(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _who(player: Player) -> str:

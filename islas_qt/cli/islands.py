@@ -1,56 +1,70 @@
-"""`islas island`: check, list and generate islands."""
+"""`islas island`: check, list and write islands, by hand and by the generator."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
 
 import typer
 
+from editor.candidates import variations
 from editor.generator import generate as generate_island
 from editor.shapes import SHAPES
+from editor.text_code import MARK, to_code
 from engine.island.cells import Island
 from engine.island.checks import CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS, Finding, Report
 from engine.island.checks import check as checked
-from engine.island.files import MAX_FILE_BYTES, classic_islands, content_hash, read_island, to_json, write_island
+from engine.island.files import classic_islands, content_hash, to_json, write_island
 from engine.island.graph import FEATURES
 from engine.reasons import RefusedError, shown
 from engine.rng import MAX_SEED
-from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
-from islas_qt.files import about, make_folder, read_file, write_file
+from islas_qt import ISLAND_ENDING
+from islas_qt.cli import island_export, island_fair
+from islas_qt.cli.database import Address, DataDir
+from islas_qt.cli.endings import refusal
+from islas_qt.cli.named_islands import IslandNames, named_island, own_islands
+from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_table, table
+from islas_qt.file_names import file_name
+from islas_qt.files import make_folder, write_new_file
 
 PROFILE = ("plots", *FEATURES, "per plot", "classic")  # headings; “per plot”: features that a plot touches
 SHOWN_PLACES = 4  # of a finding; the others are counted
 
-app = typer.Typer(name="island", help="Check, list and generate islands.", no_args_is_help=True)
+Seed = Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The first seed; the same seed, the same island.")]
+Count = Annotated[int, typer.Option(min=1, max=MOST, help="How many islands.")]
+Out = Annotated[
+    Path | None, typer.Option(metavar="DIR", file_okay=False, help="Write island files here, named after the islands.")
+]
+
+app = typer.Typer(name="island", help="Check, list, export, try and generate islands.", no_args_is_help=True)
+app.command("fair")(island_fair.fair)
+app.command("export")(island_export.export)
 
 
 @app.command()
-def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Island files.", show_default=False)],
-    as_json: AsJson = False,
-) -> None:
+def check(islands: IslandNames, data_dir: DataDir = None, database: Address = None, as_json: AsJson = False) -> None:
     """Tell errors (nobody can play on it), warnings (odd), and whether islands have the classic profile."""
     bad = False
     profiles = table("island", *PROFILE)
-    for file in files:
+    for word in islands:
         try:
-            with about(file):
-                island = read_island(read_file(file, MAX_FILE_BYTES))
+            island = named_island(word, data_dir, database)
         except RefusedError as error:
             bad = True
             if as_json:
-                print_json({"file": str(file), "ok": False, "problem": str(error.why), "place": error.place})
+                print_json({"file": word, "ok": False, "problem": str(error.why), "place": error.place})
             else:
-                typer.echo(error)
+                typer.echo(refusal(error))
             continue
         report = checked(island)
         bad |= not report.is_playable
         if as_json:
-            print_json({"file": str(file), "ok": report.is_playable, **_as_json(island, report)})
+            print_json({"file": word, "ok": report.is_playable, **_as_json(island, report)})
         else:
-            _print(file, report)
+            _print(island.name if word.startswith(MARK) else word, report)
             profiles.add_row(*_row(island, report))
     if profiles.row_count:
         typer.echo()
@@ -59,47 +73,78 @@ def check(
 
 
 @app.command("list")
-def list_islands(as_json: AsJson = False) -> None:
-    """Tell which islands come with the program, and how many plots are next to each feature."""
-    profiles = table("island", *PROFILE)
-    for island in classic_islands():
+def list_islands(data_dir: DataDir = None, database: Address = None, as_json: AsJson = False) -> None:
+    """Tell which islands there are, classic ones and your own, and how many plots are next to each feature."""
+    own = [(kept.island, date(kept.changed_at)) for kept in own_islands(data_dir, database)]
+    profiles = table("island", *PROFILE, *(["changed"] if own else []))
+    for island, changed in [*((island, "") for island in classic_islands()), *own]:
         report = checked(island)
         if as_json:
-            print_json(_as_json(island, report))
-        profiles.add_row(*_row(island, report))
+            print_json({**_as_json(island, report), "own": bool(changed)})
+        profiles.add_row(*_row(island, report), *([changed] if own else []))
     if not as_json:
         print_table(profiles)
 
 
 @app.command()
+def code(islands: IslandNames, data_dir: DataDir = None, database: Address = None) -> None:
+    """Print islands as codes: one line of text for each, to paste into a mail or a chat."""
+    for word in islands:
+        typer.echo(to_code(named_island(word, data_dir, database)))
+
+
+@app.command()
 def generate(
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The first seed; the same seed, the same island.")] = 1,
-    count: Annotated[int, typer.Option(min=1, max=MOST, help="How many islands, each with the next seed.")] = 1,
+    seed: Seed = 1,
+    count: Count = 1,
     plots: Annotated[int, typer.Option(min=MIN_PLOTS, max=MAX_PLOTS, help="How many plots.")] = CLASSIC_PLOTS,
     shape: Annotated[str | None, typer.Option(help=f"{', '.join(SHAPES)}; if not given, left to chance.")] = None,
     profile: Annotated[
         str | None, typer.Option(help="Plots next to each feature, such as coast=5,mountain=5,…; else a classic one.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", file_okay=False, help="Write island files.")] = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
-    """Generate islands out of seeds and tell whether they are playable and classic."""
+    """Generate islands out of seeds, each with the next one, and tell whether they are playable and classic."""
     if shape is not None and shape not in SHAPES:
         raise typer.BadParameter(f"“{shape}” is unknown; there are {', '.join(SHAPES)}", param_hint="--shape")
     wanted = None if profile is None else _wanted(profile)
+
+    def made() -> Iterator[tuple[int, Island]]:
+        for number in range(seed, seed + count):
+            try:
+                yield number, generate_island(number, plots, wanted, shape)
+            except RefusedError as error:
+                typer.echo(f"seed {number}: {error}", err=True)
+
+    _tell_made(made(), count, out, as_json)
+
+
+@app.command()
+def vary(
+    island: Annotated[str, typer.Argument(help="A file, a code or a name.", show_default=False)],
+    seed: Seed = 1,
+    count: Count = 1,
+    out: Out = None,
+    data_dir: DataDir = None,
+    database: Address = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make islands with the outline and the numbers of a given one, and tell whether they are playable and classic."""
+    found = variations(named_island(island, data_dir, database), seed)
+    _tell_made(islice(enumerate(found, 1), count), count, out, as_json)
+
+
+def _tell_made(islands: Iterable[tuple[int, Island]], count: int, out: Path | None, as_json: bool) -> None:
+    """Tell of islands as they are made, write them if wanted, and end with 1 unless all can be played on."""
     if out:
         make_folder(out)
     profiles = table("island", *PROFILE, "seed", "time")
     made: list[Report] = []
     times: list[float] = []
     revisions: set[str] = set()
-    for number in counted(range(seed, seed + count), count, "islands"):
-        began = perf_counter()
-        try:
-            island = generate_island(number, plots, wanted, shape)
-        except RefusedError as error:
-            typer.echo(f"seed {number}: {error}", err=True)
-            continue
+    began = perf_counter()
+    for number, island in counted(islands, count, "islands"):
         times.append(perf_counter() - began)
         made.append(report := checked(island))
         revisions.add(content_hash(island))
@@ -107,7 +152,8 @@ def generate(
         if as_json:
             print_json({"seed": number, "seconds": times[-1], **_as_json(island, report), "island": to_json(island)})
         if out:
-            write_file(out / f"island-{number}.json", write_island(island))
+            write_new_file(out / file_name([island.name], ISLAND_ENDING.removeprefix(".")), write_island(island))
+        began = perf_counter()
     playable = sum(report.is_playable for report in made)
     if made and not as_json:
         print_table(profiles)
@@ -134,7 +180,7 @@ def _wanted(profile: str) -> list[int]:
 def _row(island: Island, report: Report) -> list[str]:
     classic = ("yes" if report.is_classic else "no") if report.is_playable else "unplayable"
     touches = f"{min(report.touches)}–{max(report.touches)}" if report.touches else ""
-    return [island.name, str(len(island.plots)), *map(str, report.counts), touches, classic]
+    return [shown(island.name), str(len(island.plots)), *map(str, report.counts), touches, classic]
 
 
 def _as_json(island: Island, report: Report) -> dict[str, Any]:
@@ -154,9 +200,9 @@ def _as_json(island: Island, report: Report) -> dict[str, Any]:
     }
 
 
-def _print(file: Path, report: Report) -> None:
+def _print(word: str, report: Report) -> None:
     kind = "classic" if report.is_classic else "not classic"
-    typer.echo(f"{shown(str(file))}: {f'playable, {kind}' if report.is_playable else 'not playable'}")
+    typer.echo(f"{shown(word)}: {f'playable, {kind}' if report.is_playable else 'not playable'}")
     for finding in report.findings:
         typer.echo(f"  {finding.severity}: {finding.why}{_places(finding)}")
     if report.is_playable:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -22,6 +23,14 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines, o
 def print_json(value: Any) -> None:
     """Print a line of JSON; in ASCII, so that no terminal or pipe can spoil it."""
     typer.echo(json.dumps(value))
+
+
+def date(milliseconds: int) -> str:
+    """Return a time of the database as people here read it."""
+    try:
+        return datetime.fromtimestamp(milliseconds / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (OverflowError, ValueError, OSError):  # a database may hold any number
+        return "?"
 
 
 def table(*headings: str) -> Table:

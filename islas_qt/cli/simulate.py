@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -15,12 +16,20 @@ import typer
 from engine.bots.arena import FailedMatchError, Result, Series, play_series
 from engine.bots.levels import AGENTS
 from engine.interval import wilson
+from engine.island.cells import Island
+from engine.island.checks import refuse_unplayable
+from engine.island.files import classic_islands, content_hash
+from engine.reasons import RefusedError, shown
 from engine.registry import GAMES
 from engine.rng import MAX_SEED
+from islas_qt.cli.database import Address, DataDir
+from islas_qt.cli.named_islands import named_island
 from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 from islas_qt.files import make_folder, write_file
 
 MOST_JOBS = 64
+BOTS = ", ".join(dict.fromkeys(bot for bots in AGENTS.values() for bot in bots))
+FIGURES = "played", "wins", "win rate", "95 % interval", "even", "mean points"
 
 
 @dataclass(slots=True)
@@ -48,8 +57,8 @@ class Tally:
             "mean_points": self.points / self.played,
         }
 
-    def cells(self) -> list[str]:
-        """Return the tally as the cells of a table."""
+    def cells(self, seats: int) -> list[str]:
+        """Return the tally as the cells of a table; in even matches everybody of so many wins the same share."""
         low, high = wilson(float(self.wins), self.played)
         rate = float(self.wins / self.played)
         return [
@@ -57,15 +66,17 @@ class Tally:
             f"{float(self.wins):,.1f}",
             f"{rate:.1%}",
             f"{low:.1%} to {high:.1%}",
+            f"{1 / seats:.1%}",
             f"{self.points / self.played:.1f}",
         ]
 
 
 @dataclass(slots=True)
 class Summary:
-    """The results of a series, counted by bot and by place in the order of the first round."""
+    """The results of a series, counted by bot, by island and by place in the order of the first round."""
 
     bots: defaultdict[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    islands: defaultdict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
     places: defaultdict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
     matches: int = 0
     plies: int = 0
@@ -79,6 +90,7 @@ class Summary:
         self.rounds += result.rounds
         for seat, bot in enumerate(result.bots):
             self.bots[bot].add(result, seat)
+            self.islands[result.islands[seat]].add(result, seat)
             self.places[(seat - result.start) % seats].add(result, seat)
 
 
@@ -87,8 +99,12 @@ def simulate(
     seats: Annotated[int, typer.Option(help="How many play.")] = 4,
     games: Annotated[int, typer.Option(min=1, max=MOST, help="How many matches.")] = 100,
     bots: Annotated[
-        str, typer.Option(help="Who plays, with commas; if there are more seats, from the start.")
+        str, typer.Option(help=f"Who plays, with commas: {BOTS}; if there are more seats, from the start.")
     ] = "random",
+    islands: Annotated[
+        str | None,
+        typer.Option(help="On which islands, with commas: files, codes or names; if not given, the classic ones."),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The same seed gives the same matches.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes play.")] = 1,
     save: Annotated[
@@ -96,10 +112,13 @@ def simulate(
         typer.Option(metavar="DIR", file_okay=False, help="Write match files, in place of those of an earlier run."),
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="Try every promise of the rules at every ply.")] = False,
+    data_dir: DataDir = None,
+    database: Address = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play matches; they change seats, start places and islands fairly."""
-    series = Series(game, _seated(game, seats, bots), seed, check, save is not None)
+    grounds = classic_islands() if islands is None else _grounds(islands, data_dir, database)
+    series = Series(game, _seated(game, seats, bots), seed, check, save is not None, grounds)
     if save:
         make_folder(save)
     summary = Summary()
@@ -141,6 +160,19 @@ def _seated(game: str, seats: int, bots: str) -> tuple[str, ...]:
     return tuple(names[seat % len(names)] for seat in range(seats))
 
 
+def _grounds(words: str, data_dir: Path | None, address: str | None) -> tuple[Island, ...]:
+    """Return the islands that are named, with commas, which may also be in the name of a file."""
+    found = []
+    for word in [words] if os.path.exists(words) else words.split(","):
+        island = named_island(word.strip(), data_dir, address)
+        try:
+            refuse_unplayable(island)
+        except RefusedError as error:
+            raise error.of(word.strip()) from None
+        found.append(island)
+    return tuple(found)
+
+
 def _file(folder: Path, number: int) -> Path:
     return folder / f"match-{number + 1:06}.json"
 
@@ -157,7 +189,16 @@ def _json(series: Series, summary: Summary, seconds: float) -> dict[str, Any]:
         "seed": series.seed,
         "checked": series.check,
         "bots": {bot: summary.bots[bot].as_json() for bot in dict.fromkeys(series.bots)},
+        "islands": [
+            {
+                "name": series.islands[place].name,
+                "revision": content_hash(series.islands[place]),
+                **summary.islands[place].as_json(),
+            }
+            for place in sorted(summary.islands)
+        ],
         "places": [summary.places[place].as_json() for place in sorted(summary.places)],
+        "even": 1 / len(series.bots),
         "mean_plies": summary.plies / summary.matches,
         "mean_rounds": summary.rounds / summary.matches,
         "seconds": seconds,
@@ -166,16 +207,17 @@ def _json(series: Series, summary: Summary, seconds: float) -> dict[str, Any]:
 
 
 def _print(series: Series, summary: Summary, seconds: float) -> None:
-    by_bot = table("bot", "played", "wins", "win rate", "95 % interval", "mean points")
+    seats = len(series.bots)
+    by_bot, by_island, by_place = (table(subject, *FIGURES) for subject in ("bot", "island", "place"))
     for bot in dict.fromkeys(series.bots):
-        by_bot.add_row(bot, *summary.bots[bot].cells())
-    by_place = table("place", "played", "wins", "win rate", "95 % interval", "mean points")
+        by_bot.add_row(bot, *summary.bots[bot].cells(seats))
+    for place in sorted(summary.islands):
+        by_island.add_row(shown(series.islands[place].name), *summary.islands[place].cells(seats))
     for place in sorted(summary.places):
-        by_place.add_row(f"{place + 1}{' (starts)' if place == 0 else ''}", *summary.places[place].cells())
-    print_table(by_bot)
-    typer.echo()
-    print_table(by_place)
-    typer.echo()
+        by_place.add_row(f"{place + 1}{' (starts)' if place == 0 else ''}", *summary.places[place].cells(seats))
+    for figures in (by_bot, by_island, by_place):
+        print_table(figures)
+        typer.echo()
     matches = summary.matches
     typer.echo(
         f"{matches:,} matches, on average {summary.plies / matches:.1f} plies in {summary.rounds / matches:.1f} rounds"

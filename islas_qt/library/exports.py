@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Literal
 
@@ -11,12 +10,11 @@ from PySide6.QtCore import QBuffer, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from editor.text_code import MARK, from_code
 from engine.island.cells import Island
-from engine.island.files import MAX_FILE_BYTES, read_island, write_island
+from engine.island.files import write_island
 from engine.reasons import RefusedError, reason
 from islas_qt import ISLAND_ENDING
-from islas_qt.files import about, read_file, write_file
+from islas_qt.files import write_file
 from islas_qt.library.print_page import Paper, painted_page
 from islas_qt.theme import LIGHT, Palette
 from islas_qt.views.island_painter import MARGIN, paint_whole
@@ -30,7 +28,6 @@ PNG_WIDTHS = (800, 1600, 3200)  # pixels
 SVG_WIDTH = 1000
 SEA_AROUND = 0.6  # cell radii of open sea around an island in a picture
 NOTHING = reason("there is no land on this island yet")
-NO_ISLAND = reason("this is neither an island file nor an island code, which begins with {mark}", mark=MARK)
 
 
 def export(
@@ -57,28 +54,6 @@ def export(
         case "pdf":
             data = painted_page(island, paper)
     write_file(path, data)
-
-
-def read_any(path: Path) -> Island:
-    """Return the island in a file or in a text file with its code; raise RefusedError if there is none."""
-    data = read_file(path, MAX_FILE_BYTES)
-    with about(path):
-        return _read(data)
-
-
-def from_text(text: str) -> Island:
-    """Return the island in a text that somebody has pasted: a code, or the content of a file."""
-    return _read(text.encode(errors="surrogatepass"))
-
-
-def _read(data: bytes) -> Island:
-    data = data.removeprefix(BOM_UTF8)  # some programs begin every text with it
-    begins = data.lstrip()[: len(MARK)]
-    if begins == MARK.encode():
-        return from_code(data.decode("utf-8", "replace"))
-    if begins and not begins.startswith(b"{"):
-        raise RefusedError(NO_ISLAND)
-    return read_island(data)
 
 
 def file_name(island: Island, kind: Kind) -> str:

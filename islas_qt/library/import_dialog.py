@@ -13,9 +13,9 @@ from editor.text_code import MARK
 from engine.island.cells import Island
 from engine.reasons import RefusedError
 from islas_qt import ISLAND_ENDING
-from islas_qt.library.exports import from_text, read_any
 from islas_qt.library.paper import PaperDialog, label
 from islas_qt.library.picture import IslandView
+from islas_qt.library.reading import from_text, read_any
 from islas_qt.text import speak_refusal, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.studio import Studio

@@ -40,6 +40,9 @@ def test_matches_differ_from_each_other_and_from_those_of_another_seed() -> None
     assert len({header.seed for header in headers}) == 100
     assert len({header.match_id for header in headers}) == 100
     assert Series("islas", ("random", "greedy"), 1).header(0).match_id != headers[0].match_id
+    fewer = Series("islas", ("random", "random"), 1, islands=classic_islands()[:2])
+    assert fewer.header(0).match_id != headers[0].match_id
+    assert {fewer.islands_of(number) for number in range(8)} == {(0, 1), (1, 0)}
 
 
 def test_the_number_of_processes_changes_nothing() -> None:

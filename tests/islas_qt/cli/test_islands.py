@@ -1,13 +1,24 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _matches import finished
 
 from editor.generator import generate
+from editor.text_code import to_code
 from engine.island.files import classic_islands, read_island, write_island
+from engine.match import write_match
+from islas_qt.libraries import SCREENS
+from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.islands import Islands
+from islas_qt.storage.schema import bring_up_to_date
 from tests.islas_qt.cli.conftest import Islas
 
 TENERIFE = ["12", "5", "5", "4", "4", "3", "3"]
@@ -25,13 +36,13 @@ def changed(file: Path, **fields: Any) -> Path:
     return file
 
 
-def test_the_six_islands(islas: Islas) -> None:
-    lines = islas("island", "list").stdout.splitlines()
+def test_the_six_islands(islas: Islas, tmp_path: Path) -> None:
+    lines = islas("island", "list", "--data-dir", tmp_path).stdout.splitlines()
     assert lines[0].split()[:8] == ["island", "plots", "coast", "mountain", "village", "farmland", "river", "road"]
     assert len(lines) == 7
     assert lines[1].split()[1:8] == TENERIFE
     assert all(line.endswith("yes") and len(line) <= 80 for line in lines[1:])
-    told = [json.loads(line) for line in islas("island", "list", "--json").stdout.splitlines()]
+    told = [json.loads(line) for line in islas("island", "list", "--json", "--data-dir", tmp_path).stdout.splitlines()]
     assert [island["name"] for island in told] == [island.name for island in classic_islands()]
     assert told[0]["profile"] == {"coast": 5, "mountain": 5, "village": 4, "farmland": 4, "river": 3, "road": 3}
     assert all(island["classic"] and not island["findings"] for island in told)
@@ -97,9 +108,117 @@ def test_generated_islands_are_told_and_written(islas: Islas, tmp_path: Path) ->
     assert lines[5] == "3 made: 3 playable, 3 classic, 3 different"
     assert lines[6].endswith(" ms at most")
     files = sorted((tmp_path / "new").iterdir())
-    assert [file.name for file in files] == ["island-5.json", "island-6.json", "island-7.json"]
-    assert [read_island(file.read_bytes()) for file in files] == [generate(seed) for seed in (5, 6, 7)]
+    assert {file.name: read_island(file.read_bytes()) for file in files} == {
+        f"{generate(seed).name}.isla": generate(seed) for seed in (5, 6, 7)
+    }
     assert islas("island", "check", *files).exit_code == 0
+
+
+def test_a_file_that_is_there_is_never_replaced_by_another_island(islas: Islas, tmp_path: Path) -> None:
+    name = generate(5).name
+    (tmp_path / f"{name}.isla").write_bytes(b"mine")
+    for _ in range(2):  # and the same one is not written twice
+        assert islas("island", "generate", "--seed", 5, "--out", tmp_path).exit_code == 0
+    assert (tmp_path / f"{name}.isla").read_bytes() == b"mine"
+    assert {file.name for file in tmp_path.iterdir()} == {f"{name}.isla", f"{name} 2.isla"}
+
+
+def test_variations_keep_outline_numbers_and_name(islas: Islas, tmp_path: Path) -> None:
+    run = islas("island", "vary", "Tenerife", "--count", 2, "--seed", 3, "--out", tmp_path)
+    assert run.exit_code == 0
+    assert "2 made: 2 playable, 2 classic, 2 different" in run.stdout
+    tenerife = classic_islands()[0]
+    made = [read_island(file.read_bytes()) for file in sorted(tmp_path.iterdir())]
+    assert [island.name for island in made] == ["Tenerife", "Tenerife"]
+    assert all(set(island.area_of()) == set(tenerife.area_of()) for island in made)
+    assert tenerife not in made
+
+
+def test_codes(islas: Islas, file: Path, tmp_path: Path) -> None:
+    code = islas("island", "code", file).stdout.strip()
+    assert code == to_code(classic_islands()[0]) == islas("island", "code", "TENERIFE").stdout.strip()
+    assert islas("island", "check", code).stdout.splitlines()[0] == "Tenerife: playable, classic"
+    (tmp_path / "code.txt").write_text(code)
+    assert islas("island", "check", tmp_path / "code.txt").exit_code == 0
+    run = islas("island", "check", code[:-9])
+    assert run.exit_code == 1
+    assert "copy all of it again" in run.stdout
+
+
+def test_a_file_of_another_kind_is_named(islas: Islas, tmp_path: Path, file: Path) -> None:
+    match, picture, newer = tmp_path / "match.json", tmp_path / "island.png", tmp_path / "newer.isla"
+    match.write_bytes(write_match(finished(1)))
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(300_000))
+    newer.write_text(json.dumps(json.loads(file.read_bytes()) | {"version": 2, "weather": "fine"}))
+    assert islas("island", "check", match, picture, newer).stdout.splitlines() == [
+        f"{match}: this is a match; try islas verify",
+        f"{picture}: this is neither an island file nor an island code, which begins with islas1-",
+        f"{newer}: version: this was made by a newer version of Islas; update the program to open it",
+    ]
+    assert islas("verify", file, picture).stdout.splitlines() == [
+        f"{file}: this is an island; try islas island check",
+        f"{picture}: this is not a text file",
+    ]
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A folder whose database holds two islands called alike, and one more."""
+    database = Database(database_url(None, tmp_path / "data"))
+    bring_up_to_date(database)
+    for island in (generate(1), replace(generate(2), name=generate(1).name), replace(generate(3), name="Isla Bonita")):
+        Islands(database).create(island)
+    database.close()
+    return tmp_path / "data"
+
+
+def test_ones_own_islands(islas: Islas, own: Path) -> None:
+    lines = islas("island", "list", "--data-dir", own).stdout.splitlines()
+    assert lines[0].split()[-1] == "changed"
+    assert [line[:12].strip() for line in lines[7:]].count(generate(1).name) == 2
+    told = [json.loads(line) for line in islas("--data-dir", own, "island", "list", "--json").stdout.splitlines()]
+    assert [island["own"] for island in told] == [False] * 6 + [True] * 3
+    run = islas("island", "code", "isla bonita", "--data-dir", own)
+    assert run.stdout.strip() == to_code(replace(generate(3), name="Isla Bonita"))
+    run = islas("island", "check", generate(1).name, "--data-dir", own)
+    assert run.stdout.endswith("there are several islands of this name; give one of them another\n")
+
+
+def test_fair(islas: Islas, tmp_path: Path) -> None:
+    large = tmp_path / "large.isla"
+    large.write_bytes(write_island(generate(1, 30)))
+    run = islas("island", "fair", large, "--bot", "random", "--seats", 2, "--matches", 300, "--jobs", 1, "--json")
+    assert run.exit_code == 1
+    told = json.loads(run.stdout)
+    assert (told["verdict"], told["seats"], told["fair"]) == ("too strong", 2, 0.5)
+    assert told["matches"] < 300  # it was sure before
+    assert told["proposals"]
+    run = islas("island", "fair", "Tenerife", tmp_path, "--matches", 4, "--jobs", 1)
+    assert run.stdout.startswith("Tenerife: not sure yet; more --matches tell more\nIt won ")
+    assert run.stdout.endswith(f"{tmp_path}: this is a folder, not a file\n")
+    assert run.exit_code == 1
+    assert islas("island", "fair", "Tenerife", "--bot", "clever").exit_code == 2
+
+
+def test_exports(islas: Islas, file: Path, tmp_path: Path, qapp: object) -> None:
+    out = tmp_path / "out"
+    run = islas("island", "export", file, "La Palma", file, "--png", "--width", 200, "--svg", "--file", "--out", out)
+    assert run.exit_code == 0
+    names = [f"{name}.{ending}" for ending in ("png", "svg", "isla") for name in ("Tenerife", "La Palma", "Tenerife 2")]
+    assert run.stdout.splitlines() == [str(out / name) for name in names]
+    assert (out / "Tenerife.png").read_bytes().startswith(b"\x89PNG")
+    assert b"<svg" in (out / "La Palma.svg").read_bytes()
+    assert read_island((out / "Tenerife 2.isla").read_bytes()) == classic_islands()[0]
+    assert islas("island", "export", file).exit_code == 2
+
+
+@pytest.mark.slow
+def test_exports_without_a_screen(file: Path, tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name not in SCREENS}
+    command = [sys.executable, "-m", "islas_qt", "island", "export", str(file), "--pdf", "--out", str(tmp_path)]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert (tmp_path / "Tenerife.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_a_generated_island_as_wanted(islas: Islas) -> None:

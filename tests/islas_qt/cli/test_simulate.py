@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from editor.generator import generate
 from engine.bots.arena import Result, Series, play_series
 from engine.bots.levels import AGENTS
 from engine.core import Outcome
 from engine.games.islas.rules import Islas as IslasRules
 from engine.interval import wilson
+from engine.island.cells import Island
+from engine.island.files import classic_islands, write_island
 from engine.match import read_match
 from islas_qt.cli import simulate
 from islas_qt.cli.simulate import Summary
@@ -27,8 +30,8 @@ def test_the_interval_of_a_win_rate() -> None:
 
 def test_shared_victories_count_in_parts() -> None:
     summary = Summary()
-    summary.add(Result(0, ("a", "b", "a"), 1, Outcome((20, 20, 7), (0, 1)), 50, 8, b""))
-    summary.add(Result(1, ("b", "a", "a"), 2, Outcome((5, 9, 21), (2,)), 70, 9, b""))
+    summary.add(Result(0, ("a", "b", "a"), (0, 1, 2), 1, Outcome((20, 20, 7), (0, 1)), 50, 8, b""))
+    summary.add(Result(1, ("b", "a", "a"), (1, 2, 0), 2, Outcome((5, 9, 21), (2,)), 70, 9, b""))
     a, b = summary.bots["a"], summary.bots["b"]
     assert (a.played, a.wins, a.points) == (4, Fraction(3, 2), 57)
     assert (b.played, b.wins, b.points) == (2, Fraction(1, 2), 25)
@@ -41,11 +44,43 @@ def test_the_results_as_a_table(islas: Islas) -> None:
     lines = result.stdout.splitlines()
     assert result.exit_code == 0
     assert result.stderr == ""
-    assert lines[0].split() == ["bot", "played", "wins", "win", "rate", "95", "%", "interval", "mean", "points"]
+    figures = ["played", "wins", "win", "rate", "95", "%", "interval", "even", "mean", "points"]
+    assert lines[0].split() == ["bot", *figures]
     assert [line.split()[:2] for line in lines[1:3]] == [["greedy", "12"], ["random", "6"]]
-    assert [line.split()[0] for line in lines[4:8]] == ["place", "1", "2", "3"]
-    assert lines[9].startswith("6 matches, on average ")
-    assert lines[10].endswith(" decisions per second")
+    assert all(" 33.3% " in line for line in lines[1:3])  # the even share of three
+    assert lines[4].split() == ["island", *figures]
+    assert [line[:13].strip() for line in lines[5:11]] == [island.name for island in classic_islands()]
+    assert [line.split()[0] for line in lines[12:16]] == ["place", "1", "2", "3"]
+    assert lines[17].startswith("6 matches, on average ")
+    assert lines[18].endswith(" decisions per second")
+
+
+def test_islands_by_file_and_name(islas: Islas, tmp_path: Path) -> None:
+    file = tmp_path / "my, own.isla"  # a comma in the name of the only one
+    file.write_bytes(write_island(generate(7)))
+    for words, names in ((file, {generate(7).name}), ("la palma,Tenerife", {"La Palma", "Tenerife"})):
+        run = islas("simulate", "--json", "--games", 4, "--seats", 2, "--islands", words, "--save", tmp_path / "saved")
+        told = json.loads(run.stdout)
+        assert {island["name"] for island in told["islands"]} == names
+        assert sum(island["wins"] for island in told["islands"]) == pytest.approx(4)
+        assert told["even"] == 0.5
+        match = read_match((tmp_path / "saved" / "match-000001.json").read_bytes())
+        assert {island.name for island in match.header.setup.islands} == names
+
+
+def test_islands_that_cannot_be_played_on(islas: Islas, tmp_path: Path) -> None:
+    run = islas("simulate", "--islands", "Tenerife,Atlantis", "--data-dir", tmp_path)
+    assert (run.exit_code, run.stderr) == (1, "Atlantis: there is no file and no island of this name\n")
+    empty = tmp_path / "empty.isla"
+    empty.write_bytes(write_island(Island("Empty", ())))
+    run = islas("simulate", "--islands", empty)
+    assert run.exit_code == 1
+    assert run.stderr.startswith(f"{empty}: there is no plot")
+
+
+def test_the_bots_are_named_in_the_help(islas: Islas) -> None:
+    words = islas("simulate", "--help").stdout.replace("│", " ").split()
+    assert {"random,", "greedy;"} <= set(words)
 
 
 def test_the_results_for_machines_depend_on_the_seed_only(islas: Islas) -> None:

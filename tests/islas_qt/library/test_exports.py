@@ -22,9 +22,10 @@ from engine.island.files import classic_islands, content_hash, write_island
 from engine.reasons import RefusedError
 from islas_qt import text
 from islas_qt.library.export_dialog import WAYS, ExportDialog
-from islas_qt.library.exports import KINDS, Kind, export, file_name, from_text, read_any
+from islas_qt.library.exports import KINDS, Kind, export, file_name
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.print_page import EDGE, FOOT, GAP, HEAD, ROW, RULER, Paper, piece_mm, radius_mm
+from islas_qt.library.reading import from_text, read_any
 from islas_qt.theme import LIGHT
 from islas_qt.views.island_shape import island_shape
 
