@@ -18,6 +18,7 @@ from islas_qt.crash_handler import CrashHandler
 from islas_qt.main_window import MainWindow
 from islas_qt.paths import data_folder, log_file, settings_file
 from islas_qt.placing import place_once
+from islas_qt.preparing import prepare
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.single import Single
@@ -45,6 +46,7 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
     single.wanted.connect(window.come_forward)
     application.focusWindowChanged.connect(place_once)
     window.appear()
+    prepare(window)
     if file:
         QTimer.singleShot(0, lambda: window.open_file(file))
     QTimer.singleShot(0, lambda: application.setWindowIcon(_icon()))  # the first paint does not wait for it

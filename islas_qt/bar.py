@@ -105,7 +105,7 @@ class Bar(QWidget):
         self.about.setText(tr("About"))
         self.about.setToolTip(tr("About this program and its games"))
         self.settings.setText(tr("Settings"))
-        self.settings.setToolTip(tr("Everything that can be set"))
+        self.settings.setToolTip(tr("All settings"))
         for button in (self.language, self.theme):
             button.setAccessibleName(f"{button.toolTip()}: {button.text()}")
         self._hint()

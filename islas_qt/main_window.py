@@ -6,6 +6,7 @@ What the first paint does not need is made after it: every class of Qt that is u
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
@@ -212,7 +213,8 @@ class MainWindow(QWidget):
 
     def _show_unfinished(self) -> None:
         """Offer to continue what is not finished, and say so if that cannot be known."""
-        self.start.menu.show_unfinished(self._unfinished())
+        unfinished = self._unfinished()
+        self.start.menu.show_unfinished(unfinished, self._islands_of(unfinished[:1]))
         self.bar.tell_trouble(self.shelf.trouble)
 
     def _unfinished(self) -> list[Summary]:
@@ -229,6 +231,20 @@ class MainWindow(QWidget):
             self.complain(error.why)
             return []
         return sorted((row for row in page.rows if not row.damaged), key=lambda summary: -summary.changed_at)
+
+    def _islands_of(self, summaries: Sequence[Summary]) -> dict[str, Island]:
+        """Return the islands that matches are played on, by the hash of their content, as far as they can be read."""
+        if self.shelf.database is None or not summaries:
+            return {}
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.islands import Islands
+
+        hashes = {player.island_hash for summary in summaries for player in summary.players if player.island_hash}
+        try:
+            return Islands(self.shelf.database).by_hash(hashes)
+        except StorageError as error:
+            self.complain(error.why)
+            return {}
 
     def _look_for_drafts(self) -> None:
         """Offer what was not saved of islands when the program ended last."""

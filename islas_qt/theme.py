@@ -259,6 +259,7 @@ _STYLE = """
 QWidget {{ font-size: {text}; }}
 QLabel {{ color: {ink}; }}
 QLabel#reason {{ color: {accent}; font-weight: bold; }}
+#about {{ color: {ink_soft}; }}
 #hint {{ color: {ink_soft}; font-size: {text}; padding-left: 6px; }}
 QToolButton {{
     color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 7px;
@@ -308,6 +309,7 @@ QCheckBox::indicator {{
 }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {ink}; }}
 QScrollArea, QListView#history {{ background: transparent; border: none; outline: none; }}
+QSlider:horizontal {{ min-height: 26px; }}
 QSlider::groove:horizontal {{
     height: 4px; background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 3px;
 }}

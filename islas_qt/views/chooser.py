@@ -35,6 +35,7 @@ class PictureButton(QAbstractButton):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.colours = palette
+        self.unit = 1.0  # times the usual size
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -42,6 +43,12 @@ class PictureButton(QAbstractButton):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self.colours = palette
+        self.updateGeometry()
+        self.update()
+
+    def grow(self, unit: float) -> None:
+        """Be `unit` times as large as usual."""
+        self.unit = unit
         self.updateGeometry()
         self.update()
 
@@ -92,7 +99,7 @@ class CrestButton(PictureButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(62, 62)
+        return QSize(62, 62) * self.unit
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         paint_crest(painter, self.crest, box.center(), min(box.width(), box.height()) / 2, self.colours)
@@ -122,10 +129,12 @@ class IslandButton(PictureButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(210, 70) if self._wide else QSize(max(188, round(scaled(130))), 128 + round(scaled(44)))
+        return (
+            QSize(210, 70) * self.unit if self._wide else QSize(max(188, round(scaled(130))), 128 + round(scaled(44)))
+        )
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        words = scaled(15)
+        words = scaled(15) * self.unit
         if self._wide:
             window = QRectF(box.left(), box.top(), box.height() * 1.3, box.height())
             text = QRectF(window.right() + 10, box.top(), box.right() - window.right() - 10, box.height())
@@ -133,7 +142,7 @@ class IslandButton(PictureButton):
             if self.island is not None and text.width() > 140:
                 text.setHeight(text.height() / 2)
                 self._paint_profile(
-                    painter, QRectF(text.left(), text.bottom(), min(text.width(), 190.0), text.height())
+                    painter, QRectF(text.left(), text.bottom(), min(text.width(), 190 * self.unit), text.height())
                 )
         else:
             below = words * 1.5 + scaled(28)

@@ -27,6 +27,8 @@ class Options(QWidget):
         self._plan = usual_plan(1, 2)
         self.start, self.draw_more = Pick(self), Pick(self)
         self.aids = Tick(self)
+        self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.about.setObjectName("about")
         self._labels = [QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2)]
         for label, box in zip(self._labels, (self.start, self.draw_more), strict=True):
             label.setBuddy(box)
@@ -74,7 +76,8 @@ class Options(QWidget):
         self.start.setAccessibleName(words[0])
         self.draw_more.setAccessibleName(words[1])
         self.aids.setText(tr("Aids"))
-        self.aids.setToolTip(tr("Aids tell who would get a card from the ship and what a palace or town would bring."))
+        self.about.setText(tr("Aids tell who would get a card from the ship and what a palace or town would bring."))
+        self.aids.setAccessibleDescription(self.about.text())
         self.show_plan(self._plan)
 
     def _lay_out(self) -> None:
@@ -83,12 +86,14 @@ class Options(QWidget):
         if is_wide == self._is_wide:
             return
         self._is_wide = is_wide
-        widgets: tuple[QWidget, ...] = (self._labels[0], self.start, self._labels[1], self.draw_more, self.aids)
-        places = ((0, 0), (1, 0), (0, 1), (1, 1), (1, 2)) if is_wide else [(row, 0) for row in range(5)]
-        for widget, place in zip(widgets, places, strict=True):
+        first, second = self._labels
+        widgets: tuple[QWidget, ...] = (first, self.start, second, self.draw_more, self.aids, self.about)
+        wide = ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2))
+        for widget, place in zip(widgets, wide if is_wide else [(row, 0) for row in range(6)], strict=True):
             self._grid.removeWidget(widget)
             self._grid.addWidget(widget, *place)
-        self._grid.setColumnStretch(1, int(is_wide))
+        for column in (1, 2):
+            self._grid.setColumnStretch(column, int(is_wide))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()

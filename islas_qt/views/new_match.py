@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSizeF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -48,10 +48,13 @@ from islas_qt.views.studio import Studio
 
 WIDTH = 1020  # that the column of cards grows to, at the usual size of text
 NARROW = 960  # what there is in the smallest window
+USUAL = QSizeF(1280, 740)  # where everything has its usual size; in larger windows it grows
+LARGEST = 1.6  # times the usual size
 
 _PRESETS = {  # people and bots
     mark("You against one bot"): (1, 1),
     mark("You and two bots"): (1, 2),
+    mark("Two people"): (2, 0),
     mark("Family of four"): (4, 0),
     mark("Watch bots"): (0, 4),
 }
@@ -68,6 +71,7 @@ class NewMatchScreen(QWidget):
         self._settings = settings
         self._palette = palette
         self._ground = Ground()
+        self._unit = 1.0  # times the usual size
         self.plan = usual_plan(1, 2)
         self._islands = {island_key(island): island for island in classic_islands()}
         self._pages = QStackedWidget(self)
@@ -86,7 +90,7 @@ class NewMatchScreen(QWidget):
     # -- putting it together
 
     def _build(self, studio: Studio, palette: Palette) -> QWidget:
-        page = QWidget(self)
+        self._page = page = QWidget(self)
         self.presets = [QPushButton(page) for _ in _PRESETS]
         self.rows = [SeatRow(seat, studio, palette, page) for seat in range(SEATS[-1])]
         self.add, self.more = QPushButton(page), QPushButton(page)
@@ -98,21 +102,22 @@ class NewMatchScreen(QWidget):
         self._column = QWidget(page)
         self._cards = column = QVBoxLayout(self._column)
         column.setSpacing(4)
-        column.addStretch(1)
         for row in self.rows:
             column.addWidget(row)
         column.addLayout(_in_the_middle(self.add, self.more))
         column.addWidget(self.options)
-        column.addStretch(2)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(8)
         self._preset_grid = QGridLayout()
         self._preset_grid.setSpacing(8)
         self._preset_grid.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._scrolled = Scrolled(self._column, page)
+        whole.addStretch(1)
         whole.addLayout(self._preset_grid)
-        whole.addWidget(Scrolled(self._column, page), 1)
+        whole.addWidget(self._scrolled, 1000)  # all it needs, before the sea above and below gets any
         whole.addLayout(_in_the_middle(self.back, self.start))
+        whole.addStretch(2)
         return page
 
     def _connect(self) -> None:
@@ -152,6 +157,7 @@ class NewMatchScreen(QWidget):
         wrong = next((why for why in reasons if why), None)
         self.start.setEnabled(wrong is None)
         self.start.setToolTip("" if wrong is None else plain(tr("A name cannot be used: {why}.", why=speak(wrong))))
+        self._hug()
 
     def begin(self) -> None:
         """Start the match, after the people have chosen the islands that are to be chosen in turn."""
@@ -206,6 +212,7 @@ class NewMatchScreen(QWidget):
         is_open = self._settings.options_open
         self.more.setText(tr("Fewer options") if is_open else tr("More options"))
         self.options.setVisible(is_open)
+        self._hug()
 
     # -- look and language
 
@@ -216,7 +223,7 @@ class NewMatchScreen(QWidget):
             row.use_palette(palette)
         self.options.use_palette(palette)
         self.choice.use_palette(palette)
-        self.start.setMinimumWidth(round(scaled(210)))
+        self._page.setStyleSheet("")  # the text may have another size
         self.retranslate()
         self.update()
 
@@ -235,13 +242,37 @@ class NewMatchScreen(QWidget):
         self.update()
 
     def _fit(self) -> None:
-        """Keep the cards in the middle: a line across a wide screen is hard to read."""
-        spare = max(0, round(self.width() - 2 * sea.FRAME - scaled(WIDTH)) // 2)
+        """Keep the cards in the middle, as large as the window allows: a line across a wide screen is hard to read."""
+        self._grow(max(1.0, min(LARGEST, self.width() / USUAL.width(), self.height() / USUAL.height())))
+        spare = max(0, round(self.width() - 2 * sea.FRAME - scaled(WIDTH) * self._unit) // 2)
         self._cards.setContentsMargins(spare, 0, spare, 0)
         wanted = sum(button.sizeHint().width() + 8 for button in self.presets)
-        columns = len(self.presets) if wanted < NARROW else 2
+        columns = len(self.presets) if wanted < max(NARROW, self.width() - 80) else 3
         for number, button in enumerate(self.presets):
             self._preset_grid.addWidget(button, number // columns, number % columns)
+        self._hug()
+
+    def _grow(self, unit: float) -> None:
+        """Make everything on the page `unit` times as large as usual."""
+        if unit == self._unit and self._page.styleSheet():
+            return
+        self._unit = unit
+        text = round(scaled(14) * unit)
+        self._page.setStyleSheet(
+            f"QWidget {{ font-size: {text}px; }} #about {{ font-size: {round(text * 0.9)}px; }}"
+            f"#primary {{ font-size: {round(text * 1.2)}px; }}"
+        )
+        self.start.setMinimumWidth(round(scaled(230) * unit))
+        for row in self.rows:
+            row.grow(unit)
+
+    def _hug(self) -> None:
+        """Let the list of cards be as high as they are, so that the way to start lies right below them."""
+        self._cards.activate()
+        wide = self._scrolled.viewport().width()
+        self._scrolled.setMaximumHeight(
+            max(self._cards.totalHeightForWidth(wide), self._cards.totalSizeHint().height())
+        )
 
     # -- events
 
@@ -251,6 +282,10 @@ class NewMatchScreen(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self.start.isEnabled():
+            self._settings.plan = plan_to_text(self.plan)  # who only looks something up finds it again
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():

@@ -56,6 +56,8 @@ class SeatRow(QWidget):
         self.kind = Pick(self)
         self.island = IslandButton(studio, palette, wide=True, parent=self)
         self.up, self.down, self.remove = (QToolButton(self) for _ in range(3))
+        self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.about.setObjectName("about")
         self.reason = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.reason.setObjectName("reason")
         self.island.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -67,7 +69,8 @@ class SeatRow(QWidget):
         self._grid.setContentsMargins(16, 10, 14, 14)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(4)
-        self._is_wide: bool | None = None
+        self._order: tuple[bool, bool] | None = None  # whether in one line, and with nothing said about a bot
+        self._unit = 1.0  # times the usual size
         self._connect()
         self.use_palette(palette)
 
@@ -103,10 +106,18 @@ class SeatRow(QWidget):
         for button, name in ((self.up, "up"), (self.down, "down"), (self.remove, "remove")):
             button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
             button.setIconSize(QSize(icons.SIZE, icons.SIZE))
-            button.setFixedSize(38, 38)
-        self._is_wide = None
-        self._lay_out()
+        self.grow(self._unit)
         self.update()
+
+    def grow(self, unit: float) -> None:
+        """Be `unit` times as large as usual."""
+        self._unit = unit
+        self.crest.grow(unit)
+        self.island.grow(unit)
+        for button in (self.up, self.down, self.remove):
+            button.setFixedSize(QSize(38, 38) * unit)
+        self._order = None
+        self._lay_out()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
@@ -117,15 +128,18 @@ class SeatRow(QWidget):
         self.kind.setItemText(0, tr("Person"))
         for row, level in enumerate(LEVELS.values(), 1):
             self.kind.setItemText(row, tr("Bot: {level}", level=tr_marked(level.name)))
-            about = f"{tr_marked(level.about)}\n{tr_marked(level.strength)}"
-            self.kind.setItemData(row, about, Qt.ItemDataRole.ToolTipRole)
-        self.kind.setToolTip(self.kind.currentData(Qt.ItemDataRole.ToolTipRole) or "")
+            self.kind.setItemData(row, tr_marked(level.about), Qt.ItemDataRole.ToolTipRole)
+        about = self.kind.currentData(Qt.ItemDataRole.ToolTipRole) or ""
+        self.about.setText(about)
+        self.about.setVisible(bool(about))
+        self._lay_out()
+        self.kind.setAccessibleDescription(about)
         self.kind.setAccessibleName(tr("Who plays on seat {number}", number=number))
         show_choice(self.island, self._plan.island, self._islands)
         for button, words in (
-            (self.up, tr("Further up")),
-            (self.down, tr("Further down")),
-            (self.remove, tr("Take this seat away")),
+            (self.up, tr("Move up")),
+            (self.down, tr("Move down")),
+            (self.remove, tr("Remove seat")),
         ):
             button.setToolTip(words)
             button.setAccessibleName(words)
@@ -158,26 +172,30 @@ class SeatRow(QWidget):
 
     def _lay_out(self) -> None:
         """Put everything into one line, or into two if the text is large for this width."""
-        is_wide = self.width() > scaled(620) + 130
-        if is_wide == self._is_wide:
+        is_wide = self.width() > scaled(620) * self._unit + 130
+        order = is_wide, self.about.isHidden()
+        if order == self._order:
             return
-        self._is_wide = is_wide
-        for widget in (self.crest, self.name, self.kind, self.island, self.reason, self.up, self.down, self.remove):
+        self._order = order
+        tools = self.up, self.down, self.remove
+        for widget in (self.crest, self.name, self.kind, self.island, self.about, self.reason, *tools):
             self._grid.removeWidget(widget)
         place = self._grid.addWidget
         middle = Qt.AlignmentFlag.AlignVCenter
-        place(self.crest, 0, 0, 1 if is_wide else 2, 1, middle)
-        place(self.name, 0, 1, middle)
+        place(self.crest, 0, 0, 2, 1, middle)
+        high = 2 if order == (True, True) else 1
+        place(self.name, 0, 1, high, 1, middle)
         if is_wide:
-            place(self.kind, 0, 2, middle)
-            place(self.island, 0, 3, middle)
-            place(self.reason, 1, 1, 1, 3)
+            place(self.kind, 0, 2, high, 1, middle)
+            place(self.about, 1, 1, 1, 2)
+            place(self.island, 0, 3, 2, 1, middle)
         else:
             place(self.kind, 1, 1, middle)
+            place(self.about, 2, 1, 1, 3)
             place(self.island, 0, 2, 2, 2, middle)
-            place(self.reason, 2, 1, 1, 3)
-        for column, button in enumerate((self.up, self.down, self.remove), 4):
-            place(button, 0, column, 1 if is_wide else 2, 1, middle)
+        place(self.reason, 3, 1, 1, 3)
+        for column, button in enumerate(tools, 4):
+            place(button, 0, column, 2, 1, middle)
         for column, share in enumerate((0, 5, 3 if is_wide else 2, 5 if is_wide else 3)):
             self._grid.setColumnStretch(column, share)
 

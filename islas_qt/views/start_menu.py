@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
@@ -23,6 +23,8 @@ POST = 46.0  # middle of the post
 BOARD, LARGE, STORY, SMALL, GAP = 56.0, 66.0, 112.0, 38.0, 12.0  # heights: an entry, the first, with a match, others
 EDGE = 8.0  # around a board, so that it can lean and move
 LEAN = 1.1  # degrees
+FOOT = 44.0  # of the post above the lower end of the menu
+PALM = 76.0  # height of the palm on the beach
 
 _ENTRIES: dict[str, Marked] = {
     "continue": mark("Continue"),
@@ -132,15 +134,15 @@ class ContinueSign(Sign):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__("continue", palette, parent)
         self._summary: Summary | None = None
-        self.islands: dict[str, Island] = {}  # those that can be drawn, by name
+        self._islands: Mapping[str, Island] = {}  # of the match, by the hash of their content
 
     @property
     def height_wanted(self) -> float:
         return STORY
 
-    def show_match(self, summary: Summary) -> None:
-        """Show a match."""
-        self._summary = summary
+    def show_match(self, summary: Summary, islands: Mapping[str, Island]) -> None:
+        """Show a match and its islands."""
+        self._summary, self._islands = summary, islands
         self.retranslate()
 
     def _names(self) -> str:
@@ -179,7 +181,7 @@ class ContinueSign(Sign):
         players = self._summary.players if self._summary else ()
         step = window.width() / max(1, len(players))
         for number, player in enumerate(players):
-            if island := self.islands.get(player.island or ""):
+            if island := self._islands.get(player.island_hash or ""):
                 spot = QRectF(window.left() + number * step, window.top(), step, window.height())
                 paint_small_island(painter, island, spot.adjusted(4, 4, -4, -4), self._palette)
 
@@ -210,6 +212,7 @@ class StartMenu(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._unit = 1.0
+        self._sky = PALM  # between the lowest board and the beach
         self._continue = ContinueSign(palette, self)
         self._others = OthersSign(palette, self)
         self._continue.hide()
@@ -225,10 +228,13 @@ class StartMenu(QWidget):
         """The boards that can be chosen now, from the top."""
         return [sign for sign in self._all if not sign.isHidden()]
 
-    def show_unfinished(self, summaries: Sequence[Summary]) -> None:
-        """Offer to continue the first of the matches and to look for the others, as far as there are any."""
+    def show_unfinished(self, summaries: Sequence[Summary], islands: Mapping[str, Island]) -> None:
+        """Offer to continue the first of the matches and to look for the others, as far as there are any.
+
+        The first is shown with its `islands`, which are known by the hash of their content.
+        """
         if summaries:
-            self._continue.show_match(summaries[0])
+            self._continue.show_match(summaries[0], islands)
         self._others.count = len(summaries) - 1
         self._others.retranslate()
         first = self.signs[0]
@@ -237,11 +243,6 @@ class StartMenu(QWidget):
         if first.hasFocus():  # nobody has moved it yet
             self.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
         self._lay_out()
-
-    def know_island(self, island: Island) -> None:
-        """Let an island be drawn where it was played on."""
-        self._continue.islands[island.name] = island
-        self._continue.update()
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -265,7 +266,7 @@ class StartMenu(QWidget):
     def _lay_out(self) -> None:
         """Put the boards below each other; larger text makes them higher as far as there is room."""
         signs, unit = self.signs, self._unit
-        room = self.height() / unit - 74  # the beach needs some
+        room = self.height() / unit - FOOT - PALM * 0.8  # the beach needs some, and the palm on it
         wanted = [sign.height_wanted * max(1.0, min(1.4, scaled(1))) for sign in signs]
         share = min(1.0, (room - GAP * len(wanted)) / sum(wanted))
         top = EDGE
@@ -274,6 +275,7 @@ class StartMenu(QWidget):
             box = QRectF(EDGE + inset / 3, top, WIDTH - 2 * EDGE - inset, height * share)
             sign.place(QRectF(box.topLeft() * unit, box.size() * unit), unit)
             top += box.height() + GAP
+        self._sky = self.height() / unit - FOOT - top
         self.update()
 
     # -- events
@@ -282,6 +284,6 @@ class StartMenu(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._unit, self._unit)
-        foot = self.height() / self._unit - 44
-        paint_post(painter, QPointF(POST, foot), foot, self._palette)
+        foot = self.height() / self._unit - FOOT
+        paint_post(painter, QPointF(POST, foot), foot, self._palette, min(PALM, self._sky))
         painter.end()

@@ -78,7 +78,6 @@ class StartScreen(QWidget):
         button.surfacing.connect(lambda: self.update(button.water_rect()))
         button.show()
         self.buttons.append(button)
-        self.menu.know_island(island)
         self._lay_out()
         self._order_pictures()
 

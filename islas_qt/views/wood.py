@@ -65,8 +65,8 @@ def paint_board(painter: QPainter, box: QRectF, seed: int, wood: QColor, nail: f
         painter.drawEllipse(QPointF(box.left() + nail, y), 2.2, 2.2)
 
 
-def paint_post(painter: QPainter, foot: QPointF, height: float, palette: Palette) -> None:
-    """Paint a post on a small beach, a palm beside it."""
+def paint_post(painter: QPainter, foot: QPointF, height: float, palette: Palette, sky: float) -> None:
+    """Paint a post on a small beach, a palm `sky` high beside it."""
     x, y = foot.x(), foot.y()
     around = [0j, 30 - 21j, 84 - 19j, 140 - 6j, 172 + 12j, 130 + 26j, 60 + 30j, -6 + 24j, -34 + 10j]
     for spread, colour in ((18, palette.shelf), (11, palette.shallows), (4, palette.foam), (0, palette.beach)):
@@ -87,7 +87,7 @@ def paint_post(painter: QPainter, foot: QPointF, height: float, palette: Palette
     for number, (a, b, size) in enumerate(((96, 6, 58), (122, 10, 44))):
         painter.save()
         painter.translate(x + a, y + b)
-        painter.scale(size, size)
+        painter.scale(size * sky / 76, size * sky / 76)
         palm(painter, 0j, 1.0, Chance(number, 11), palette)
         painter.restore()
     painter.setPen(pen(palette.grass, 1.6))

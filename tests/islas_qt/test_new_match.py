@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -103,7 +103,7 @@ def test_rubbish_in_the_settings_is_a_usual_plan(tmp_path: Path, open_screen: Op
     assert [seat.bot for seat in open_screen().plan.seats] == [None, BOT, BOT]
 
 
-@pytest.mark.parametrize(("number", "people", "bots"), [(0, 1, 1), (1, 1, 2), (2, 4, 0), (3, 0, 4)])
+@pytest.mark.parametrize(("number", "people", "bots"), [(0, 1, 1), (1, 1, 2), (2, 2, 0), (3, 4, 0), (4, 0, 4)])
 def test_presets(screen: NewMatchScreen, qtbot: QtBot, number: int, people: int, bots: int) -> None:
     qtbot.keyClicks(screen.rows[0].name, "Ana")
     screen.presets[number].click()
@@ -140,14 +140,59 @@ def test_a_seat_becomes_a_bot_and_a_person_again(screen: NewMatchScreen) -> None
     kind.activated.emit(kind.findData("random"))
     assert screen.plan.seats[0].bot == "random"
     assert screen.plan.seats[0].name == "Paloma", "Marisol and Diego are there already"
-    assert kind.toolTip()
+    assert screen.rows[0].about.isVisible()
+    assert screen.rows[0].about.text() == kind.currentData(Qt.ItemDataRole.ToolTipRole)
     kind.activated.emit(0)
     assert screen.plan.seats[0].bot is None
     assert screen.plan.seats[0].name == ""
+    assert not screen.rows[0].about.isVisible()
+
+
+def test_what_was_chosen_is_there_again_after_leaving(open_screen: Open, qtbot: QtBot) -> None:
+    screen = open_screen()
+    screen.presets[2].click()
+    qtbot.keyClicks(screen.rows[1].name, "Ana")
+    screen.hide()
+    screen.show_plan()
+    assert [seat.name for seat in screen.plan.seats] == ["", "Ana"]
+
+
+@pytest.mark.parametrize(("level", "words"), [("random", "learning the rules"), ("greedy", "against Carefree")])
+def test_a_level_is_described_where_it_is_chosen(screen: NewMatchScreen, level: str, words: str) -> None:
+    row = screen.rows[1]
+    row.kind.activated.emit(row.kind.findData(level))
+    assert row.about.isVisible()
+    assert words in row.about.text()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 690), (1920, 1010)])
+@pytest.mark.parametrize("preset", [0, 3])
+def test_the_way_to_start_lies_right_below_the_seats(open_screen: Open, width: int, height: int, preset: int) -> None:
+    screen = open_screen(width, height)
+    screen.presets[preset].click()
+    screen.layout().activate()
+    QApplication.processEvents()
+    add = screen.add.mapTo(screen, QPoint(0, screen.add.height())).y()
+    start = screen.start.mapTo(screen, QPoint(0, 0)).y()
+    assert 0 < start - add < 40
+
+
+def test_in_a_large_window_everything_is_larger(open_screen: Open) -> None:
+    small, large = open_screen(1280, 720), open_screen(1920, 1010)
+    for part in ("start", "add"):
+        assert getattr(large, part).height() > getattr(small, part).height() * 1.15
+    assert large.rows[0].height() > small.rows[0].height() * 1.15
+    assert large.rows[0].width() > small.rows[0].width() * 1.2
+
+
+def test_the_aids_are_explained_without_pointing_at_them(screen: NewMatchScreen) -> None:
+    screen.more.click()
+    assert screen.options.about.isVisible()
+    assert "who would get a card" in screen.options.about.text()
 
 
 def test_a_bot_gets_a_name_that_nobody_has(screen: NewMatchScreen) -> None:
-    screen.presets[2].click()
+    screen.presets[3].click()
     for row in screen.rows[:4]:
         row.kind.activated.emit(row.kind.findData(BOT))
     assert screen.start.isEnabled()

@@ -1,16 +1,21 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from _matches import new_match
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtGui import Qt as GuiQt
 from pytestqt.qtbot import QtBot
 
+from engine.island.files import classic_islands
+from engine.match import Match
 from islas_qt import theme
 from islas_qt.main_window import MainWindow
 from islas_qt.storage.history import Player, Summary
+from islas_qt.storage.matches import Matches
 from islas_qt.text import LANGUAGES
 from islas_qt.views.wood import fitting
 
@@ -20,7 +25,7 @@ HOSTILE = '<img src="x"> & {0}'
 def unfinished(count: int, name: str = "Ana") -> list[Summary]:
     """Return some matches that go on."""
     players = tuple(
-        Player(who, None, "palm", 0, where, "", None, None) for who, where in ((name, "Tenerife"), ("Bo", None))
+        Player(who, None, "palm", 0, None, where, None, None) for who, where in ((name, "its hash"), ("Bo", None))
     )
     return [Summary(str(number), number, "islas", 0, 0, players, 9, 2, False) for number in range(count)]
 
@@ -46,7 +51,7 @@ def test_a_click_and_enter_choose(window: MainWindow, qtbot: QtBot, key: str) ->
 def test_a_match_can_be_continued_only_if_there_is_one(window: MainWindow, qtbot: QtBot) -> None:
     menu = window.start.menu
     assert keys(window) == ["new", "design", "history", "rules", "settings"]
-    menu.show_unfinished(unfinished(3))
+    menu.show_unfinished(unfinished(3), {})
     assert keys(window)[0] == "continue"
     assert "Ana, Bo" in menu.signs[0].accessibleDescription()
     assert keys(window)[1] == "others"
@@ -57,9 +62,9 @@ def test_a_match_can_be_continued_only_if_there_is_one(window: MainWindow, qtbot
     with qtbot.waitSignal(menu.chosen) as chosen:
         qtbot.mouseClick(menu.signs[1], Qt.MouseButton.LeftButton)
     assert chosen.args == ["others"]
-    menu.show_unfinished(unfinished(1))
+    menu.show_unfinished(unfinished(1), {})
     assert "others" not in keys(window)
-    menu.show_unfinished([])
+    menu.show_unfinished([], {})
     assert keys(window)[0] == "new"
 
 
@@ -75,24 +80,40 @@ def test_the_others_are_found_among_the_unfinished_ones(window: MainWindow) -> N
 def test_enter_starts_or_continues_at_once(window: MainWindow) -> None:
     window.activateWindow()
     assert window.focusWidget() is window.start.menu.signs[0]
-    window.start.menu.show_unfinished(unfinished(1))
+    window.start.menu.show_unfinished(unfinished(1), {})
     assert window.focusWidget() is window.start.menu.signs[0]
     assert window.start.menu.signs[0].key == "continue"
     window.start.menu.signs[2].setFocus()
-    window.start.menu.show_unfinished([])
+    window.start.menu.show_unfinished([], {})
     assert window.focusWidget() is window.start.menu.signs[1], "who has moved the focus keeps it"
 
 
 def test_the_islands_of_the_match_are_drawn(window: MainWindow) -> None:
-    window.start.menu.show_unfinished(unfinished(1))
+    window.start.menu.show_unfinished(unfinished(1), {})
+    sign = window.start.menu.signs[0]
+    empty = sign.grab().toImage()
+    window.start.menu.show_unfinished(unfinished(1), {"its hash": classic_islands()[0]})
+    assert sign.grab().toImage() != empty
+
+
+def test_an_island_of_ones_own_is_drawn_on_the_match_to_continue(window: MainWindow) -> None:
+    database = window.shelf.database
+    assert database is not None
+    matches = Matches(database)
+    own = replace(classic_islands()[3], name="Isla Mía")
+    match = new_match(1, 2)
+    setup = replace(match.header.setup, islands=(own, own))
+    matches.create(Match(replace(match.header, setup=setup)))
+    window.show_start()
     sign = window.start.menu.signs[0]
     drawn = sign.grab().toImage()
-    sign.islands.clear()  # type: ignore[attr-defined]
+    summary = window._unfinished()[0]
+    window.start.menu.show_unfinished([summary], {})
     assert sign.grab().toImage() != drawn
 
 
 def test_a_name_is_only_ever_text(window: MainWindow) -> None:
-    window.start.menu.show_unfinished(unfinished(1, HOSTILE))
+    window.start.menu.show_unfinished(unfinished(1, HOSTILE), {})
     sign = window.start.menu.signs[0]
     assert not GuiQt.mightBeRichText(sign.toolTip())
     assert HOSTILE in sign.accessibleDescription()
@@ -103,7 +124,7 @@ def test_a_name_is_only_ever_text(window: MainWindow) -> None:
 def test_the_boards_fit_on_the_post(window: MainWindow, size: tuple[int, int], scale: float) -> None:
     theme.use_text_scale(scale)
     try:
-        window.start.menu.show_unfinished(unfinished(2))
+        window.start.menu.show_unfinished(unfinished(2), {})
         window.resize(*size)
         window.use_theme("light")
         window.layout().activate()
@@ -112,6 +133,7 @@ def test_the_boards_fit_on_the_post(window: MainWindow, size: tuple[int, int], s
         for upper, lower in pairwise(boards):
             assert upper.center().y() < lower.center().y()
             assert QRect.intersected(upper, lower).height() < 20, "only where they may lean"
+        assert boards[-1].bottom() < window.start.menu.height() * 0.84, "the palm is seen"
     finally:
         theme.use_text_scale(1.0)
 

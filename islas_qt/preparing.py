@@ -1,0 +1,39 @@
+"""What is mostly wanted first is made while nobody waits for it."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+if TYPE_CHECKING:
+    from islas_qt.main_window import MainWindow
+
+REST_MS = 150
+
+
+def prepare(window: MainWindow) -> None:
+    """Import what a match needs, and make the screen where one is planned, as soon as the chart is painted."""
+    importing = threading.Thread(target=_import, name="preparing", daemon=True)
+    resting = QTimer(window, interval=REST_MS)
+
+    def rest() -> None:
+        if window.screens.currentWidget() is not window.start:
+            resting.deleteLater()
+        elif not window.start.buttons or window.studio.is_busy:
+            return
+        elif importing.ident is None:
+            importing.start()
+        elif not importing.is_alive():
+            resting.deleteLater()
+            window.new_match.ensurePolished()
+
+    resting.timeout.connect(rest)
+    resting.start()
+
+
+def _import() -> None:
+    """Import in a thread, so that the window stays alive meanwhile; it must not hold a widget."""
+    import islas_qt.playing
+    import islas_qt.views.new_match  # noqa: F401

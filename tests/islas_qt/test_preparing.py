@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from islas_qt.main_window import MainWindow
+from islas_qt.preparing import prepare
+
+
+def is_made(window: MainWindow) -> bool:
+    return "new_match" in window.__dict__
+
+
+def test_the_screen_of_a_new_match_is_there_before_it_is_wanted(qtbot: QtBot, window: MainWindow) -> None:
+    assert not is_made(window)
+    prepare(window)
+    qtbot.waitUntil(lambda: is_made(window), timeout=30_000)
+
+
+def test_nothing_is_prepared_when_somebody_has_gone_on_already(qtbot: QtBot, window: MainWindow) -> None:
+    window.show_help("")
+    prepare(window)
+    qtbot.wait(400)
+    assert not is_made(window)
