@@ -36,7 +36,7 @@ class KeyFocus(QObject):
         super().__init__(screens)
         self._screens = screens
         self._searching: QWidget | None = None  # the list that has the focus
-        self._is_giving_back = False  # or two buttons would give it to each other for ever
+        self._is_returning = False
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._follow)
@@ -54,12 +54,13 @@ class KeyFocus(QObject):
             return
         if now is None:
             QTimer.singleShot(0, self, self._bring_home)  # it may be on its way to another window
+        elif self._is_returning:
+            pass  # to what had the focus before the click, which may be a button too
         elif isinstance(now, CLICKED) and not isinstance(now, TEXT) and QGuiApplication.mouseButtons():
             stays = old is not None and screen.isAncestorOf(old) and old.isVisible() and not isinstance(old, TEXT)
-            if not self._is_giving_back:
-                self._is_giving_back = True
-                (old if stays and old else screen).setFocus(OTHER)
-                self._is_giving_back = False
+            self._is_returning = True
+            (old if stays and old else screen).setFocus(OTHER)
+            self._is_returning = False
         elif (old is None or old.window() is not window) and not screen.isAncestorOf(now) and now is not screen:
             screen.setFocus(OTHER)  # back from a dialog that was opened somewhere else, such as in the bar
         elif isinstance(now, SEARCHING) and screen.isAncestorOf(now):

@@ -146,7 +146,9 @@ class MainWindow(QWidget):
         screen = HistoryScreen(self.colours, self)
         screen.opened.connect(lambda match_id: self.playing.resume(match_id, screen))
         screen.new_wanted.connect(lambda: self._choose("new"))
+        screen.backup_wanted.connect(self._look_at_backup)
         screen.left.connect(self.go_back)
+        self.shelf.opened.connect(lambda: screen.show_history(self.shelf.database))
         return screen
 
     @cached_property
@@ -256,6 +258,18 @@ class MainWindow(QWidget):
 
         dialog = RecoveryDialog(offer, self)
         dialog.accepted.connect(self.shelf.open)
+        dialog.open()
+
+    def _look_at_backup(self) -> None:
+        """Offer the newest good backup in place of a database in which a match is damaged."""
+        from islas_qt.storage.opening import backup_for
+        from islas_qt.views.recovery import RecoveryDialog
+
+        if self.shelf.database is None or self.shelf.database.file is None:
+            return
+        dialog = RecoveryDialog(backup_for(self.shelf.database.file), self, usable=True)
+        self.shelf.close()  # or its file could not be replaced
+        dialog.finished.connect(self.shelf.open)
         dialog.open()
 
     # -- telling of trouble
@@ -491,8 +505,6 @@ class MainWindow(QWidget):
         self.settings.window = self.saveGeometry()
         if "playing" in self.__dict__:
             self.playing.close()
-        if "history" in self.__dict__:
-            self.history.settle()
         self.shelf.close()
         super().closeEvent(event)
 

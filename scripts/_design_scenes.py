@@ -39,8 +39,10 @@ def clear_islands(window: MainWindow) -> None:
         for screen in window.designing.made():
             if isinstance(screen, EditorScreen):
                 screen.document.mark_saved()
-    for kept in _islands(window).all():
+    for kept in [*_islands(window).all(), *_islands(window).deleted()]:
         _islands(window).remove(kept.id)
+    if "designing" in window.__dict__:
+        window.designing.library.islands.look_for_all()
 
 
 def _islands(window: MainWindow) -> Islands:
@@ -79,6 +81,7 @@ def library_own(window: MainWindow) -> QWidget:
     """Some islands of one's own."""
     for number in range(5):
         island_id = _islands(window).create(_generated(number))
+        _islands(window).tag(island_id, ("family", "quick")[: number % 3])
     _islands(window).save(island_id, replace(classic_islands()[3], name="Isla Perdida", author="Inés"))
     return library(window)
 
@@ -94,6 +97,50 @@ def library_versions(window: MainWindow) -> QWidget:
     shown.list.setCurrentIndex(shown.model.index(0, 0))
     window.designing.library.show_versions()
     return dialog_of(window)
+
+
+@scene
+def library_menu(window: MainWindow) -> QWidget:
+    """All that can be done with an island."""
+    library_own(window)
+    shown = window.designing.library
+    shown.islands.list.setCurrentIndex(shown.islands.model.index(0, 0))
+    shown.details.more.click()
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    return menu
+
+
+@scene
+def library_compare(window: MainWindow) -> QWidget:
+    """Two islands side by side."""
+    library_own(window)
+    window.designing.library.compare_islands()
+    return dialog_of(window)
+
+
+@scene
+def library_rename(window: MainWindow) -> QWidget:
+    """An island gets another name."""
+    library_own(window)
+    shown = window.designing.library
+    shown.islands.list.setCurrentIndex(shown.islands.model.index(0, 0))
+    shown.rename_island()
+    return dialog_of(window)
+
+
+@scene
+def library_deleted(window: MainWindow) -> QWidget:
+    """What was deleted in the last month."""
+    library_own(window)
+    shown = window.designing.library
+    for kept in _islands(window).all()[:2]:
+        _islands(window).delete(kept.id)
+    shown.refresh()
+    wait_until(lambda: not shown.islands.is_reading)
+    shown.islands.which.setCurrentIndex(shown.islands.which.findData("deleted"))
+    shown.islands.which.activated.emit(0)
+    return window
 
 
 @scene

@@ -14,10 +14,9 @@ from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.finder import ROW
 from islas_qt.views.studio import Studio
 
-SMALLEST = 188  # width of a picture
+USUAL = 236  # width of a picture
 LOWEST = 90  # height of a picture
 SHAPE = 0.62  # height of a picture to its width
-MOST = 3.4  # beside each other in a large window
 EDGE = 20  # around a picture
 WORDS = 46  # height of the lines below it, at the usual size of text
 SLACK = 20  # that a list needs besides what is in it: the bar might come
@@ -37,7 +36,7 @@ class LibraryCard(QStyledItemDelegate):
         """Return a share of the list's width: no column is left half empty."""
         assert isinstance(option.widget, QListView)
         room = option.widget.maximumViewportSize()
-        beside = int((room.width() - SLACK) // (max(SMALLEST, scaled(150), room.width() / MOST) + EDGE))
+        beside = int((room.width() - SLACK) // (max(USUAL, scaled(150)) + EDGE))
         wide = (room.width() - SLACK) // max(1, beside)
         below = scaled(WORDS) + EDGE
         high = min((wide - EDGE) * SHAPE, max(LOWEST, room.height() - below))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.island.graph import FEATURES, graph
+from islas_qt.library.figures_words import figures_words
 from islas_qt.library.library_model import Item, origin
 from islas_qt.library.paper import heading, label
 from islas_qt.library.picture import IslandView
@@ -79,21 +80,26 @@ class LibraryDetails(QWidget):
     versions_wanted = Signal()
     export_wanted = Signal()
     delete_wanted = Signal()
+    menu_wanted = Signal(QPoint)  # at a place of the screen: all that can be done
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
         self._item: Item | None = None
         self.picture = IslandView(studio, palette, self)
-        self.name, self.origin, self.size_words, self.note, self.fairness = (label(self) for _ in range(5))
+        self.name, self.origin, self.size_words, self.tags, self.figures, self.fairness, self.note = (
+            label(self) for _ in range(7)
+        )
         self.profile = ProfileStrip(palette, self)
-        self.edit, self.duplicate, self.versions, self.export, self.delete = (QPushButton(self) for _ in range(5))
+        self.edit, self.more, self.duplicate, self.versions, self.export, self.delete = (
+            QPushButton(self) for _ in range(6)
+        )
         self.edit.setObjectName("primary")
         words = QWidget(self)
         lines = QVBoxLayout(words)
         lines.setContentsMargins(0, 0, 4, 0)
         lines.setSpacing(6)
-        for part in (self.name, self.origin, self.profile, self.size_words, self.fairness, self.note):
+        for part in self._told():
             lines.addWidget(part)
         lines.addStretch(1)
         self._ways = QGridLayout()
@@ -105,11 +111,17 @@ class LibraryDetails(QWidget):
         column.addWidget(Scrolled(words, self), 4)
         column.addLayout(self._ways)
         self.edit.clicked.connect(self.edit_wanted)
+        self.more.clicked.connect(lambda: self.menu_wanted.emit(self.more.mapToGlobal(QPoint(0, self.more.height()))))
         self.duplicate.clicked.connect(self.duplicate_wanted)
         self.versions.clicked.connect(self.versions_wanted)
         self.export.clicked.connect(self.export_wanted)
         self.delete.clicked.connect(self.delete_wanted)
         self.use_palette(palette)
+
+    def _told(self) -> tuple[QWidget, ...]:
+        return (
+            self.name, self.origin, self.profile, self.size_words, self.tags, self.figures, self.fairness, self.note,
+        )  # fmt: skip
 
     def show_item(self, item: Item | None) -> None:
         """Show an island, None for none."""
@@ -129,33 +141,45 @@ class LibraryDetails(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         item = self._item
-        self.edit.setText(tr("Edit") if item is None or item.is_own else tr("Edit a copy"))
+        is_deleted = item is not None and item.deleted_at is not None
+        is_own = item is not None and item.is_own
+        if is_deleted:
+            self.edit.setText(tr("Bring back"))
+        else:
+            self.edit.setText(tr("Edit") if item is None or is_own else tr("Edit a copy"))
+        self.more.setText(tr("More…"))
         self.duplicate.setText(tr("Duplicate"))
         self.versions.setText(tr("Versions…"))
         self.export.setText(tr("Export…"))
-        self.delete.setText(tr("Delete"))
-        for button in (self.edit, self.export):
+        self.delete.setText(tr("Delete…") if is_deleted else tr("Delete"))
+        for button in (self.edit, self.more, self.export):
             button.setEnabled(item is not None)
-        is_own = item is not None and item.is_own
         for button in (self.duplicate, self.versions, self.delete):
             button.setEnabled(is_own)
-            button.setToolTip("" if is_own or item is None else tr("The classic islands stay as they are."))
-        if item is not None and item.is_own and item.number == 1:
+            button.setToolTip("" if is_own or item is None else self._why_not(is_deleted))
+        if is_deleted:
+            self.delete.setEnabled(True)
+            self.delete.setToolTip("")
+        if item is not None and is_own and item.number == 1:
             self.versions.setEnabled(False)
             self.versions.setToolTip(tr("There is only this one."))
-        for part in (self.name, self.origin, self.profile, self.size_words, self.fairness, self.note):
+        for part in self._told():
             part.setVisible(item is not None)
         if item is not None:
             self._tell(item)
         self._fit()
 
+    def _why_not(self, is_deleted: bool) -> str:
+        if is_deleted:
+            return tr("Bring it back first.")
+        return tr("The classic islands stay as they are.")
+
     def _fit(self) -> None:
         """Put the buttons beside each other if they have room for it; leave the picture to the list if it has none."""
         others = self.duplicate, self.versions, self.export, self.delete
         columns = 2 if 2 * max(button.sizeHint().width() for button in others) + 52 < self.width() else 1
-        self._ways.addWidget(self.edit, 0, 0, 1, columns)
-        for number, button in enumerate(others):
-            self._ways.addWidget(button, 1 + number // columns, number % columns)
+        for number, button in enumerate((self.edit, self.more, *others)):
+            self._ways.addWidget(button, number // columns, number % columns)
         self.picture.setVisible(columns == 2 or self.height() > scaled(LOW))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -172,13 +196,14 @@ class LibraryDetails(QWidget):
         else:
             plots = tr_n("{n} plot", "{n} plots", len(item.island.plots))
             self.size_words.setText(tr("{plots}, classic profile", plots=plots) if item.report.is_classic else plots)
+        self.tags.setText(tr("Tags: {tags}", tags=", ".join(item.tags)) if item.tags else "")
+        self.figures.setText(figures_words(item.figures, len(item.hashes)))
         found = item.judgement
-        self.fairness.setVisible(found is not None)
-        if found is not None:
-            self.fairness.setText(f"{verdict_name(found.verdict)}. {basis(found)}")
+        self.fairness.setText(f"{verdict_name(found.verdict)}. {basis(found)}" if found else "")
         note = item.island.note
-        self.note.setText(note if item.is_own else tr_marked(Marked(note)))
-        self.note.setVisible(bool(item.island.note))
+        self.note.setText(note if item.id else tr_marked(Marked(note)) if note else "")
+        for part in (self.tags, self.figures, self.fairness, self.note):
+            part.setVisible(bool(part.text()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -1,18 +1,19 @@
-"""The islands of a library as pictures: read in the background, to be searched, and one of them selected."""
+"""The islands of a library as pictures: read in the background, to be searched, sorted and selected."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from engine.reasons import Reason
 from islas_qt.library.judgements import Judgements
 from islas_qt.library.library_card import LibraryCard
-from islas_qt.library.library_model import Found, Item, LibraryModel, read_own
-from islas_qt.text import tr
+from islas_qt.library.library_model import TAG, Contents, Found, Item, LibraryModel, Sort, read_contents
+from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette
+from islas_qt.views.controls import Pick
 from islas_qt.views.finder import Finder
 from islas_qt.views.studio import Studio
 
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
     from islas_qt.storage.database import Database
 
 LOOK_MS = 20  # between two looks at what is read in the background
-WHICH = None, True, False  # all islands, one's own, the classic ones
+SORTS: dict[Sort, Marked] = {
+    "changed": mark("Newest first"),
+    "name": mark("By name"),
+    "plots": mark("Most plots first"),
+    "played": mark("Most played first"),
+}
 
 
 class LibraryList(Finder):
@@ -28,6 +34,7 @@ class LibraryList(Finder):
 
     selected = Signal()  # `current` is another one, or has changed
     activated = Signal()  # by Enter or a double click
+    menu_wanted = Signal(QPoint)  # at a place of the screen
     new_wanted = Signal()
     failed = Signal(object)  # the Reason why one's islands cannot be read
 
@@ -39,13 +46,22 @@ class LibraryList(Finder):
         self._found = Found()
         self._reading = 0  # lists that are still to come
         self._looking = QTimer(self, interval=LOOK_MS)
+        self.sort = Pick(self)
+        for sort in get_args(Sort):
+            self.sort.addItem("", sort)
+        self.top.addWidget(self.sort)
         self.list.setViewMode(QListView.ViewMode.IconMode)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMovement(QListView.Movement.Static)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._ask_for_menu)
         self.search.textChanged.connect(self._look_for)
         self.which.activated.connect(self._look_for)
+        self.sort.activated.connect(self._look_for)
         self.list.activated.connect(self.activated)
         self.list.selectionModel().currentChanged.connect(self.selected)
+        self.list.selectionModel().selectionChanged.connect(self.selected)
         self.way_out.clicked.connect(self._leave_emptiness)
         self._looking.timeout.connect(self._look)
         studio.painted.connect(self.list.viewport().update)
@@ -54,14 +70,14 @@ class LibraryList(Finder):
     # -- reading
 
     def read(self, database: Database | None, judgements: Judgements | None, select: str = "") -> None:
-        """Read one's islands again, in the background, and then select one of them; None: there are none."""
+        """Read the islands again, in the background, and then select one of them; None: there are none of one's own."""
         self._wanted = select
         self._show(None)
         if database is None:
-            self._take([])
+            self._take(Contents())
             return
         self._reading += 1
-        read_own(database, judgements, self._found)
+        read_contents(database, judgements, self._found)
         self._looking.start()
 
     @property
@@ -77,28 +93,42 @@ class LibraryList(Finder):
                 self._looking.stop()
                 self.failed.emit(found) if isinstance(found, Reason) else self._take(found)
 
-    def _take(self, own: list[Item]) -> None:
+    def _take(self, contents: Contents) -> None:
         current = self.current()
         wanted = self._wanted or (current.id if current else "")
         row = max(0, self.list.currentIndex().row())
-        self._show(own)
+        self._show(contents)
+        self._offer_which()
         found = self.model.row_of(wanted) if wanted else None
         self.select(row if found is None else found)
 
     # -- looking for islands
 
     def current(self) -> Item | None:
-        """Return the selected island."""
+        """Return the selected island, the last one if there are several."""
         index = self.list.currentIndex()
         return self.model.item(index.row()) if index.isValid() else None
+
+    def chosen(self) -> list[Item]:
+        """Return all the islands that are selected, in the order in which they are shown."""
+        rows = sorted(index.row() for index in self.list.selectionModel().selectedIndexes())
+        return [self.model.item(row) for row in rows]
+
+    @property
+    def shows_deleted(self) -> bool:
+        """Whether what was deleted is looked at."""
+        return self._which() == "deleted"
+
+    def _which(self) -> str:
+        return self.which.currentData() or ""
 
     def _look_for(self) -> None:
         self._show(None)
         self.select(0)
 
-    def _show(self, own: list[Item] | None) -> None:
+    def _show(self, contents: Contents | None) -> None:
         row = max(0, self.list.currentIndex().row())
-        self.model.show(own, self.search.text(), WHICH[max(0, self.which.currentIndex())])
+        self.model.show(contents, self.search.text(), self._which(), self.sort.currentData())
         self.select(row)
         self._tell()
 
@@ -111,35 +141,58 @@ class LibraryList(Finder):
         return bool(self.search.text().strip()) or (self.which.currentIndex() > 0 and self.model.has_own)
 
     def _leave_emptiness(self) -> None:
-        if self.is_filtered:
+        if self.is_filtered or self.shows_deleted:
             self.look_for_all()
             self._look_for()
         else:
             self.new_wanted.emit()
 
+    def _ask_for_menu(self, place: QPoint) -> None:
+        if self.list.indexAt(place).isValid() and self.current():
+            self.menu_wanted.emit(self.list.viewport().mapToGlobal(place))
+
     # -- look and language
 
     def _tell(self) -> None:
-        if self.is_filtered:
+        if self.shows_deleted and not self.search.text().strip():
+            self.tell(tr("Nothing was deleted in the last 30 days."), tr("Show all islands"))
+        elif self.is_filtered:
             self.tell(tr("No island fits."), tr("Show all islands"))
         else:
             why = tr("You have no island of your own yet. Draw one, or let one be generated.")
             self.tell(why, tr("New island"))
 
+    def _offer_which(self) -> None:
+        """Offer to look for some islands only, in the language spoken now; the chosen kind stays so."""
+        chosen = self._which()
+        kinds = {"": tr("All islands"), "own": tr("My islands"), "classic": tr("Classic islands")}
+        kinds |= {f"{TAG}{tag}": tr("Tag: {tag}", tag=tag) for tag in self.model.tags()}
+        kinds["deleted"] = tr("Recently deleted")
+        self.which.clear()
+        for key, words in kinds.items():
+            self.which.addItem(words, key)
+        self.which.setCurrentIndex(max(0, self.which.findData(chosen)))
+        if chosen != self._which():  # nobody has that tag any more
+            self._look_for()
+
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self._card.colours = palette
         self._card.ratio = self.devicePixelRatioF()
+        self.sort.use_palette(palette)
         super().use_palette(palette)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.search.setPlaceholderText(tr("Search"))
-        self.search.setToolTip(tr("Search for a name, an author, a note"))
+        self.search.setToolTip(tr("Search for a name, an author, a note, a tag"))
         self.search.setAccessibleName(self.search.toolTip())
-        self.offer([tr("All islands"), tr("My islands"), tr("Classic islands")])
+        self._offer_which()
+        for row in range(self.sort.count()):
+            self.sort.setItemText(row, tr_marked(SORTS[self.sort.itemData(row)]))
         self.which.setAccessibleName(tr("Which islands"))
+        self.sort.setAccessibleName(tr("Order"))
         self.list.setAccessibleName(tr("Islands"))
         self._tell()
         self.list.viewport().update()

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from engine.island.cells import Island
 from engine.island.checks import Report, check
-from engine.island.files import classic_islands
+from engine.island.files import classic_islands, content_hash
 from engine.reasons import Reason
 from islas_qt import text
 from islas_qt.folding import folded
@@ -22,6 +22,12 @@ from islas_qt.views.finder import RowModel
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
+    from islas_qt.storage.islands import Kept
+    from islas_qt.storage.statistics import IslandFigures
+
+GAME = "islas"
+TAG = "#"  # before a tag that is looked for
+Sort = Literal["changed", "name", "plots", "played"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,43 +40,77 @@ class Item:
     number: int = 1  # of the revision
     changed_at: int = 0
     judgement: Judgement | None = None
+    tags: tuple[str, ...] = ()
+    deleted_at: int | None = None
+    hashes: tuple[str, ...] = ()  # of all its versions
+    figures: IslandFigures | None = None  # of matches on all its versions
 
     @property
     def is_own(self) -> bool:
         """Whether it can be changed."""
-        return bool(self.id)
+        return bool(self.id) and self.deleted_at is None
+
+    @property
+    def played(self) -> int:
+        """In how many finished matches it was."""
+        return self.figures.matches if self.figures else 0
 
 
-Found = SimpleQueue[list[Item] | Reason]  # the islands, or why they cannot be read
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Everything in a library."""
+
+    own: Sequence[Item] = ()
+    deleted: Sequence[Item] = ()
+    classic: Sequence[Item] = field(
+        default_factory=lambda: [Item(island, check(island)) for island in classic_islands()]
+    )
 
 
-def read_own(database: Database, judgements: Judgements | None, found: Found) -> None:
-    """Let one's own islands be read in the background: a hundred of them take longer than a window may wait."""
+Found = SimpleQueue[Contents | Reason]  # the islands, or why they cannot be read
+
+
+def read_contents(database: Database, judgements: Judgements | None, found: Found) -> None:
+    """Let the islands be read in the background: a hundred of them take longer than a window may wait."""
     threading.Thread(target=_read, args=(database, judgements, found), name="library").start()
 
 
 def _read(database: Database, judgements: Judgements | None, found: Found) -> None:
     from islas_qt.storage.errors import StorageError
     from islas_qt.storage.islands import Islands
+    from islas_qt.storage.statistics import Statistics
+
+    islands, statistics = Islands(database), Statistics(database)
+
+    def item(kept: Kept) -> Item:
+        hashes = tuple(version.hash for version in islands.versions(kept.id))
+        return Item(
+            kept.island,
+            check(kept.island),
+            kept.id,
+            kept.number,
+            kept.changed_at,
+            judgements.of(kept.island) if judgements else None,
+            kept.tags,
+            kept.deleted_at,
+            hashes,
+            statistics.of_island(hashes, GAME),
+        )
+
+    def classic(island: Island) -> Item:
+        hashes = (content_hash(island),)
+        return Item(island, check(island), hashes=hashes, figures=statistics.of_island(hashes, GAME))
 
     try:
-        kept = Islands(database).all()
+        found.put(
+            Contents(
+                [item(kept) for kept in islands.all()],
+                [item(kept) for kept in islands.deleted()],
+                [classic(island) for island in classic_islands()],
+            )
+        )
     except StorageError as error:
         found.put(error.why)
-        return
-    found.put(
-        [
-            Item(
-                one.island,
-                check(one.island),
-                one.id,
-                one.number,
-                one.changed_at,
-                judgements.of(one.island) if judgements else None,
-            )
-            for one in kept
-        ]
-    )
 
 
 class LibraryModel(RowModel[Item]):
@@ -78,28 +118,46 @@ class LibraryModel(RowModel[Item]):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._own: list[Item] = []
-        self._classic: list[Item] = []
+        self._all = Contents(classic=())
 
     @property
     def has_own(self) -> bool:
         """Whether there is an island besides the classic ones, looked for or not."""
-        return bool(self._own)
+        return bool(self._all.own)
 
     def names(self) -> set[str]:
         """Return what all the islands are called, looked for or not."""
-        return {item.island.name for item in self._own + self._classic}
+        return {item.island.name for item in self.items()}
 
-    def show(self, own: Sequence[Item] | None, words: str, which: bool | None) -> None:
-        """Show what fits the words; `which`: one's own alone, the classic ones alone, or all; None for the same own."""
-        if not self._classic:
-            self._classic = [Item(island, check(island)) for island in classic_islands()]
-        if own is not None:
-            self._own = list(own)
-        parts: Iterable[Item] = {True: self._own, False: self._classic, None: self._own + self._classic}[which]
+    def tags(self) -> list[str]:
+        """Return all the tags that islands have, in order."""
+        return sorted({tag for item in self._all.own for tag in item.tags}, key=folded)
+
+    def items(self) -> list[Item]:
+        """Return all the islands that are not deleted, looked for or not."""
+        return [*self._all.own, *self._all.classic]
+
+    def show(self, contents: Contents | None, words: str, which: str, sort: Sort) -> None:
+        """Show what fits the words; None for the same contents.
+
+        `which`: "" for all, "own", "classic" or "deleted" ones, or a tag after TAG.
+        """
+        if contents is not None:
+            self._all = contents
+        elif not self._all.classic:
+            self._all = Contents()
+        ways: dict[str, Callable[[], Sequence[Item]]] = {
+            "": self.items,
+            "own": lambda: self._all.own,
+            "classic": lambda: self._all.classic,
+            "deleted": lambda: self._all.deleted,
+        }
+        tagged = [item for item in self._all.own if which.removeprefix(TAG) in item.tags]
+        parts = ways[which]() if which in ways else tagged
         wanted = folded(words).split()
+        rows = [item for item in parts if all(word in _searched(item) for word in wanted)]
         self.beginResetModel()
-        self._rows = [item for item in parts if all(word in _searched(item.island) for word in wanted)]
+        self._rows = sorted(rows, key=_ORDERS[sort]) if sort in _ORDERS else rows
         self.endResetModel()
 
     def sentence(self, row: Item) -> str:
@@ -114,8 +172,16 @@ class LibraryModel(RowModel[Item]):
         return next((row for row, item in enumerate(self._rows) if item.id == island_id), None)
 
 
-def _searched(island: Island) -> str:
-    return folded(f"{island.name}\n{island.author}\n{island.note}")
+_ORDERS: dict[Sort, Callable[[Item], tuple[float, str]]] = {
+    "name": lambda item: (0, folded(item.island.name)),
+    "plots": lambda item: (-len(item.island.plots), folded(item.island.name)),
+    "played": lambda item: (-item.played, folded(item.island.name)),
+}
+
+
+def _searched(item: Item) -> str:
+    island = item.island
+    return folded("\n".join((island.name, island.author, island.note, *item.tags)))
 
 
 def when(changed_at: int) -> str:
@@ -126,7 +192,9 @@ def when(changed_at: int) -> str:
 
 def origin(item: Item) -> str:
     """Return where an island comes from: who made it and when, or that it comes with the program."""
-    if not item.is_own:
+    if item.deleted_at is not None:
+        return tr("Deleted on {date}", date=when(item.deleted_at))
+    if not item.id:
         return tr("Classic island")
     if not item.island.author:
         return when(item.changed_at)
@@ -135,7 +203,7 @@ def origin(item: Item) -> str:
 
 def sentence(item: Item) -> str:
     """Return everything about an island in a list, for a screen reader."""
-    parts = [item.island.name, origin(item)]
+    parts = [item.island.name, origin(item), ", ".join(item.tags)]
     if not item.report.is_playable:
         parts.append(tr("Not playable yet"))
-    return ". ".join(parts)
+    return ". ".join(part for part in parts if part)

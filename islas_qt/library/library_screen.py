@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from islas_qt.library.judgements import Judgements
+from islas_qt.library.library_deeds import LibraryDeeds
 from islas_qt.library.library_details import LibraryDetails
-from islas_qt.library.library_list import LibraryList
+from islas_qt.library.library_menu import library_menu
 from islas_qt.library.library_model import Item
-from islas_qt.library.names import copy_name
-from islas_qt.library.paper import label
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
@@ -26,39 +24,22 @@ from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
-    from islas_qt.storage.islands import Islands
 
-WIDTH = 1500  # that both sheets grow to, at the usual size of text
+WIDTH = 1860  # that both sheets grow to, at the usual size of text
 DETAILS = 350  # width of the sheet beside the list
 WIDEST = 0.42  # share of both sheets that it has at most
-PATIENCE = 8_000  # milliseconds in which a deletion can be undone
 
 
-class LibraryScreen(QWidget):
-    """Shows the islands of a database. What is deleted can be put back for a while."""
-
-    edit_wanted = Signal(str)  # id of an island
-    copy_wanted = Signal(object)  # the Island that shall be edited as a copy
-    new_wanted = Signal()
-    generate_wanted = Signal()
-    import_wanted = Signal()
-    left = Signal()
+class LibraryScreen(LibraryDeeds):
+    """Shows the islands of a database. What is deleted can be put back for a month."""
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._studio = studio
-        self._palette = palette
+        super().__init__(studio, palette, parent)
         self._ground = Ground()
-        self._database: Database | None = None
-        self._judgements: Judgements | None = None
-        self._deleted = ""  # id of the island that was deleted last
-        self._added = ""  # id of the island that was added last
-        self.islands = LibraryList(studio, palette, self)
+        self._shown: Item | None = None
         self.details = LibraryDetails(studio, palette, self)
-        self.note = label(self)
-        self.undo, self.open_it, self.back, self.load, self.generate, self.new = (QPushButton(self) for _ in range(6))
+        self.back, self.load, self.generate, self.new = (QPushButton(self) for _ in range(4))
         self.new.setObjectName("primary")
-        self._forget = QTimer(self, singleShot=True, interval=PATIENCE)
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.islands)
@@ -81,11 +62,13 @@ class LibraryScreen(QWidget):
         self._whole.addWidget(self.details)
 
     def _connect(self) -> None:
-        self.islands.selected.connect(lambda: self.details.show_item(self.islands.current()))
-        self.islands.activated.connect(self._edit)
+        self.islands.selected.connect(self._show_current)
+        self.islands.activated.connect(self.edit_island)
+        self.islands.menu_wanted.connect(self._show_menu)
+        self.details.menu_wanted.connect(self._show_menu)
         self.islands.new_wanted.connect(self.new_wanted)
         self.islands.failed.connect(lambda why: self._say(speak(why)))
-        self.details.edit_wanted.connect(self._edit)
+        self.details.edit_wanted.connect(self.edit_island)
         self.details.duplicate_wanted.connect(self.duplicate_island)
         self.details.versions_wanted.connect(self.show_versions)
         self.details.export_wanted.connect(self.export_island)
@@ -94,9 +77,12 @@ class LibraryScreen(QWidget):
         self.load.clicked.connect(self.import_wanted)
         self.generate.clicked.connect(self.generate_wanted)
         self.new.clicked.connect(self.new_wanted)
-        self.undo.clicked.connect(self.undo_delete)
-        self.open_it.clicked.connect(lambda: self.edit_wanted.emit(self._added))
-        self._forget.timeout.connect(lambda: self._say(""))
+
+    def _show_current(self) -> None:
+        item = self.islands.current()
+        if item != self._shown:
+            self._shown = item
+            self.details.show_item(item)
 
     def show_islands(self, database: Database | None, judgements: Judgements | None = None) -> None:
         """Show the islands of a database, with what is known of their fairness; None: it cannot be read now."""
@@ -104,106 +90,10 @@ class LibraryScreen(QWidget):
         self._say("")
         self.refresh()
 
-    def refresh(self, select: str = "") -> None:
-        """Read one's islands again, and then select one of them."""
-        self.islands.read(self._database, self._judgements, select)
-
-    def show_added(self, island_id: str, name: str) -> None:
-        """Select an island that has just come into the library, and offer to open it."""
-        self._say(tr("“{name}” is among your islands.", name=name))
-        self._added = island_id
-        self.open_it.show()
-        self.islands.look_for_all()
-        self.refresh(island_id)
-
-    # -- what is done with an island
-
-    def _edit(self) -> None:
-        item = self.islands.current()
-        if item is not None and item.is_own:
-            self.edit_wanted.emit(item.id)
-        elif item is not None:
-            self.copy_wanted.emit(item.island)
-
-    def duplicate_island(self) -> None:
-        """Keep a copy of the selected island beside it."""
-        item, islands = self._own()
-        if item and islands:
-            copy = replace(item.island, name=copy_name(item.island.name, self.islands.model.names()))
-            self._attempt(lambda: self.refresh(islands.create(copy)))
-
-    def delete_island(self) -> None:
-        """Take the selected island from the library; for a while that can be undone here."""
-        item, islands = self._own()
-        if item and islands and self._attempt(lambda: islands.delete(item.id)):
-            self._deleted = item.id
-            self._say(tr("“{name}” is deleted.", name=item.island.name))
-            self.undo.show()
-            self._forget.start()
-            self.refresh()
-
-    def undo_delete(self) -> None:
-        """Put back what was deleted last."""
-        island_id, self._deleted = self._deleted, ""
-        islands = self._islands()
-        if island_id and islands and self._attempt(lambda: islands.bring_back(island_id)):
-            self._say("")
-            self.refresh(island_id)
-
-    def show_versions(self) -> None:
-        """Show how the selected island was before, to go back there."""
-        item, islands = self._own()
-        if item is None or islands is None:
-            return
-        from islas_qt.library.versions_dialog import VersionsDialog
-
-        def open_dialog() -> None:
-            dialog = VersionsDialog(islands.revisions(item.id), self._studio, self._palette, self)
-            dialog.restored.connect(lambda number: self._restore(item.id, number))
-            dialog.open()
-
-        self._attempt(open_dialog)
-
-    def _restore(self, island_id: str, number: int) -> None:
-        islands = self._islands()
-        if islands and self._attempt(lambda: islands.restore(island_id, number)):
-            self.refresh(island_id)
-
-    def export_island(self) -> None:
-        """Ask in which form the selected island shall be taken along."""
-        item = self.islands.current()
-        if item is not None:
-            from islas_qt.library.export_dialog import ExportDialog
-
-            ExportDialog(item.island, self._palette, self).open()
-
-    def _own(self) -> tuple[Item | None, Islands | None]:
-        item = self.islands.current()
-        return (item if item and item.is_own else None), self._islands()
-
-    def _islands(self) -> Islands | None:
-        from islas_qt.storage.islands import Islands
-
-        return None if self._database is None else Islands(self._database)
-
-    def _attempt(self, action: Callable[[], object]) -> bool:
-        from islas_qt.storage.errors import StorageError
-
-        try:
-            action()
-        except StorageError as error:
-            self._say(speak(error.why))
-            return False
-        return True
+    def _show_menu(self, place: QPoint) -> None:
+        library_menu(self).popup(place)
 
     # -- what there is to say
-
-    def _say(self, words: str) -> None:
-        self._forget.stop()
-        self.undo.hide()
-        self.open_it.hide()
-        self.note.setText(words)
-        self.note.setVisible(bool(words))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
@@ -243,15 +133,24 @@ class LibraryScreen(QWidget):
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key():
-            case Qt.Key.Key_Escape:
-                self.left.emit()
-            case Qt.Key.Key_Delete:
-                self.delete_island()
-            case Qt.Key.Key_Z if event.modifiers() == Qt.KeyboardModifier.ControlModifier:
-                self.undo_delete()
-            case _:
-                super().keyPressEvent(event)
+        is_control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        deeds: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_Escape: self.left.emit,
+            Qt.Key.Key_Delete: self.delete_island,
+            Qt.Key.Key_F2: self.rename_island,
+        }
+        with_control: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_Z: self.undo_delete,
+            Qt.Key.Key_D: self.duplicate_island,
+            Qt.Key.Key_E: self.export_island,
+            Qt.Key.Key_T: self.tag_island,
+            Qt.Key.Key_F: self.islands.search.setFocus,
+        }
+        deed = (with_control if is_control else deeds).get(event.key())
+        if deed:
+            deed()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

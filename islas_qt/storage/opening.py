@@ -45,6 +45,11 @@ def open_database(url: URL) -> Database | Offer:
     return database
 
 
+def backup_for(file: Path) -> Offer:
+    """Return what could replace a database in which something is damaged, although it can be opened."""
+    return _offer(StorageError("corrupt"), file)
+
+
 def back_up(database: Database) -> StorageError | None:
     """Make today's backup, if the database is a file and sound; return what stood in the way.
 

@@ -10,9 +10,12 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from islas_qt.text import plain
+from islas_qt.theme import scaled
 
 ICON = 22
 GAP = 8  # between buttons
+USUAL = 14.0  # size of their type
+SMALLER = 0.9, 0.8, 0.7  # of what is wanted, for one row: large text would need two and hide the island
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +32,23 @@ class Deed:
 
 
 class ActionBar(QWidget):
-    """Buttons, one for each deed, in as many rows as they need."""
+    """Buttons, one for each deed, in one row if they need not be much smaller for that."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._table = parent
-        self.setStyleSheet("QPushButton { padding: 7px 11px; } QPushButton:focus { padding: 6px 10px; }")
+        self._pixels = 0
+        self._write_in(USUAL)
         self.buttons: dict[str, QPushButton] = {}
+
+    def _write_in(self, pixels: float) -> None:
+        """Write on the buttons in type of this size."""
+        if round(pixels) != self._pixels:  # to set it takes longer than all the rest
+            self._pixels = round(pixels)
+            self.setStyleSheet(
+                f"QPushButton {{ padding: 7px 11px; font-size: {self._pixels}px; }}"
+                " QPushButton:focus { padding: 6px 10px; }"
+            )
 
     def show_deeds(self, deeds: Sequence[Deed]) -> None:
         """Show these buttons and no others; the one with the focus keeps it if it is among them."""
@@ -60,6 +73,10 @@ class ActionBar(QWidget):
 
     def stand_on(self, middle: int, bottom: int, width: int) -> None:
         """Put the buttons in rows no wider than `width`, the last of which ends at `bottom`."""
+        for pixels in (scaled(USUAL), *(scaled(USUAL) * share for share in SMALLER if scaled(USUAL) * share >= USUAL)):
+            self._write_in(pixels)
+            if _width_of([*self.buttons.values()]) <= width:
+                break
         rows: list[list[QPushButton]] = [[]]
         for button in self.buttons.values():
             if rows[-1] and _width_of([*rows[-1], button]) > width:

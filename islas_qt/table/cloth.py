@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
@@ -31,6 +30,7 @@ from islas_qt.table.hand import Hand
 from islas_qt.table.harbour import Harbour
 from islas_qt.table.herald import Herald
 from islas_qt.table.log import Log
+from islas_qt.table.places import GAP, places, room_for_deeds
 from islas_qt.table.prompt import Prompt
 from islas_qt.table.recap import NewsSlip, slip_height
 from islas_qt.table.result import Result
@@ -43,10 +43,6 @@ from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
 from islas_qt.views.studio import Studio
 
-GAP = 10
-WIDE = 1560  # from here on the log has a place of its own
-LOG_ROOM = 1200  # from here on the island makes room for the log; in smaller windows it lies over the island
-DEEDS = 470  # width that the buttons want
 STAGE = 620  # width that the theatre wants
 
 
@@ -112,6 +108,7 @@ class TableCloth(KeyScreen):
         self.board.mark_news(self.news.of(self.large_seat()))
         self.seats.show_seats(seen, self.players, order, self.news)
         self.own.show_seat(seen, self.players, self.news)
+        self._keep_own_largest()
         self.stock.show_stock(table, self.players)
         self.harbour.show_seen(seen)
         self.harbour.reveal(not self.hides_hand)
@@ -139,6 +136,7 @@ class TableCloth(KeyScreen):
         self.board.mark_news(self.news.of(self.large_seat()))
         self.home.setVisible(self.enlarged is not None)
         self.slip.setVisible(self.is_news_told and self.enlarged is None)  # they have the same place
+        self._keep_own_largest()
 
     def large_seat(self) -> Seat:
         """Return whose island is shown large."""
@@ -218,51 +216,43 @@ class TableCloth(KeyScreen):
 
     def lay_out(self) -> None:
         """Put everything in its place."""
-        width, height = self.width(), self.height()
-        top = self.prompt.sizeHint().height()
-        side = round(min(340, max(236, width * 0.215)))
-        others = round(min(430, max(240, width * (0.25 if len(self.players) > 2 else 0.29))))
-        wide = round(min(400, max(290, width * 0.2)))
-        log = wide if self.log.isVisibleTo(self) else 0
-        beside = log if width >= WIDE else 0
-        hand = round(min(230, max(140, height * 0.25)))
-        rows = math.ceil(scaled(DEEDS) / (width - side - others - beside - 4 * GAP))  # of buttons above the hand
-        bar = round(scaled(18) + 26) * rows
-        if self.review_bar.isVisibleTo(self):
-            bar = self.review_bar.sizeHint().height() + GAP
-        self.prompt.setGeometry(0, 0, width, top)
-        self.seats.setGeometry(width - others - beside - GAP, top + GAP, others, height - top - 2 * GAP)
-        self.log.setGeometry(width - wide, top, wide, height - top)  # also if hidden: its lines are measured for it
-        if log and not beside:
-            self.log.setGeometry(width - others - log - 2 * GAP, top, log, height - top - hand - bar)
-        own = round(min(scaled(120), height * max(0.15, min(0.21, scaled(0.14)))))
-        harbour = round((height - top - own - 4 * GAP) * 0.48)
-        self.harbour.setGeometry(GAP, top + GAP, side, harbour)
-        self.stock.setGeometry(GAP, top + 2 * GAP + harbour, side, height - top - own - harbour - 4 * GAP)
-        self.own.setGeometry(GAP, height - own - GAP, side, own)
-        middle = QRect(side + 2 * GAP, top, width - side - others - beside - 4 * GAP, height - top - hand)
-        land = middle.adjusted(0, 0, -log if log and LOG_ROOM <= width < WIDE else 0, 0)
-        self.board.setGeometry(land)
+        has_log = self.log.isVisibleTo(self)
+        deeds = self.review_bar.sizeHint().height() + GAP if self.review_bar.isVisibleTo(self) else room_for_deeds()
+        at = places(self.size(), len(self.players), self.prompt.sizeHint().height(), deeds, has_log)
+        self.prompt.setGeometry(at.prompt)
+        self.harbour.setGeometry(at.harbour)
+        self.stock.fold(at.is_stock_folded)
+        self.stock.setGeometry(at.stock)
+        self.own.setGeometry(at.own)
+        self.log.setGeometry(at.log)  # also if hidden: its lines are measured for it
+        self.board.setGeometry(at.land)
         above = slip_height() + GAP // 2
-        self.board.lie_in(QRectF(0, above, land.width(), land.height() - bar - above))
-        self.slip.move(land.topLeft() + QPoint(0, GAP // 2))
-        self.slip.setMaximumWidth(land.width())
-        self.herald.lie_in(middle)
-        self.hand.setGeometry(middle.left(), height - hand, middle.width(), hand)
-        self._middle = middle
+        self.board.lie_in(QRectF(0, above, at.land.width(), at.land.height() - deeds - above))
+        self.slip.move(at.land.topLeft() + QPoint(0, GAP // 2))
+        self.slip.setMaximumWidth(at.land.width())
+        self.herald.lie_in(at.middle)
+        self.seats.setGeometry(at.seats)
+        self._keep_own_largest()
+        self.hand.setGeometry(at.hand)
+        self._middle = at.middle
         self.home.setText(tr("‹ Back to my island"))
-        self.home.setGeometry(QRect(land.topLeft() + QPoint(0, GAP), self.home.sizeHint()))
+        self.home.setGeometry(QRect(at.land.topLeft() + QPoint(0, GAP), self.home.sizeHint()))
         self.lay_out_bar()
         self._lay_out_theatre()
         for cover in (self.result, self.curtain):
             cover.setGeometry(self.rect())
-        if log and not beside and not self.theatre.is_replay:
+        if at.is_log_over and not self.theatre.is_replay:
             self.log.stackUnder(self.result)  # which lies under the curtain: over all the rest
+
+    def _keep_own_largest(self) -> None:
+        """Let no other island and no other points be larger than one's own."""
+        if self.enlarged is None:
+            self.seats.limit(self.own.plan().unit, self.board.scale())
 
     def _lay_out_theatre(self) -> None:
         """Fill the middle with the theatre; if it is a strip, put it where the buttons are, clear of the island."""
         more = 0 if self.theatre.is_shrunk else max(0, STAGE - self._middle.width()) // 2
-        self.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, -GAP))
+        self.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, round(LIFT) - GAP))  # no card is lifted now
         if self.theatre.is_shrunk:
             top = self.hand.y() + round(LIFT) - self.theatre.height()
             if self.review_bar.isVisibleTo(self):

@@ -11,7 +11,7 @@ from engine.games.islas.cards import Card, Deck
 from islas_qt import text
 from islas_qt.table.fan import LIFT, Pose
 from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.cards import card_pixmap
+from islas_qt.views.cards import card_pixmap, is_large_print
 from islas_qt.views.painted import painted
 from islas_qt.views.scenery import pen
 from islas_qt.views.tokens import paint_token
@@ -30,7 +30,8 @@ def outline(size: QSizeF) -> QPainterPath:
 
 def lying_card(deck: Deck, card: Card | None, size: QSizeF, ratio: float, palette: Palette, is_pale: bool) -> QPixmap:
     """Return a card with its shadow; None is the back of one. Pictures are kept: a fan is painted in every frame."""
-    return _lying_card(deck, card, round(size.width()), round(size.height()), ratio, palette, is_pale, text.language())
+    printed = text.language(), is_large_print()
+    return _lying_card(deck, card, round(size.width()), round(size.height()), ratio, palette, is_pale, printed)
 
 
 @lru_cache(maxsize=96)
@@ -42,7 +43,7 @@ def _lying_card(
     ratio: float,
     palette: Palette,
     is_pale: bool,
-    language: str,  # of the words on the card
+    printed: tuple[str, bool],  # in which language, and whether in large print
 ) -> QPixmap:
     size = QSizeF(width, height)
     edge = outline(size).translated(width / 2, height / 2)

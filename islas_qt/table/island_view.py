@@ -25,8 +25,8 @@ from islas_qt.views.words import letters_on_piece
 
 SMALLEST = 3.0  # pixels per cell radius
 PIECE = 1.3  # size of a piece, in cell radii
-LEAST_PIECE = 14.0  # pixels, as long as pieces do not hide each other
-MOST_PIECE = 1.75  # cell radii
+LEAST_PIECE = 21.0  # pixels, as long as pieces do not hide each other
+MOST_PIECE = 1.9  # cell radii
 LABEL = 0.54  # radius of the sign on a lit plot, in cell radii
 LEAST_LABEL = 10.0  # pixels
 WATER = 0.5  # around the land of an island that fills its picture, in cell radii
@@ -173,10 +173,10 @@ class IslandView(QWidget):
             self._settled.start()
             self._renew()
 
-    def fill_with_land(self) -> None:
-        """Let the land fill this widget: the shelf around it may reach beyond."""
+    def fill_with_land(self, most: float = 99.0) -> None:
+        """Let the land fill this widget, at most so many pixels per cell radius: the shelf may reach beyond."""
         land, bounds, whole = self.shape.land.controlPointRect(), self.shape.bounds, QRectF(self.rect())
-        scale = min(whole.width() / (land.width() + 2 * WATER), whole.height() / (land.height() + 2 * WATER))
+        scale = min(whole.width() / (land.width() + 2 * WATER), whole.height() / (land.height() + 2 * WATER), most)
         room = QRectF(QPointF(), bounds.size() * scale)
         room.moveCenter(whole.center())
         self.lie_in(room)
@@ -187,6 +187,10 @@ class IslandView(QWidget):
         scale = max(SMALLEST, int(2 * min(room.width() / box.width(), room.height() / box.height())) / 2)
         corner = room.center() - QPointF(box.width(), box.height()) * scale / 2
         return QPointF(round(corner.x()), round(corner.y())) - box.topLeft() * scale, scale
+
+    def scale(self) -> float:
+        """Return how large the island is drawn, in pixels per cell radius."""
+        return self._place()[1] if self._island else SMALLEST
 
     def spot(self, plot: Plot) -> QPointF:
         """Return where a piece on this plot stands, in this widget."""

@@ -35,6 +35,7 @@ from islas_qt.views.words import letters_on_piece
 CORNER = 10.0  # radius of the paper's corners
 FAR, NEAR, NEARLY = "#c79a2b", "#e0452f", 0.78  # the ring around a seal, and from which share on it warns
 WAX, WAX_SHADE, WAX_LIT = "#a8382a", "#4f150f", "#fff4dc"  # by day and by night, as the crests
+HIGH, DIGITS = 0.78, 0.9  # largest words and numbers in a row, as a share of its height: no digit hangs below the line
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
 
@@ -57,20 +58,22 @@ def paint_seat(painter: QPainter, plan: SeatPlan, view: SeatView, palette: Palet
         _paint_flag(painter, plan, palette)
     for colour, (box, points) in enumerate(zip(plan.colours, view.points, strict=True)):
         _paint_points(painter, plan, box, colour, points, palette)
-    robbed = view.robbed[: len(plan.privileges) - len(view.privileges)]
-    for box, privilege in zip(plan.privileges, (*view.privileges, *robbed), strict=False):
+    shown = view.privileges_shown
+    for box, privilege in zip(plan.privilege_boxes(len(shown)), shown, strict=True):
         radius = min(box.width(), box.height()) / 2 - 0.5
-        painter.setOpacity(0.4 if privilege in robbed else 1.0)
+        painter.setOpacity(0.4 if privilege in view.robbed else 1.0)
         paint_privilege(painter, privilege, box.center(), radius, palette)
         painter.setOpacity(1.0)
         if privilege in view.won:
             paint_spark(painter, box.center() + QPointF(-0.72, -0.72) * radius, max(4.0, radius * 0.34), palette)
-        elif privilege in robbed:
+        elif privilege in view.robbed:
             paint_cross(painter, box.center(), radius * 0.8)
 
 
 def paint_level(painter: QPainter, plan: SeatPlan, words: str, palette: Palette) -> None:
-    """Write who plays there, or that somebody is thinking."""
+    """Write who plays there, or that somebody is thinking, if there is room."""
+    if plan.level.isEmpty():
+        return
     _write(painter, plan.level, words, serif(_pixels(plan, 13, plan.level), italic=True), palette.ink_soft)
 
 
@@ -103,9 +106,9 @@ def _write(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) 
     painter.drawText(box, LEFT, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width()))
 
 
-def _pixels(plan: SeatPlan, pixels: float, box: QRectF) -> float:
+def _pixels(plan: SeatPlan, pixels: float, box: QRectF, share: float = HIGH) -> float:
     """Return the size of type: as large as people want it, as far as there is room."""
-    return min(scaled(pixels) * plan.unit, 0.86 * box.height())
+    return min(scaled(pixels) * plan.unit, share * box.height())
 
 
 def _paint_water(painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -192,7 +195,7 @@ def _paint_points(painter: QPainter, plan: SeatPlan, box: QRectF, colour: int, p
     half = house.deviceIndependentSize() / 2
     painter.drawPixmap(QPointF(box.left() + size * 0.5 - half.width(), box.center().y() - half.height()), house)
     number = box.adjusted(size * 1.06, 0, 0, 0)
-    _write(painter, number, str(points), serif(_pixels(plan, 15, box), bold=True), palette.ink)
+    _write(painter, number, str(points), serif(_pixels(plan, 15, box, DIGITS), bold=True), palette.ink)
     painter.setOpacity(1.0)
 
 
@@ -209,7 +212,7 @@ def _paint_hand(painter: QPainter, plan: SeatPlan, cards: int, palette: Palette)
         painter.rotate(turn)
         painter.drawPixmap(QRectF(-wide / 2, -high * 0.95, wide, high), back, QRectF(back.rect()))
         painter.restore()
-    font = serif(min(scaled(16) * plan.unit, box.height() * 0.72), bold=True)
+    font = serif(_pixels(plan, 16, box, DIGITS), bold=True)
     _write(painter, box.adjusted(wide * 1.72, 0, 0, 0), str(cards), font, palette.ink)
 
 

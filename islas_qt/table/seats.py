@@ -18,6 +18,7 @@ from islas_qt.play.levels import LEVELS
 from islas_qt.play.news import News, SeatNews
 from islas_qt.play.telling import when_it_ends
 from islas_qt.table.board import Board
+from islas_qt.table.places import HIGHEST
 from islas_qt.table.seat_painter import paint_edge, paint_glow, paint_level, paint_seat
 from islas_qt.table.seat_plan import SeatPlan, SeatView, plan_card, plan_strip, seat_view
 from islas_qt.text import plain, tr, tr_marked, tr_n
@@ -28,7 +29,6 @@ from islas_qt.views.studio import Studio
 from islas_qt.views.words import in_colour, privilege_explained, privilege_name
 
 GAP = 4
-HIGHEST = 1.3  # height of a card, in its widths
 DOTS = 320  # milliseconds between two dots of somebody who thinks
 
 
@@ -112,13 +112,14 @@ class SeatPaper(QAbstractButton):
             told.append((plan.flag, tr("Begins this round")))
         for colour, (box, points) in enumerate(zip(plan.colours, view.points, strict=True)):
             told.append((box, tr_n("{n} point {colour}", "{n} points {colour}", points, colour=in_colour(colour))))
-        for box, privilege in zip(plan.privileges, view.privileges, strict=False):
+        for box, privilege in zip(plan.privilege_boxes(len(view.privileges_shown)), view.privileges_shown, strict=True):
+            if privilege in view.robbed:
+                told.append((box, tr("Lost since your turn: “{privilege}”", privilege=privilege_name(privilege))))
+                continue
             explained = privilege_explained(privilege, view.draw_more)
             told.append(
                 (box, tr("{privilege}: “{explained}”", privilege=privilege_name(privilege), explained=explained))
             )
-        for box, privilege in zip(plan.privileges[len(view.privileges) :], view.robbed, strict=False):
-            told.append((box, tr("Lost since your turn: “{privilege}”", privilege=privilege_name(privilege))))
         return told
 
     def _points(self) -> str:
@@ -209,9 +210,18 @@ class SeatCard(SeatPaper):
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._crest.raise_()
+        self._most = 9.0  # unit of the words, and pixels per cell radius of the island
+        self._most_scale = 99.0
 
     def plan(self) -> SeatPlan:
-        return plan_card(self.width(), self.height())
+        return plan_card(self.width(), self.height(), self._most)
+
+    def limit(self, unit: float, scale: float) -> None:
+        """Be drawn no larger than the viewer's own words and island."""
+        if (unit, scale) != (self._most, self._most_scale):
+            self._most, self._most_scale = unit, scale
+            self._lay_picture()
+            self._renew()
 
     def show_land(self, table: Table, seat: Seat, news: SeatNews) -> None:
         """Show what stands on the seat's island, and what of it is new."""
@@ -225,13 +235,16 @@ class SeatCard(SeatPaper):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._lay_picture()
+
+    def _lay_picture(self) -> None:
         self.board.setGeometry(self.plan().picture.adjusted(1, 1, -1, -1).toRect())
         self._lay_island()
 
     def _lay_island(self) -> None:
         """Let the land fill the picture: the shelf around it may reach beyond."""
         if self.view:
-            self.board.fill_with_land()
+            self.board.fill_with_land(self._most_scale)
 
 
 class SeatColumn(QWidget):
@@ -244,6 +257,7 @@ class SeatColumn(QWidget):
         self._studio = studio
         self._palette = palette
         self._cards: dict[Seat, SeatCard] = {}
+        self._limit: tuple[float, float] | None = None
 
     def show_seats(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat], news: News) -> None:
         """Show some seats, from the top, as they are now, and what of that is new."""
@@ -252,6 +266,12 @@ class SeatColumn(QWidget):
         for seat, card in self._cards.items():
             card.show_view(seat_view(seen, players, seat, news))
             card.show_land(seen.table, seat, news.of(seat))
+
+    def limit(self, unit: float, scale: float) -> None:
+        """Draw no words and no island larger than the viewer's own."""
+        self._limit = unit, scale
+        for card in self._cards.values():
+            card.limit(unit, scale)
 
     def card_of(self, seat: Seat) -> SeatCard:
         """Return the card of a seat in the column."""
@@ -293,6 +313,8 @@ class SeatColumn(QWidget):
             card.clicked.connect(partial(self._choose, card))
             card.setVisible(True)
         self._cards = dict(zip(order, cards, strict=False))
+        if self._limit:
+            self.limit(*self._limit)
         self._lay_out()
 
     def _choose(self, card: SeatCard) -> None:

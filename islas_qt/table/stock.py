@@ -1,18 +1,35 @@
-"""The stock: how many pieces of each colour are left, and who has the privilege of the colour."""
+"""The stock: how many pieces of each colour are left, and who has the privilege of the colour.
+
+Where there is little room it folds up and shows the privileges alone; a click lays the whole sheet over the table.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from engine.games.islas.cards import Colour, Piece
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import COLOUR_RANGE, NOBODY, Table
 from engine.match import CRESTS, Player
+from islas_qt.table.overlay import EDGE as OVERLAY_EDGE
+from islas_qt.table.overlay import Overlay
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, mixed, scaled, serif
 from islas_qt.views.banner import paint_sheet
@@ -26,6 +43,9 @@ from islas_qt.views.words import in_colour, letters_on_piece, piece_name, privil
 PIECES: tuple[Piece, ...] = ("house", "palace", "town")
 PIECE = 0.225  # width of a column of pieces, as a share of the paper's
 EDGE, MARGIN = 5.0, 13.0  # of the shadow around the paper, and of what is on it
+FOLDED = 3  # privileges in a row of the folded sheet
+USUAL = 275.0  # width of the paper, for type of the usual size
+LARGE = QSizeF(560, 500)  # of the sheet that lies over the table, at the usual size of text
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +58,7 @@ class Cell:
     words: str
 
 
-class Stock(QWidget):
+class Stock(QAbstractButton):
     """A sheet of paper with a row for each colour; whatever is pointed at is explained in a sentence."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -46,8 +66,23 @@ class Stock(QWidget):
         self._palette = palette
         self._table: Table | None = None
         self._players: Sequence[Player] = ()
+        self.is_folded = False
         self._paper = QPixmap()  # everything that stays the same in a match
         self._picture = QPixmap()  # the paper with the numbers and owners on it
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._open)
+
+    def fold(self, is_folded: bool) -> None:
+        """Show the privileges alone, or everything."""
+        if is_folded != self.is_folded:
+            self.is_folded = is_folded
+            self._renew()
+
+    def _open(self) -> None:
+        """Lay the whole sheet over the table, so large that it is easy to read."""
+        if self._table:
+            StockSheet(self._table, self._players, self._palette, self)
 
     def show_stock(self, table: Table, players: Sequence[Player]) -> None:
         """Show what is left, and whose the privileges are."""
@@ -78,6 +113,9 @@ class Stock(QWidget):
         if self._table is None:
             return
         room = self._room()
+        if self.is_folded:
+            yield from self._folded_cells(self._table, room)
+            return
         high, wide = room.height() / len(COLOUR_RANGE), room.width() * PIECE
         for colour in COLOUR_RANGE:
             row = QRectF(room.left(), room.top() + colour * high, wide, high)
@@ -86,6 +124,14 @@ class Stock(QWidget):
                 row = row.translated(wide, 0)
             row.setRight(room.right())
             yield Cell(colour, None, row, self._words_of_privilege(self._table, colour))
+
+    def _folded_cells(self, table: Table, room: QRectF) -> Iterator[Cell]:
+        wide, high = room.width() / FOLDED, room.height() / (len(COLOUR_RANGE) // FOLDED)
+        for colour in COLOUR_RANGE:
+            row, column = divmod(colour, FOLDED)
+            box = QRectF(room.left() + column * wide, room.top() + row * high, wide, high)
+            left = (self._words_of_piece(table, colour, piece) for piece in PIECES)
+            yield Cell(colour, None, box, "\n".join((self._words_of_privilege(table, colour), *left)))
 
     # -- words
 
@@ -117,6 +163,12 @@ class Stock(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(300, 250)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             for cell in self.cells():
@@ -137,6 +189,10 @@ class Stock(QWidget):
             self._picture = self._painted_picture(self._paper)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
+        if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(pen(self._palette.accent, 3.0))
+            painter.drawRoundedRect(self._sheet().adjusted(1, 1, -1, -1), 9, 9)
         painter.end()
 
     # -- painting
@@ -145,15 +201,25 @@ class Stock(QWidget):
         self._paper = self._picture = QPixmap()
         self.update()
 
+    def _sheet(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(EDGE, EDGE - 1, -EDGE - 1, -EDGE - 3)
+
     def _room(self) -> QRectF:
         around = EDGE + MARGIN
         return QRectF(self.rect()).adjusted(around, EDGE + 8 + self._heading(), -around, -EDGE - 11)
 
     def _heading(self) -> float:
-        return scaled(18)
+        return math.ceil(QFontMetricsF(self._heading_type()).height()) + 1
+
+    def _heading_type(self) -> QFont:
+        return serif(min(scaled(13), 18) if self.is_folded else scaled(13) * self._unit(), italic=True)
+
+    def _unit(self) -> float:
+        """Return how much larger everything is than on a paper of the usual width."""
+        return max(1.0, self.width() / scaled(USUAL))
 
     def _paint_paper(self, painter: QPainter) -> None:
-        paint_sheet(painter, QRectF(self.rect()).adjusted(EDGE, EDGE - 1, -EDGE - 1, -EDGE - 3), self._palette, 10)
+        paint_sheet(painter, self._sheet(), self._palette, 10)
         self._paint_headings(painter)
         for cell in self.cells():
             assert self._table is not None
@@ -191,15 +257,21 @@ class Stock(QWidget):
     def _plaque(self, cell: Cell) -> tuple[QPointF, float]:
         """Return the middle and the radius of a privilege on the paper; its owner's crest lies at the right end."""
         radius = min(cell.box.height() * 0.42, cell.box.width() * 0.21)
-        return QPointF(cell.box.right() - 3.3 * radius, cell.box.center().y()), radius
+        return QPointF(self._crest(cell, radius).x() - 2.3 * radius, cell.box.center().y()), radius
+
+    def _crest(self, cell: Cell, radius: float) -> QPointF:
+        """Return where the owner of a privilege is shown."""
+        aside = (cell.box.width() - 4.3 * radius) / 2 if self.is_folded else 0.0
+        return QPointF(cell.box.right() - radius - aside, cell.box.center().y())
 
     def _paint_headings(self, painter: QPainter) -> None:
         room = self._room()
         line = QRectF(room.left(), room.top() - self._heading(), room.width(), self._heading())
-        painter.setFont(serif(scaled(13), italic=True))
+        painter.setFont(self._heading_type())
         painter.setPen(QColor(self._palette.ink_soft))
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), tr("Stock"))
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), tr("Privileges"))
+        words = (tr("Privileges"), tr("Stock…")) if self.is_folded else (tr("Stock"), tr("Privileges"))
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), words[0])
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), words[1])
 
     def _paint_number(self, painter: QPainter, cell: Cell, left: int) -> None:
         """Paint how many pieces are left; the last one gone is crossed out."""
@@ -213,7 +285,8 @@ class Stock(QWidget):
             painter.setPen(pen(palette.accent, max(2.0, size * 0.08)))
             for side in (-1, 1):
                 painter.drawLine(middle + QPointF(-reach, -reach * side), middle + QPointF(reach, reach * side))
-        painter.setFont(serif(min(scaled(17), box.height() * 0.66, box.width() * (0.82 - self._share())), bold=True))
+        pixels = min(scaled(17) * self._unit(), box.height() * 0.66, box.width() * (0.82 - self._share()))
+        painter.setFont(serif(pixels, bold=True))
         painter.setPen(QColor(palette.ink if left else palette.ink_soft))
         number = QRectF(middle.x() + size * 0.62, box.top(), box.width(), box.height())
         painter.drawText(number, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), str(left))
@@ -221,7 +294,7 @@ class Stock(QWidget):
     def _paint_owner(self, painter: QPainter, table: Table, cell: Cell) -> None:
         """Paint the crest of who has the privilege, or how many points it takes."""
         (_, radius), palette = self._plaque(cell), self._palette
-        place = QPointF(cell.box.right() - radius, cell.box.center().y())
+        place = self._crest(cell, radius)
         owner = table.owner[table.setup.deck.privileges[cell.colour]]
         if owner != NOBODY:
             paint_crest(painter, self._players[owner].crest or CRESTS[owner], place, radius * 0.95, palette)
@@ -232,3 +305,33 @@ class Stock(QWidget):
         painter.setFont(serif(min(scaled(radius * 0.9), radius * 1.15), italic=True))
         ring = QRectF(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius)
         painter.drawText(ring, int(Qt.AlignmentFlag.AlignCenter), f"{PRIVILEGE_POINTS}+")
+
+
+class StockSheet(Overlay):
+    """The whole stock, large, in front of the table."""
+
+    def __init__(self, table: Table, players: Sequence[Player], palette: Palette, opener: QWidget) -> None:
+        super().__init__(palette, opener)
+        self.stock = Stock(palette, self)
+        self.stock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.stock.clicked.disconnect()
+        self.stock.clicked.connect(self.close)
+        self.stock.show_stock(table, players)
+        self.setAccessibleName(self.stock.accessibleName())
+        self.setAccessibleDescription(self.stock.accessibleDescription())
+        self.appear()
+
+    def box(self) -> QRectF:
+        """Return where the sheet lies."""
+        way_out = 2 * OVERLAY_EDGE + self.way_out.sizeHint().height()
+        room = QRectF(self.rect()).adjusted(OVERLAY_EDGE, OVERLAY_EDGE, -OVERLAY_EDGE, -way_out)
+        sheet = QRectF(QPointF(), (LARGE * scaled(1)).boundedTo(room.size()))
+        sheet.moveCenter(room.center())
+        return sheet
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.stock.setGeometry(self.box().toRect())
+
+    def paint(self, painter: QPainter) -> None:
+        """The sheet paints itself."""

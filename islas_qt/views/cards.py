@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from engine.games.islas.cards import Card, Deck, Settler
 from islas_qt import text
 from islas_qt.text import tr
-from islas_qt.theme import LIGHT, Palette, faded, serif
+from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 from islas_qt.views.backdrops import paint_backdrop
 from islas_qt.views.figure_parts import loop, way
 from islas_qt.views.figures import paint_figure
@@ -36,12 +36,23 @@ RATIO = 7 / 5  # height to width
 WIDTH, HEIGHT = 100.0, 140.0
 PICTURE = QRectF(6, 35.5, 88, 70.4)
 WISHES = ((18.0, 17.6, 13.0), (42.8, 18.6, 10.4), (64.4, 18.6, 10.4), (86.0, 18.6, 10.4))  # x, y and radius of each
+LARGE = 1.2  # from this size of text on, wishes are larger and below each other, where no other card hides them
+LARGE_PICTURE = QRectF(36, 6, 58, 99.9)
+LARGE_WISHES = ((18.4, 17.8, 15.4), (17.6, 47.4, 13.6), (17.6, 75.4, 13.6), (17.6, 103.4, 13.6))
 SHEET, CORNER = QRectF(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), 6.0
 NIGHT = "#dcd5c7"  # what falls on a card by night
 
 
 @lru_cache(maxsize=320)  # one deck in all the sizes of a table
-def _pixmap(deck: Deck | None, card: Card | None, width: int, ratio: float, palette: Palette, language: str) -> QPixmap:
+def _pixmap(
+    deck: Deck | None,
+    card: Card | None,
+    width: int,
+    ratio: float,
+    palette: Palette,
+    language: str,
+    is_large: bool,  # in print for people who want large text
+) -> QPixmap:
     box = QRectF(0, 0, width, width * RATIO)
 
     def paint(painter: QPainter) -> None:
@@ -56,7 +67,12 @@ def _pixmap(deck: Deck | None, card: Card | None, width: int, ratio: float, pale
 def card_pixmap(deck: Deck | None, card: Card | None, width: float, ratio: float, palette: Palette) -> QPixmap:
     """Return the card, or its back for None, `width` pixels wide on a screen with this device pixel ratio."""
     known = None if card is None else deck
-    return _pixmap(known, card, round(width), ratio, palette, text.language())
+    return _pixmap(known, card, round(width), ratio, palette, text.language(), is_large_print())
+
+
+def is_large_print() -> bool:
+    """Tell whether cards are printed for people who want large text."""
+    return scaled(1) >= LARGE
 
 
 def paint_card(painter: QPainter, deck: Deck, card: Card, box: QRectF, palette: Palette) -> None:
@@ -118,19 +134,22 @@ def _paint_sheet(painter: QPainter, top: str, bottom: str) -> None:
 
 def _paint_settler(painter: QPainter, settler: Settler) -> None:
     colour = HUE_NAMES[settler.builds]
+    picture, wishes = (LARGE_PICTURE, LARGE_WISHES) if is_large_print() else (PICTURE, WISHES)
     _paint_sheet(painter, "#fffaec", LIGHT.paper_shade)
-    frame = _rounded(PICTURE, 5)
+    frame = _rounded(picture, 5)
+    scene = QRectF(PICTURE.topLeft(), PICTURE.size() * (picture.height() / PICTURE.height()))
+    scene.moveCenter(picture.center())
     painter.save()
     painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
-    paint_backdrop(painter, settler.name, PICTURE)
-    paint_figure(painter, settler.name, PICTURE)
+    paint_backdrop(painter, settler.name, scene)
+    paint_figure(painter, settler.name, scene)
     painter.restore()
     painter.strokePath(frame, pen(INK, 4.0))
     painter.strokePath(frame, pen(COLOURS[colour], 2.2))
-    for number, (symbol, (x, y, radius)) in enumerate(zip(settler.wants, WISHES, strict=True), start=1):
+    for number, (symbol, (x, y, radius)) in enumerate(zip(settler.wants, wishes, strict=True), start=1):
         paint_wish(painter, symbol, QPointF(x, y), radius)
         _paint_number(painter, number, QPointF(x - radius * 0.8, y + radius * 0.78))
-    for x in (13, 87):
+    for x in (87,) if is_large_print() else (13, 87):
         paint_building(painter, "house", colour, QPointF(x, 104.5), 21)
     _paint_name(painter, settler.name, _translation(settler), INK, LIGHT.ink_soft)
 

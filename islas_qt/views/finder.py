@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -26,6 +27,8 @@ from islas_qt.views.ground import Porthole
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole  # what a row is about
 NOWHERE = QModelIndex()
+
+LEAST_SEARCH = 220  # pixels for what is looked for, beside the choices
 
 Row = TypeVar("Row")
 
@@ -76,6 +79,7 @@ class Finder(QWidget):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._choices: Sequence[QWidget] = ()
         self._lay_out()
         self.setFocusProxy(self.list)
 
@@ -91,15 +95,34 @@ class Finder(QWidget):
         self._pages.setMinimumHeight(60)
         self._pages.addWidget(self.list)
         self._pages.addWidget(nothing)
-        top = QHBoxLayout()
-        top.setSpacing(10)
-        top.addWidget(self.search, 1)
-        top.addWidget(self.which)
+        self.top = QHBoxLayout()
+        self.top.setSpacing(10)
+        self.top.addWidget(self.search, 1)
+        self.top.addWidget(self.which)
+        self._second = QHBoxLayout()
+        self._second.setSpacing(10)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addLayout(top)
+        column.addLayout(self.top)
+        column.addLayout(self._second)
         column.addWidget(self._pages, 1)
+
+    def add_choices(self, *choices: QWidget) -> None:
+        """Have more choices beside the first one, or in a row of their own where there is no room for them."""
+        self._choices = choices
+        self._arrange()
+
+    def _arrange(self) -> None:
+        needed = sum(choice.sizeHint().width() + 10 for choice in (self.which, *self._choices))
+        row = self.top if needed + LEAST_SEARCH < self.width() else self._second
+        for choice in self._choices:
+            if row.indexOf(choice) < 0:
+                row.addWidget(choice)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def select(self, row: int) -> None:
         """Select a row, the last one if there are fewer."""

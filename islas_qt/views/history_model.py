@@ -12,34 +12,42 @@ from islas_qt.views.finder import NOWHERE, Index, RowModel
 from islas_qt.views.words import listed
 
 if TYPE_CHECKING:
-    from islas_qt.storage.filters import Cursor, Filter
+    from islas_qt.storage.filters import Cursor, Filter, Sort
     from islas_qt.storage.history import History, Summary
 
 PAGE = 50
+KEPT_DAYS = 30  # for which a deleted match can come back, as the database has it
+DAY_MS = 86_400_000
 
 
 class HistoryModel(RowModel["Summary"]):
-    """The matches that pass a filter, the newest first; those in `hidden` are about to be deleted."""
+    """The matches that pass a filter, in the wanted order, or those that were deleted and can still come back."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.hidden: set[str] = set()
         self._history: History | None = None
         self._wanted: Filter | None = None
+        self._sort: Sort | None = None
         self._next: Cursor | None = None
 
-    def show(self, history: History, wanted: Filter) -> None:
+    def show(self, history: History, wanted: Filter, sort: Sort) -> None:
         """Show the first page of what is wanted; may raise StorageError."""
-        self._history, self._wanted, self._next = history, wanted, None
-        found = self._page()
-        self.beginResetModel()
-        self._rows = found
-        self.endResetModel()
+        self._history, self._wanted, self._sort, self._next = history, wanted, sort, None
+        self._replace(self._page())
+
+    def show_deleted(self, history: History) -> None:
+        """Show what was deleted and can still come back; may raise StorageError."""
+        self._next = None
+        self._replace(list(history.deleted()))
 
     def clear(self) -> None:
         """Show nothing."""
+        self._history, self._next = None, None
+        self._replace([])
+
+    def _replace(self, rows: list[Summary]) -> None:
         self.beginResetModel()
-        self._history, self._rows, self._next = None, [], None
+        self._rows = rows
         self.endResetModel()
 
     def sentence(self, row: Summary) -> str:
@@ -49,27 +57,26 @@ class HistoryModel(RowModel["Summary"]):
         """Return the match in a row."""
         return self._rows[row]
 
+    def change(self, row: int, summary: Summary) -> None:
+        """Show another state of the match in a row, which keeps its place."""
+        self._rows[row] = summary
+        self.dataChanged.emit(self.index(row), self.index(row))
+
     def row_of(self, match_id: str) -> int | None:
         """Return where a match is, None if it is not among the rows read so far."""
         return next((row for row, summary in enumerate(self._rows) if summary.id == match_id), None)
 
-    def hide(self, match_id: str) -> None:
-        """Take a match from the list, as if it were deleted."""
-        self.hidden.add(match_id)
-        row = self.row_of(match_id)
-        if row is not None:
-            self.beginRemoveRows(NOWHERE, row, row)
-            del self._rows[row]
-            self.endRemoveRows()
+    def damaged(self) -> int:
+        """Return how many of the matches read so far are damaged."""
+        return sum(row.damaged for row in self._rows)
 
     def _page(self) -> list[Summary]:
-        from islas_qt.storage.filters import Sort
-
         assert self._history is not None
         assert self._wanted is not None
-        page = self._history.page(self._wanted, Sort(), self._next, PAGE)
+        assert self._sort is not None
+        page = self._history.page(self._wanted, self._sort, self._next, PAGE)
         self._next = page.next
-        return [row for row in page.rows if row.id not in self.hidden]
+        return list(page.rows)
 
     # -- for Qt
 
@@ -95,8 +102,20 @@ def length(summary: Summary) -> str:
     return tr_n("{n} move", "{n} moves", summary.plies)
 
 
+def date(summary: Summary) -> str:
+    """Return the day on which the match began, so that files are in order by their names."""
+    return QDateTime.fromMSecsSinceEpoch(summary.created_at).toString("yyyy-MM-dd")
+
+
 def result(summary: Summary) -> str:
-    """Return who has won, or that nobody has yet."""
+    """Return who has won, or that nobody has yet; of a deleted one, how long it can still come back."""
+    if summary.damaged:
+        return tr("Match {number} is damaged", number=summary.number)
+    if summary.deleted_at is not None:
+        left = KEPT_DAYS - (QDateTime.currentMSecsSinceEpoch() - summary.deleted_at) // DAY_MS
+        return tr_n(
+            "Deleted, can be brought back for one day", "Deleted, can be brought back for {n} days", max(1, left)
+        )
     winners = [spoken_name(player.name) for player in summary.players if player.share]
     if not summary.finished or not winners:
         return tr("Not finished")
@@ -105,6 +124,8 @@ def result(summary: Summary) -> str:
 
 def sentence(summary: Summary) -> str:
     """Return everything about a match, for a screen reader."""
+    if summary.damaged:
+        return result(summary)
     scored = (
         name if player.score is None else tr("{name} {points}", name=name, points=player.score)
         for player in summary.players

@@ -1,4 +1,4 @@
-"""Paints one match of the history: when it was, who played under which crest, who has won."""
+"""Paints one match of the history: when it was, who played on which island, under which crest, who has won."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from engine.match import CRESTS
-from islas_qt.text import spoken_name
+from islas_qt.text import spoken_name, tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.finder import ROW
 from islas_qt.views.history_model import length, result, when
+from islas_qt.views.small_island import draw_small_island
+from islas_qt.views.small_islands import SmallIslands
 
 if TYPE_CHECKING:
     from islas_qt.storage.history import Player, Summary
@@ -23,14 +25,15 @@ MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
 
 
 class HistoryRow(QStyledItemDelegate):
-    """Two lines: date, result and length above the players."""
+    """Two lines: date, result and length above the players with their islands."""
 
-    def __init__(self, palette: Palette, parent: QObject) -> None:
+    def __init__(self, palette: Palette, islands: SmallIslands, parent: QObject) -> None:
         super().__init__(parent)
         self.colours = palette
+        self._islands = islands
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(200, round(scaled(62)) + 10)
+        return QSize(200, round(scaled(74)) + 10)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -42,14 +45,38 @@ class HistoryRow(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, box, state)
         inner = box.adjusted(16, 4, -16, -4)
-        upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.46)
+        upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.36)
         lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() - upper.height())
         palette = self.colours
         if state & QStyle.StateFlag.State_Selected:  # a ground on which other colours would be too pale
             palette = palette._replace(ink_soft=palette.ink, accent=palette.ink)
         _paint_head(painter, upper, summary, palette)
-        _paint_players(painter, lower, summary, palette)
+        if summary.deleted_at is not None:
+            painter.setOpacity(0.45)
+        if summary.damaged:
+            painter.setFont(serif(scaled(15)))
+            painter.setPen(QColor(palette.ink))
+            words = tr("It cannot be opened any more. A backup may have it whole; deleting it does no harm.")
+            painter.drawText(lower, LEFT | MIDDLE | int(Qt.TextFlag.TextWordWrap), words)
+        else:
+            self._paint_players(painter, lower, summary, palette)
         painter.restore()
+
+    def _paint_players(self, painter: QPainter, box: QRectF, summary: Summary, palette: Palette) -> None:
+        step = box.width() / max(3, len(summary.players))
+        for seat, player in enumerate(summary.players):
+            cell = QRectF(box.left() + seat * step, box.top(), step - 14, box.height())
+            self._paint_island(painter, cell, player, palette)
+            _paint_player(painter, cell.adjusted(box.height() + 14, 0, 0, 0), seat, player, palette)
+
+    def _paint_island(self, painter: QPainter, cell: QRectF, player: Player, palette: Palette) -> None:
+        water = QRectF(cell.left(), cell.top() + 1, cell.height() + 8, cell.height() - 2)
+        painter.setPen(QPen(faded(palette.line, 0.6), 1.0))
+        painter.setBrush(QColor(palette.sea))
+        painter.drawRoundedRect(water, 6, 6)
+        island = self._islands.island(player.island_hash) if player.island_hash else None
+        if island:
+            draw_small_island(painter, island, QRectF(water.adjusted(7, 5, -7, -5).toRect()), palette)
 
     def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
         palette = self.colours
@@ -70,24 +97,17 @@ class HistoryRow(QStyledItemDelegate):
 def _paint_head(painter: QPainter, box: QRectF, summary: Summary, palette: Palette) -> None:
     painter.setFont(serif(scaled(14), italic=True))
     painter.setPen(QColor(palette.ink_soft))
-    date, plies = when(summary), length(summary)
+    date, plies = ("", "") if summary.damaged else (when(summary), length(summary))
     metrics = QFontMetricsF(painter.font())
-    wide = metrics.horizontalAdvance(date) + 26
+    wide = metrics.horizontalAdvance(date) + (26 if date else 0)
     painter.drawText(box, LEFT | MIDDLE, date)
     painter.drawText(box, RIGHT | MIDDLE, plies)
     painter.setFont(serif(scaled(15), bold=True))
-    painter.setPen(QColor(palette.ink if summary.finished else palette.accent))
+    is_usual = summary.finished and summary.deleted_at is None
+    painter.setPen(QColor(palette.ink if is_usual else palette.accent))
     room = box.adjusted(wide, 0, -metrics.horizontalAdvance(plies) - 20, 0)
     words = QFontMetricsF(painter.font()).elidedText(result(summary), Qt.TextElideMode.ElideRight, room.width())
     painter.drawText(room, LEFT | MIDDLE, words)
-
-
-def _paint_players(painter: QPainter, box: QRectF, summary: Summary, palette: Palette) -> None:
-    step = box.width() / max(3, len(summary.players))
-    for seat, player in enumerate(summary.players):
-        _paint_player(
-            painter, QRectF(box.left() + seat * step, box.top(), step - 14, box.height()), seat, player, palette
-        )
 
 
 def _paint_player(painter: QPainter, box: QRectF, seat: int, player: Player, palette: Palette) -> None:

@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QDateTime, QModelIndex, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from islas_qt.text import speak, tr
+from islas_qt.file_names import file_name
+from islas_qt.text import speak, spoken_name, tr, tr_n
 from islas_qt.theme import Palette, scaled
 from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
-from islas_qt.views.finder import Finder
+from islas_qt.views.finder import NOWHERE, Finder
 from islas_qt.views.flow import Flow
 from islas_qt.views.ground import BANNER, Ground
-from islas_qt.views.history_model import HistoryModel
+from islas_qt.views.history_choices import IslandPick, OrderPick
+from islas_qt.views.history_model import HistoryModel, date
 from islas_qt.views.history_row import HistoryRow
+from islas_qt.views.small_islands import SmallIslands
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
     from islas_qt.storage.history import Summary
 
-WIDTH = 980  # that the sheet grows to, at the usual size of text
-PATIENCE = 8_000  # milliseconds in which a deletion can be undone
+WIDTH = 1040  # that the sheet grows to, at the usual size of text
 TYPING = 180  # milliseconds after the last letter until the search begins
-SHOWN = None, True, False  # which matches: all, finished, unfinished
+SHOWN = None, True, False  # which matches: all, finished, unfinished; then those that were deleted
+DELETED = len(SHOWN)
 
 
 class HistoryScreen(QWidget):
-    """Shows the matches of a database; what is deleted is kept until it can no longer be undone."""
+    """Shows the matches of a database; one that is deleted keeps its row, from which it can be brought back."""
 
     opened = Signal(str)  # id of a match
     new_wanted = Signal()
+    figures_wanted = Signal()  # what all the matches tell together
+    backup_wanted = Signal()  # a match is damaged
     left = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -41,17 +48,17 @@ class HistoryScreen(QWidget):
         self._palette = palette
         self._ground = Ground()
         self._database: Database | None = None
-        self._deleted = ""  # id of the match that is about to be deleted
         self.model = HistoryModel(self)
-        self._row = HistoryRow(palette, self)
+        self._islands = SmallIslands(self)
+        self._row = HistoryRow(palette, self._islands, self)
         self.finder = finder = Finder(self.model, self._row, self)
         self.search, self.shown, self.list = finder.search, finder.which, finder.list
         self.empty, self.way_out = finder.empty, finder.way_out
-        self.open, self.delete, self.export, self.load, self.back = (QPushButton(self) for _ in range(5))
+        self.island, self.order = IslandPick(self), OrderPick(self)
+        self.open, self.delete, self.export, self.load, self.figures, self.back = (QPushButton(self) for _ in range(6))
         self.note = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.undo = QPushButton(self)
+        self.backup = QPushButton(self)
         self._typed = QTimer(self, singleShot=True, interval=TYPING)
-        self._forget = QTimer(self, singleShot=True, interval=PATIENCE)
         self._build()
         self._connect()
         self.setFocusProxy(finder)
@@ -61,72 +68,113 @@ class HistoryScreen(QWidget):
 
     def _build(self) -> None:
         self.open.setObjectName("primary")
+        self.figures.hide()
+        self.finder.add_choices(self.island, self.order)
         self._whole = QVBoxLayout(self)
         self._whole.setSpacing(8)
         self._whole.addWidget(self.finder, 1)
         told = QHBoxLayout()
         told.addWidget(self.note, 1)
-        told.addWidget(self.undo)
+        told.addWidget(self.backup)
         self._whole.addLayout(told)
-        self._whole.addLayout(Flow(self.back, self.load, self.export, self.delete, self.open))
+        self._whole.addLayout(Flow(self.back, self.figures, self.load, self.export, self.delete, self.open))
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._typed.start)
         self._typed.timeout.connect(self.refresh)
         self.search.returnPressed.connect(self.refresh)
-        self.shown.activated.connect(self.refresh)
+        for choice in (self.shown, self.island, self.order):
+            choice.activated.connect(lambda _: self.refresh())
         self.list.activated.connect(self._open)  # by Enter or a double click: one click selects
         self.list.selectionModel().currentChanged.connect(self._tell_buttons)
         self.open.clicked.connect(lambda: self._open(self.list.currentIndex()))
         self.delete.clicked.connect(self.delete_match)
         self.export.clicked.connect(self.export_match)
         self.load.clicked.connect(self.import_match)
+        self.figures.clicked.connect(self.figures_wanted)
+        self.backup.clicked.connect(self.backup_wanted)
         self.back.clicked.connect(self.left)
-        self.undo.clicked.connect(self.undo_delete)
         self.way_out.clicked.connect(self._leave_emptiness)
-        self._forget.timeout.connect(self.settle)
+        self._islands.grown.connect(self.list.viewport().update)
 
     # -- the list
 
     def show_history(self, database: Database | None, finished: bool | None = None) -> None:
         """Show the matches of a database, all or only those that are finished or not; None: it cannot be read now."""
         self._database = database
-        self.finder.look_for_all()
+        self._islands.use(database)
+        self._look_for_all()
         self.shown.setCurrentIndex(SHOWN.index(finished))
-        self._say("")
+        self.island.read(database)
+        self.refresh()
+
+    def show_island(self, database: Database | None, name: str, hashes: Sequence[str]) -> None:
+        """Show the matches that were played on an island, given by its name and the hashes of its versions."""
+        self.show_history(database)
+        self.island.choose(name, hashes)
         self.refresh()
 
     def refresh(self) -> None:
         """Read the first page of what is looked for."""
         self._typed.stop()
-        if self._database is None:
-            self.model.clear()
-        else:
-            from islas_qt.storage.errors import StorageError
-            from islas_qt.storage.filters import Filter
-            from islas_qt.storage.history import History
-
-            wanted = Filter(search=self.search.text().strip(), finished=SHOWN[max(0, self.shown.currentIndex())])
-            try:
-                self.model.show(History(self._database), wanted)
-            except StorageError as error:
-                self.model.clear()
-                self._say(speak(error.why))
+        self._say("")
+        self._read()
         if self.model.rowCount():
             self.finder.select(0)
         self._tell()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Somebody comes back: what has changed meanwhile is read, and the list stays where it was."""
+        chosen, rows, bar = self._current(), self.model.rowCount(), self.list.verticalScrollBar()
+        if chosen is None:
+            return
+        place = bar.value()
+        self._read()
+        while self.model.rowCount() < rows and self.model.canFetchMore(NOWHERE):
+            self.model.fetchMore(NOWHERE)
+        self.finder.select(self.model.row_of(chosen.id) or 0)
+        self.list.doItemsLayout()
+        bar.setValue(place)
+        self._tell()
+
+    def _read(self) -> None:
+        if self._database is None:
+            self.model.clear()
+            return
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.filters import Filter
+        from islas_qt.storage.history import History
+
+        history, which = History(self._database), max(0, self.shown.currentIndex())
+        try:
+            if which == DELETED:
+                self.model.show_deleted(history)
+            else:
+                wanted = Filter(search=self.search.text().strip(), finished=SHOWN[which], islands=self.island.hashes)
+                self.model.show(history, wanted, self.order.sort)
+        except StorageError as error:
+            self.model.clear()
+            self._say(speak(error.why))
 
     def _current(self) -> Summary | None:
         index = self.list.currentIndex()
         return self.model.summary(index.row()) if index.isValid() and self.model.rowCount() else None
 
     def _open(self, index: QModelIndex) -> None:
-        if index.isValid():
+        if index.isValid() and self.open.isEnabled():
             self.opened.emit(self.model.summary(index.row()).id)
 
+    @property
+    def _is_filtered(self) -> bool:
+        return self.finder.is_filtered or bool(self.island.hashes)
+
+    def _look_for_all(self) -> None:
+        self.finder.look_for_all()
+        self.island.setCurrentIndex(0)
+
     def _leave_emptiness(self) -> None:
-        if self.finder.is_filtered:
-            self.finder.look_for_all()
+        if self._is_filtered:
+            self._look_for_all()
             self.refresh()
         else:
             self.new_wanted.emit()
@@ -134,46 +182,25 @@ class HistoryScreen(QWidget):
     # -- deleting
 
     def delete_match(self) -> None:
-        """Take the selected match from the list; for a while that can be undone."""
+        """Delete the selected match, or bring it back; its row stays where it is."""
         summary = self._current()
-        if summary is None:
-            return
-        self.settle()
-        row = self.list.currentIndex().row()
-        self._deleted = summary.id
-        self.model.hide(summary.id)
-        self._say(tr("The match is deleted."))
-        self.undo.show()
-        self._forget.start()
-        if self.model.rowCount():
-            self.finder.select(min(row, self.model.rowCount() - 1))
-        self._tell()
-
-    def undo_delete(self) -> None:
-        """Put back what was deleted last."""
-        self._forget.stop()
-        self.model.hidden.clear()
-        self._deleted = ""
-        self._say("")
-        self.refresh()
-
-    def settle(self) -> None:
-        """Delete for good what is waiting for it. Must be called before the database is closed."""
-        self._forget.stop()
-        match_id, self._deleted = self._deleted, ""
-        if not match_id or self._database is None:
+        if summary is None or self._database is None:
             return
         from islas_qt.storage.errors import StorageError
         from islas_qt.storage.matches import Matches
 
+        matches = Matches(self._database)
+        deletes = summary.deleted_at is None
         try:
-            Matches(self._database).delete(match_id)
-            self.model.hidden.discard(match_id)  # it can come back
-            self._say("")
+            (matches.delete if deletes else matches.bring_back)(summary.id)
         except StorageError as error:
             self._say(speak(error.why))
-            self.model.hidden.discard(match_id)
-            self.refresh()
+            return
+        deleted_at = QDateTime.currentMSecsSinceEpoch() if deletes else None
+        self.model.change(self.list.currentIndex().row(), replace(summary, deleted_at=deleted_at))
+        deleted = tr("The match is deleted. “Recently deleted” keeps it for 30 days.")
+        self._say(deleted if deletes else tr("The match is back where it was."))
+        self._tell_buttons()
 
     # -- files
 
@@ -182,7 +209,9 @@ class HistoryScreen(QWidget):
         summary = self._current()
         if summary is None or self._database is None:
             return
-        name, _ = QFileDialog.getSaveFileName(self, tr("Export the match"), f"islas-{summary.number}.json", "*.json")
+        names = [spoken_name(player.name) for player in summary.players]
+        proposed = file_name([date(summary), *names], "json")
+        name, _ = QFileDialog.getSaveFileName(self, tr("Export the match"), proposed, "*.json")
         if not name:
             return
         from islas_qt.views.history_files import write_match
@@ -202,6 +231,8 @@ class HistoryScreen(QWidget):
         from islas_qt.views.history_files import keep_file
 
         match_id, words = keep_file(self._database, path)
+        self._look_for_all()
+        self.island.read(self._database)
         self.refresh()
         row = self.model.row_of(match_id)
         if row is not None:
@@ -211,15 +242,26 @@ class HistoryScreen(QWidget):
     # -- what there is to say
 
     def _say(self, words: str) -> None:
-        self.undo.hide()
         self.note.setText(words)
-        self.note.setVisible(bool(words))
 
     def _tell(self) -> None:
-        """Show the list, or why it is empty and the way out."""
+        """Show the list, or why it is empty and the way out; what is damaged is told."""
+        damaged = self.model.damaged()
+        is_file = self._database is not None and self._database.file is not None
+        self.backup.setVisible(bool(damaged) and is_file)
+        if damaged and not self.note.text():
+            self._say(
+                tr_n(
+                    "One match is damaged. All the others can be opened.",
+                    "{n} matches are damaged. All the others can be opened.",
+                    damaged,
+                )
+            )
         if self._database is None:
             self.finder.tell(tr("The matches cannot be read yet. Please wait a moment."), "")
-        elif self.finder.is_filtered:
+        elif self.shown.currentIndex() == DELETED:
+            self.finder.tell(tr("Nothing was deleted in the last 30 days."), tr("Show all matches"))
+        elif self._is_filtered:
             self.finder.tell(tr("No match fits."), tr("Show all matches"))
         else:
             self.finder.tell(tr("No match has been played here yet."), tr("New match"))
@@ -227,37 +269,61 @@ class HistoryScreen(QWidget):
 
     def _tell_buttons(self) -> None:
         summary = self._current()
-        for button in (self.open, self.delete):
-            button.setEnabled(summary is not None)
-        self.export.setEnabled(summary is not None and summary.finished)
-        unfinished = summary is not None and not summary.finished
+        is_whole = summary is not None and not summary.damaged and summary.deleted_at is None
+        unfinished = summary is not None and is_whole and not summary.finished
+        self.open.setEnabled(is_whole)
+        self.open.setText(tr("Continue") if unfinished else tr("Look back"))
+        self.delete.setEnabled(summary is not None and bool(summary.id))
+        is_deleted = summary is not None and summary.deleted_at is not None
+        self.delete.setText(tr("Bring back") if is_deleted else tr("Delete"))
+        self.export.setEnabled(is_whole and not unfinished)
         why = tr("A match can be exported when it is over: its file tells everything.") if unfinished else ""
         self.export.setToolTip(why)
         self.load.setEnabled(self._database is not None)
-        self.open.setText(tr("Continue") if unfinished else tr("Look back"))
+        for choice in (self.search, self.island, self.order):  # what is deleted is a short list
+            choice.setEnabled(self.shown.currentIndex() != DELETED)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self._palette = self._row.colours = palette
-        self.finder.use_palette(palette)
+        for part in (self.finder, self.island, self.order):
+            part.use_palette(palette)
         self._fit()
         self.retranslate()
         self.update()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.search.setPlaceholderText(tr("Search for a name"))
+        self.search.setPlaceholderText(tr("Search for a player's name"))
         self.search.setAccessibleName(self.search.placeholderText())
-        self.finder.offer([tr("All matches"), tr("Finished"), tr("Not finished")])
+        self.finder.offer([tr("All matches"), tr("Finished"), tr("Not finished"), tr("Recently deleted")])
         self.shown.setAccessibleName(tr("Which matches"))
+        self.island.retranslate()
+        self.order.retranslate()
         self.list.setAccessibleName(tr("Matches"))
-        self.delete.setText(tr("Delete"))
         self.export.setText(tr("Export…"))
         self.load.setText(tr("Import…"))
+        self.figures.setText(tr("Statistics"))
+        self.backup.setText(tr("Look at the backup…"))
         self.back.setText(tr("Back"))
-        self.undo.setText(tr("Undo"))
+        self._say("")
+        self._keep_room()
         self._tell()
         self.update()
+
+    def _keep_room(self) -> None:
+        """Let nothing move when something is said, or a button says something else."""
+        for button, names in (
+            (self.open, (tr("Continue"), tr("Look back"))),
+            (self.delete, (tr("Delete"), tr("Bring back"))),
+        ):
+            button.setMinimumWidth(0)
+            widths = []
+            for name in names:
+                button.setText(name)
+                widths.append(button.sizeHint().width())
+            button.setMinimumWidth(max(widths))
+        self.note.setMinimumHeight(max(self.backup.sizeHint().height(), 2 * self.note.fontMetrics().lineSpacing()))
 
     # -- events
 
@@ -275,19 +341,22 @@ class HistoryScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        self.settle()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
             case Qt.Key.Key_Escape:
                 self.left.emit()
             case Qt.Key.Key_Delete:
                 self.delete_match()
-            case Qt.Key.Key_Z if event.modifiers() == Qt.KeyboardModifier.ControlModifier and self._deleted:
-                self.undo_delete()
+            case Qt.Key.Key_Z if event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+                self._undo()
             case _:
                 super().keyPressEvent(event)
+
+    def _undo(self) -> None:
+        """Bring back the selected match, if it was deleted."""
+        summary = self._current()
+        if summary is not None and summary.deleted_at is not None:
+            self.delete_match()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -13,9 +13,12 @@ from islas_qt.text import speak, tr
 
 
 class RecoveryDialog(QDialog):
-    """Accepted when the database can be opened again; rejected if everything shall stay as it is."""
+    """Accepted when the database can be opened again; rejected if everything shall stay as it is.
 
-    def __init__(self, offer: Offer, parent: QWidget) -> None:
+    If the database is `usable`, only a part of it is damaged. It must be closed meanwhile.
+    """
+
+    def __init__(self, offer: Offer, parent: QWidget, usable: bool = False) -> None:
         super().__init__(parent)
         self._offer = offer
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -26,8 +29,11 @@ class RecoveryDialog(QDialog):
         accept, reject = QDialogButtonBox.ButtonRole.AcceptRole, QDialogButtonBox.ButtonRole.RejectRole
         if offer.backup:
             self.buttons.addButton(tr("Use the backup"), accept).clicked.connect(self._restore)
-        self.buttons.addButton(tr("Begin a new one"), accept).clicked.connect(self._begin_anew)
-        self.buttons.addButton(tr("Play without saving"), reject).clicked.connect(self.reject)
+        if usable:
+            self.buttons.addButton(tr("Leave it as it is"), reject).clicked.connect(self.reject)
+        else:
+            self.buttons.addButton(tr("Begin a new one"), accept).clicked.connect(self._begin_anew)
+            self.buttons.addButton(tr("Play without saving"), reject).clicked.connect(self.reject)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 24, 28, 20)
         column.setSpacing(18)
@@ -40,7 +46,7 @@ class RecoveryDialog(QDialog):
         if offer.backup:
             at = QDateTime.fromSecsSinceEpoch(int(backups.date_of(offer.backup).timestamp()))
             made = QLocale(text.language()).toString(at, QLocale.FormatType.ShortFormat)
-            parts.append(tr("There is a good backup of {date}.", date=made))
+            parts.append(tr("There is a good backup of {date}. What came later is not in it.", date=made))
         else:
             parts.append(tr("There is no good backup."))
         parts.append(tr("Whatever you choose, the old file is kept under another name."))

@@ -38,7 +38,7 @@ def draw_small_island(painter: QPainter, island: Island, box: QRectF, palette: P
     painter.drawPixmap(box.topLeft() - QPointF(WATER, WATER), picture)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
 def _picture(island: Island, size: QSize, ratio: float, palette: Palette) -> QPixmap:
     box = QRectF(QPointF(WATER, WATER), size.toSizeF())
     room = box.adjusted(-WATER, -WATER, WATER, WATER).size()

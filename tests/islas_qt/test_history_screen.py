@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from _history import fill
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import Qt as GuiQt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.bots.agent import decision_seed
@@ -176,36 +176,147 @@ def test_enter_double_click_and_button_open(three: Database, open_screen: OpenSc
         qtbot.keyClick(screen.list, Qt.Key.Key_Escape)
 
 
-def test_a_deletion_can_be_undone(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+def test_what_is_deleted_keeps_its_row_and_is_brought_back_there(
+    three: Database, open_screen: OpenScreen, qtbot: QtBot
+) -> None:
     screen = open_screen(three)
     before, rows = ids(three), shown(screen)
+    QApplication.processEvents()
+    steady = screen.list, screen.export, screen.delete, screen.open
+    places = [widget.geometry() for widget in steady]
     qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
-    assert shown(screen) == rows[1:]
-    assert ids(three) == before, "still there"
-    assert screen.undo.isVisible()
-    screen.undo.click()
+    assert ids(three) == before[1:], "deleted at once"
+    assert screen.model.rowCount() == 3
+    assert "can be brought back for 30 days" in shown(screen)[0]
+    assert screen.list.currentIndex().row() == 0
+    assert screen.delete.text() == "Bring back"
+    assert not screen.open.isEnabled()
+    QApplication.processEvents()
+    assert [widget.geometry() for widget in steady] == places, "nothing moves"
+    screen.delete.click()
     assert shown(screen) == rows
-    assert not screen.undo.isVisible()
-    screen.hide()
+    assert ids(three) == before
+    qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
+    qtbot.keyClick(screen.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert ids(three) == before
 
 
-def test_what_is_deleted_is_gone_when_the_screen_is_left(three: Database, open_screen: OpenScreen) -> None:
+def test_what_was_deleted_recently_is_listed_and_comes_back(three: Database, open_screen: OpenScreen) -> None:
     screen = open_screen(three)
     before = ids(three)
+    screen.finder.select(1)
     screen.delete.click()
-    screen.delete.click()
-    assert ids(three) == before[1:], "the first can no longer be undone"
     screen.hide()
-    assert ids(three) == before[2:]
-
-
-def test_a_deletion_becomes_final_by_itself(three: Database, open_screen: OpenScreen) -> None:
-    screen = open_screen(three)
+    screen.show_history(three)
+    screen.show()
+    assert screen.model.rowCount() == 2
+    choose(screen.shown, "Recently deleted")
+    assert [screen.model.summary(row).id for row in range(screen.model.rowCount())] == [before[1]]
+    assert not screen.search.isEnabled()
     screen.delete.click()
-    screen._forget.timeout.emit()
-    assert len(ids(three)) == 2
-    assert not screen.undo.isVisible()
+    assert screen.model.rowCount() == 1, "its row stays until the list is read again"
+    choose(screen.shown, "Recently deleted")
+    assert screen.empty.text() == "Nothing was deleted in the last 30 days."
+    screen.way_out.click()
+    assert ids(three) == before
+    assert screen.search.isEnabled()
+
+
+def choose(pick: QComboBox, words: str) -> None:
+    """Choose an entry of a list, as a person does."""
+    pick.setCurrentIndex(pick.findText(words))
+    pick.activated.emit(pick.currentIndex())
+
+
+def test_the_list_is_sorted(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+
+    def plies() -> list[int]:
+        return [screen.model.summary(row).plies for row in range(3)]
+
+    newest = [screen.model.summary(row).id for row in range(3)]
+    choose(screen.order, "Oldest first")
+    assert [screen.model.summary(row).id for row in range(3)] == newest[::-1]
+    choose(screen.order, "Longest first")
+    assert plies() == sorted(plies(), reverse=True)
+
+
+def test_only_matches_on_one_island_are_shown(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    first = screen.model.summary(1).players[0]
+    assert screen.island.findText(first.island or "") > 0
+    choose(screen.island, first.island or "")
+    assert all(
+        first.island in [player.island for player in screen.model.summary(row).players]
+        for row in range(screen.model.rowCount())
+    )
+    screen.show_island(three, "Nowhere", ["0" * 64])
+    assert screen.island.currentText() == "Nowhere"
+    assert screen.empty.text() == "No match fits."
+    screen.way_out.click()
+    assert screen.model.rowCount() == 3
+    screen.show_island(three, "Anew", [first.island_hash or ""])
+    assert screen.model.rowCount() >= 1
+
+
+def test_islands_are_painted_in_the_rows(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    screen.grab()
+    name = screen.model.summary(0).players[0].island_hash or ""
+    qtbot.waitUntil(lambda: screen._islands.island(name) is not None)
+    assert is_seen(screen.list, 0, LIGHT.plot_worn)
+
+
+def test_who_comes_back_finds_the_list_where_it_was(database: Database, open_screen: OpenScreen) -> None:
+    fill(database, 130)
+    screen = open_screen(database)
+    for _ in range(3):
+        screen.list.scrollToBottom()
+        QApplication.processEvents()
+    screen.finder.select(120)
+    chosen, place = screen.model.summary(120).id, screen.list.verticalScrollBar().value()
+    assert place > 0
+    screen.hide()
+    Matches(database).delete(screen.model.summary(0).id)
+    screen.show()
+    QApplication.processEvents()
+    assert screen.model.summary(screen.list.currentIndex().row()).id == chosen
+    assert abs(screen.list.verticalScrollBar().value() - place) < 200
+
+
+def test_a_damaged_match_is_told_and_the_others_are_opened(
+    three: Database, open_screen: OpenScreen, qtbot: QtBot
+) -> None:
+    with three.writing() as session:
+        session.connection().exec_driver_sql("UPDATE match SET created_at = created_at + 1 WHERE number = 2")
+    screen = open_screen(three)
+    assert "Match 2 is damaged" in shown(screen)[1]
+    screen.grab()
+    assert "One match is damaged" in screen.note.text()
+    with qtbot.waitSignal(screen.backup_wanted, timeout=1000):
+        screen.backup.click()
+    screen.finder.select(1)
+    assert not screen.open.isEnabled()
+    assert not screen.export.isEnabled()
+    screen.finder.select(2)
+    assert screen.open.isEnabled()
+    screen.finder.select(1)
+    screen.delete.click()
+    screen.refresh()
+    assert screen.model.rowCount() == 2
+    assert not screen.backup.isVisible()
+
+
+def test_files_are_named_after_players_and_day(
+    three: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen(three)
+    proposed: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *values: proposed.append(values[2]) or ("", ""))
+    screen.finder.select(2)
+    screen.export.click()
+    day = QDate.currentDate().toString("yyyy-MM-dd")
+    assert proposed == [f"{day}, Ana, Bo.json"]
 
 
 def test_a_deletion_that_fails_is_told(
@@ -218,7 +329,6 @@ def test_a_deletion_that_fails_is_told(
 
     monkeypatch.setattr(Matches, "delete", fail)
     screen.delete.click()
-    screen.settle()
     assert "Another program" in screen.note.text()
     assert screen.model.rowCount() == 3
 
@@ -261,7 +371,6 @@ def test_a_match_goes_into_a_file_and_comes_back(
     screen.load.click()
     assert screen.note.text() == "This was there already."
     screen.delete.click()
-    screen.settle()
     screen.load.click()
     assert "Imported" in screen.note.text()
     assert screen.model.rowCount() == 3
@@ -309,7 +418,16 @@ def test_nothing_is_cut_off(three: Database, open_screen: OpenScreen, scale: flo
         screen.delete.click()
         QApplication.processEvents()
         assert (screen.width(), screen.height()) == (1024, 600)
-        for widget in (screen.back, screen.load, screen.export, screen.delete, screen.open, screen.undo, screen.shown):
+        for widget in (
+            screen.island,
+            screen.order,
+            screen.back,
+            screen.load,
+            screen.export,
+            screen.delete,
+            screen.open,
+            screen.shown,
+        ):
             assert widget.width() >= widget.sizeHint().width()
             assert screen.rect().contains(widget.geometry())
     finally:

@@ -169,3 +169,11 @@ def test_a_text_field_keeps_what_is_typed_until_a_button_is_clicked(editor: Edit
     click(editor.top.symmetry)
     editor.top.symmetry.hidePopup()
     assert QApplication.focusWidget() is editor.canvas
+
+
+def test_a_click_while_a_button_has_the_focus_leaves_it_there(table: TableScreen) -> None:
+    """Both are buttons: the focus must not be sent to and fro between them."""
+    table.harbour.deck.setFocus(Qt.FocusReason.TabFocusReason)
+    click(table.seats.card_of(1))
+    assert table.enlarged == 1
+    assert QApplication.focusWidget() is table.harbour.deck

@@ -1,23 +1,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.bots.arena import play_out
+from engine.games.islas.files import classic_deck
+from engine.games.islas.state import Setup
 from engine.island.cells import Island
 from engine.island.files import classic_islands
+from engine.match import Header, Match, Player
+from engine.registry import GAMES
 from islas_qt import text
+from islas_qt.library.compare_dialog import CompareDialog
+from islas_qt.library.differences import differences
+from islas_qt.library.exports import read_any
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_details import NOTES
+from islas_qt.library.library_menu import library_menu
 from islas_qt.library.library_screen import LibraryScreen
+from islas_qt.library.line_dialog import LineDialog
 from islas_qt.library.versions_dialog import VersionsDialog
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
+from islas_qt.storage.matches import Matches
 from islas_qt.theme import DARK, LIGHT, style_sheet
 from islas_qt.views.studio import Studio
 from tests.islas_qt.rows import is_seen
@@ -51,7 +64,7 @@ def names(screen: LibraryScreen) -> list[str]:
 
 def choose(screen: LibraryScreen, name: str) -> None:
     """Select an island."""
-    screen.islands.list.setCurrentIndex(screen.islands.model.index(names(screen).index(name)))
+    screen.islands.select(names(screen).index(name))  # not through the view: it looks at keys that other tests held
 
 
 def test_the_classic_islands_speak_every_language() -> None:
@@ -226,3 +239,239 @@ def test_an_island_without_land_can_be_shown(database: Database, open_screen: Op
     screen = open_screen(database)
     choose(screen, "Nothing")
     screen.grab()
+
+
+# -- names, tags, order
+
+
+def test_an_island_is_renamed_by_f2(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, "Café")
+    island_id = screen.islands.current().id  # type: ignore[union-attr]
+    qtbot.keyClick(screen.islands.list, Qt.Key.Key_F2)
+    dialog = screen.findChild(LineDialog)
+    assert isinstance(dialog, LineDialog)
+    assert dialog.field.text() == "Café"
+    dialog.field.setText("  ")
+    dialog.take.click()
+    assert dialog.fault.text() == "An island needs a name."
+    assert dialog.isVisible()
+    dialog.field.setText("Té <b>")
+    dialog.take.click()
+    qtbot.waitUntil(lambda: "Té <b>" in names(screen))
+    assert screen.islands.current().id == island_id  # type: ignore[union-attr]
+    assert [one.island.name for one in Islands(three).revisions(island_id)] == ["Té <b>", "Café"]
+
+
+def test_classic_islands_are_not_renamed(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, "Tenerife")
+    qtbot.keyClick(screen.islands.list, Qt.Key.Key_F2)
+    qtbot.keyClick(screen.islands.list, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert screen.findChild(LineDialog) is None
+
+
+def test_tags_are_given_shown_and_looked_for(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, "Café")
+    screen.tag_island()
+    dialog = screen.findChild(LineDialog)
+    assert isinstance(dialog, LineDialog)
+    dialog.field.setText("x" * 30)
+    dialog.take.click()
+    assert dialog.fault.isVisible()  # too long
+    dialog.field.setText("family, Quick ,, quick")
+    dialog.take.click()
+    qtbot.waitUntil(lambda: screen.islands.which.findData("#family") > 0)
+    assert screen.details.tags.text() == "Tags: family, Quick"
+    screen.islands.which.setCurrentIndex(screen.islands.which.findData("#Quick"))
+    screen.islands.which.activated.emit(0)
+    assert names(screen) == ["Café"]
+    screen.islands.look_for_all()
+    qtbot.keyClicks(screen.islands.search, "fam")
+    assert names(screen) == ["Café"]
+    screen.islands.search.clear()
+    screen.islands.which.setCurrentIndex(screen.islands.which.findData("#Quick"))
+    screen.islands.which.activated.emit(0)
+    Islands(three).tag(screen.islands.current().id, [])  # type: ignore[union-attr]
+    screen.refresh()
+    qtbot.waitUntil(lambda: len(names(screen)) == 9)  # nobody has that tag any more
+
+
+def test_islands_are_sorted(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    sort = screen.islands.sort
+    sort.setCurrentIndex(sort.findData("name"))
+    sort.activated.emit(0)
+    assert names(screen)[1:4] == ["Café", "Fuerteventura", "Gran Canaria"]
+    sort.setCurrentIndex(sort.findData("plots"))
+    sort.activated.emit(0)
+    assert names(screen)[-1] == "Rock"
+
+
+# -- several at once, deleted ones
+
+
+def select_rows(screen: LibraryScreen, *rows: int) -> None:
+    """Select several islands."""
+    chosen = screen.islands.list.selectionModel()
+    chosen.clearSelection()
+    for row in rows:
+        chosen.setCurrentIndex(screen.islands.model.index(row), QItemSelectionModel.SelectionFlag.Select)
+
+
+def test_several_are_deleted_at_once_and_all_come_back(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    select_rows(screen, 0, 2, 5)  # the last is a classic one, which stays
+    qtbot.keyClick(screen.islands.list, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: len(names(screen)) == 7)
+    assert screen.note.text() == "2 islands are deleted."
+    qtbot.keyClick(screen.islands.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(names(screen)) == 9)
+
+
+def show_deleted(screen: LibraryScreen) -> None:
+    """Look at what was deleted."""
+    screen.islands.which.setCurrentIndex(screen.islands.which.findData("deleted"))
+    screen.islands.which.activated.emit(0)
+
+
+def test_what_was_deleted_before_comes_back_too(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    show_deleted(screen)
+    assert screen.islands.empty.text() == "Nothing was deleted in the last 30 days."
+    screen.islands.way_out.click()
+    for name in ("Rock", "Café"):
+        choose(screen, name)
+        screen.delete_island()
+        qtbot.waitUntil(lambda name=name: name not in names(screen))
+    show_deleted(screen)
+    assert names(screen) == ["Café", "Rock"]
+    choose(screen, "Rock")
+    assert screen.details.edit.text() == "Bring back"
+    assert "Deleted on" in screen.details.origin.text()
+    screen.details.edit.click()
+    qtbot.waitUntil(lambda: names(screen) == ["Café"])
+    assert "Rock" in [kept.island.name for kept in Islands(three).all()]
+
+
+def test_for_good_is_asked(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, "Café")
+    screen.delete_island()
+    qtbot.waitUntil(lambda: "Café" not in names(screen))
+    show_deleted(screen)
+    screen.details.delete.click()
+    box = screen.findChild(QMessageBox)
+    assert isinstance(box, QMessageBox)
+    assert len(Islands(three).deleted()) == 1
+    next(button for button in box.buttons() if button.text() == "Delete for good").click()
+    qtbot.waitUntil(lambda: not names(screen))
+    assert Islands(three).deleted() == []
+
+
+def test_several_are_exported_into_a_folder(three: Database, open_screen: OpenScreen, tmp_path: Path) -> None:
+    screen = open_screen(three)
+    folder = tmp_path / "out"
+    folder.mkdir()
+    (folder / "Tenerife.isla").write_bytes(b"mine")
+    screen.export_to(classic_islands()[:2], folder)
+    assert {path.name for path in folder.iterdir()} == {"Tenerife.isla", "Tenerife (2).isla", "Gran Canaria.isla"}
+    assert (folder / "Tenerife.isla").read_bytes() == b"mine"
+    assert read_any(folder / "Tenerife (2).isla") == classic_islands()[0]
+
+
+# -- two side by side, menu, figures
+
+
+def test_two_islands_are_compared(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    first, second = names(screen).index("Tenerife"), names(screen).index("Lanzarote")
+    select_rows(screen, first, second)
+    screen.compare_islands()
+    dialog = screen.findChild(CompareDialog)
+    assert isinstance(dialog, CompareDialog)
+    assert "Name: “Tenerife” → “Lanzarote”" in dialog.words.text()
+    dialog.use_palette(DARK)
+    dialog.grab()
+    dialog.sides[1].pick.setCurrentIndex(dialog.sides[0].pick.currentIndex())
+    dialog.sides[1].pick.activated.emit(0)
+    assert dialog.words.text() == "They are the same."
+    dialog.close()
+
+
+def menu_of(screen: LibraryScreen) -> list[str]:
+    """Return what the menu offers."""
+    menu = library_menu(screen)
+    words = [action.text() for action in menu.actions() if not action.isSeparator()]
+    menu.deleteLater()
+    return words
+
+
+def test_the_menu_offers_what_can_be_done(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(three)
+    choose(screen, "Café")
+    own = ["Edit", "Rename…", "Tags…", "Duplicate", "Compare…", "Export…", "Delete"]
+    assert menu_of(screen) == own
+    choose(screen, "Tenerife")
+    assert menu_of(screen) == ["Edit a copy", "Compare…", "Export…"]
+    select_rows(screen, 0, 1, 2)
+    assert menu_of(screen) == ["Export…", "Delete"]
+
+
+def test_the_matches_on_all_versions_are_told(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    islands = Islands(three)
+    kept = islands.all()[2]
+    islands.save(kept.id, replace(kept.island, note="later"))
+    for version in islands.revisions(kept.id):
+        others = classic_islands()[4:]
+        setup = Setup((version.island, *others), classic_deck())
+        players = tuple(Player(name, "random") for name in "abc")
+        match = Match(Header(str(uuid4()), "islas", GAMES["islas"].version, setup, 7, players))
+        play_out(match)
+        Matches(three).create(match, match.header.match_id)
+    screen = open_screen(three)
+    choose(screen, "Café")
+    assert screen.details.figures.text().startswith("2 matches on it, all versions: it won")
+    assert "Matches on this island" in menu_of(screen)
+    with qtbot.waitSignal(screen.matches_wanted) as wanted:
+        screen.show_matches()
+    assert wanted.args is not None
+    assert wanted.args[0] == "Café"
+    assert set(wanted.args[1]) == {version.hash for version in islands.versions(kept.id)}
+    screen.show_versions()
+    dialog = screen.findChild(VersionsDialog)
+    assert isinstance(dialog, VersionsDialog)
+    assert dialog.played.text().startswith("1 match on it")
+    dialog.close()
+
+
+def test_versions_tell_what_changed_and_come_back_as_a_copy(
+    three: Database, open_screen: OpenScreen, qtbot: QtBot
+) -> None:
+    islands = Islands(three)
+    kept = islands.all()[2]
+    islands.save(kept.id, replace(classic_islands()[5], name="Later"))
+    screen = open_screen(three)
+    choose(screen, "Later")
+    screen.show_versions()
+    dialog = screen.findChild(VersionsDialog)
+    assert isinstance(dialog, VersionsDialog)
+    assert dialog.changes.text() == "This is how the island is now."
+    dialog.buttons[1].click()
+    assert "Version 1, “Café”" in dialog.head.text()
+    assert "Name: “Café” → “Later”" in dialog.changes.text()
+    dialog.grab()
+    dialog.copy.click()
+    qtbot.waitUntil(lambda: "Café (copy)" in names(screen))
+    assert [one.number for one in islands.revisions(kept.id)] == [2, 1]
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_differences_in_every_language(language: str) -> None:
+    text.use(language)
+    first, second = classic_islands()[:2]
+    assert differences(first, first) == []
+    assert len(differences(first, replace(first, name="Another", drawing=99))) == 2
+    assert differences(first, replace(first, borders=first.borders[:-6]))
+    assert len(differences(first, second)) > 3

@@ -1,0 +1,84 @@
+"""What the list of matches can be narrowed to and sorted by: the islands that were played on, and the order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from islas_qt.text import mark, tr, tr_marked
+from islas_qt.views.controls import Pick
+
+if TYPE_CHECKING:
+    from islas_qt.storage.database import Database
+    from islas_qt.storage.filters import Sort, SortKey
+
+_ORDERS: tuple[tuple[SortKey, bool], ...] = (("date", True), ("date", False), ("length", True), ("score", True))
+_ORDER_NAMES = (mark("Newest first"), mark("Oldest first"), mark("Longest first"), mark("Most points first"))
+
+
+class IslandPick(Pick):
+    """The islands that were played on, each with all its versions; the first choice is all of them."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._islands: dict[str, tuple[str, ...]] = {}  # hashes by name
+
+    def read(self, database: Database | None) -> None:
+        """Offer the islands of this database, those most played on first; the chosen one stays so."""
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.storage.statistics import Statistics
+
+        islands: dict[str, tuple[str, ...]] = {}
+        if database is not None:
+            try:
+                for line in Statistics(database).by("island", "islas"):
+                    islands[line.name] = (*islands.get(line.name, ()), line.key)
+            except StorageError:  # the list itself tells why
+                islands = {}
+        chosen = self.currentText() if self.currentIndex() > 0 else ""
+        if chosen and chosen not in islands:
+            islands[chosen] = self._islands[chosen]
+        self._islands = islands
+        self.retranslate(chosen)
+
+    @property
+    def hashes(self) -> tuple[str, ...]:
+        """The versions of the chosen island; empty: all islands."""
+        return self._islands[self.currentText()] if self.currentIndex() > 0 else ()
+
+    def choose(self, name: str, hashes: Sequence[str]) -> None:
+        """Choose an island by the hashes of its versions, also one that was never played on."""
+        self._islands[name] = tuple(hashes)
+        self.retranslate(name)
+
+    def retranslate(self, chosen: str | None = None) -> None:
+        """Say everything again, in the language spoken now; the chosen one stays so."""
+        if chosen is None:
+            chosen = self.currentText() if self.currentIndex() > 0 else ""
+        self.clear()
+        self.addItems([tr("All islands"), *self._islands])
+        self.setCurrentIndex(1 + list(self._islands).index(chosen) if chosen else 0)
+        self.setAccessibleName(tr("On which island"))
+        self.setToolTip(self.accessibleName())
+
+
+class OrderPick(Pick):
+    """The order of the list."""
+
+    @property
+    def sort(self) -> Sort:
+        """The chosen order."""
+        from islas_qt.storage.filters import Sort
+
+        return Sort(*_ORDERS[max(0, self.currentIndex())])
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now; the chosen one stays so."""
+        chosen = max(0, self.currentIndex())
+        self.clear()
+        self.addItems([tr_marked(name) for name in _ORDER_NAMES])
+        self.setCurrentIndex(chosen)
+        self.setAccessibleName(tr("In which order"))
+        self.setToolTip(self.accessibleName())
