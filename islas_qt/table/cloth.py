@@ -228,8 +228,7 @@ class TableCloth(KeyScreen):
         self.board.setGeometry(at.land)
         above = slip_height() + GAP // 2
         self.board.lie_in(QRectF(0, above, at.land.width(), at.land.height() - deeds - above))
-        self.slip.move(at.land.topLeft() + QPoint(0, GAP // 2))
-        self.slip.setMaximumWidth(at.land.width())
+        self.slip.lie_in(at.land.adjusted(0, GAP // 2, 0, 0))
         self.herald.lie_in(at.middle)
         self.seats.setGeometry(at.seats)
         self._keep_own_largest()

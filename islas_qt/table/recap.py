@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -34,6 +34,7 @@ class NewsSlip(QAbstractButton):
         super().__init__(parent)
         self._palette = palette
         self.words = ""
+        self._room = QRect()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
@@ -44,14 +45,19 @@ class NewsSlip(QAbstractButton):
         self.words = " · ".join([heading(news), *(parts or [tr("nobody has gained points")])])
         self.setAccessibleName(self.words)
         self.setToolTip(tr("What has happened since your turn (N)"))
-        self.resize(self.sizeHint())
+        self.lie_in(self._room)
+
+    def lie_in(self, room: QRect) -> None:
+        """Lie in the left upper corner of a room, as wide as the words need."""
+        self._room = room
+        wanted = self.sizeHint()
+        self.setGeometry(QRect(room.topLeft(), QSize(max(0, min(room.width(), wanted.width())), wanted.height())))
         self.update()
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
-        self.resize(self.sizeHint())
-        self.update()
+        self.lie_in(self._room)
 
     def retranslate(self) -> None:
         """What it says is said again with the table."""
