@@ -12,6 +12,8 @@ from engine.reasons import RefusedError, reason
 
 SymmetryKind = Literal["none", "left-right", "top-bottom", "half-turn", "thirds", "sixths"]
 
+Place = tuple[int, int]  # in half cells: the middle of the cell (1, 0) is at (2, 0), the border before it at (1, 0)
+
 MAP_ENDS = reason("the map ends here")
 
 
@@ -41,10 +43,10 @@ class Motion(NamedTuple):
             raise RefusedError(MAP_ENDS)
         return arranged(of, areas, [Border(line.kind, self.edge(line.between)) for line in of.borders])
 
-    def about(self, centre: Cell) -> Motion:
-        """Return the same turn or mirror with `centre` where it was."""
-        q, r = self._replace(q=0, r=0).cell(centre)
-        return self._replace(q=centre[0] - q, r=centre[1] - r)
+    def about(self, place: Place) -> Motion:
+        """Return the same turn or mirror about a place, which `snapped` has found for it."""
+        q, r = self._replace(q=0, r=0).cell(place)
+        return self._replace(q=(place[0] - q) // 2, r=(place[1] - r) // 2)
 
 
 def shift(start: Cell, end: Cell) -> Motion:
@@ -65,6 +67,47 @@ SYMMETRIES: dict[SymmetryKind, tuple[Motion, ...]] = {  # what is done besides t
     "thirds": _THIRDS,
     "sixths": (TURN, *_THIRDS, HALF_TURN, Motion(1, 1, -1, 0)),
 }
+
+
+def snapped(kind: SymmetryKind, q: float, r: float) -> Place:
+    """Return the place nearest to axial coordinates about which cells come to lie on cells again."""
+    if kind == "half-turn":
+        return round(2 * q), round(2 * r)
+    if kind in ("left-right", "top-bottom"):
+        row = round(r)
+        return round(2 * q + r) - row, 2 * row
+    cell = nearest(q, r)
+    return 2 * cell[0], 2 * cell[1]
+
+
+def centre_of(kind: SymmetryKind, cells: Collection[Cell]) -> Place:
+    """Return the place in the middle of some cells about which they can be repeated."""
+    q, r = (sum(place) / len(cells) for place in zip(*cells, strict=True))
+    if kind == "left-right":
+        columns = [2 * q + r for q, r in cells]
+        q = ((min(columns) + max(columns)) / 2 - r) / 2
+    elif kind == "top-bottom":
+        rows = [r for _, r in cells]
+        q, r = q + (r - (min(rows) + max(rows)) / 2) / 2, (min(rows) + max(rows)) / 2
+    return snapped(kind, q, r)
+
+
+def about_themselves(motion: Motion, cells: Collection[Cell]) -> Motion:
+    """Return a turn about the cell in the middle of some cells, or a mirror that leaves the box around them in place.
+
+    Where cells do not allow that, the box moves by half a cell; the same mirror again takes it back.
+    """
+    rows, columns = [r for _, r in cells], [2 * q + r for q, r in cells]
+    if motion == LEFT_RIGHT:
+        both = min(columns) + max(columns)
+        aside = 0 if both % 2 == 0 else 1 if both % 4 == 1 else -1
+        return motion._replace(q=(both + aside) // 2)
+    if motion == TOP_BOTTOM:
+        both = min(rows) + max(rows)
+        aside = 0 if both % 2 == 0 else 1 if min(columns) % 2 == 0 else -1
+        return motion._replace(q=(aside - both) // 2, r=both)
+    q, r = middle(cells)
+    return motion.about((2 * q, 2 * r))
 
 
 def middle(cells: Collection[Cell]) -> Cell:

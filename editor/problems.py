@@ -17,6 +17,7 @@ from engine.island.cells import Area, AreaKind, BorderKind, Corner, Edge, Island
 from engine.island.checks import (
     CLASSIC_COUNTS,
     MIN_PLOTS,
+    Code,
     Finding,
     Report,
     edges_of,
@@ -92,7 +93,7 @@ def drawn_to(of: Island, plot: int, deck: Deck) -> list[tuple[Wish, Card]]:
 
 
 def _fix(finding: Finding) -> Fix | None:
-    make = _FIXES.get(finding.why.text)
+    make = _FIXES.get((finding.code, finding.of))
     return make(finding) if make else None
 
 
@@ -196,30 +197,23 @@ def _found(edges: list[Edge] | None) -> list[Edge]:
 
 _LEAD_RIVER = _lead("river", None, reason("Lead it to the sea"))
 _LEAD_ROAD = _lead("road", "village", reason("Lead it to the village"))
-_FIXES: dict[str, Callable[[Finding], Fix]] = {
-    "the land is in {pieces} pieces": _sink,
-    "this plot is in pieces": _part,
-    "this village is in pieces": _part,
-    "this farmland is in pieces": _part,
-    "this mountain is in pieces": _part,
-    "a beach lies between land and sea": _remove_lines,
-    "a river lies between two areas, not at the sea": _remove_lines,
-    "a road lies between two areas, not at the sea": _remove_lines,
-    "a river lies between two areas, not inside one": _remove_lines,
-    "a road lies between two areas, not inside one": _remove_lines,
-    "there is more than one village": _keep_one("village"),
-    "there is more than one farmland": _keep_one("farmland"),
-    "there is no mountain": _make_one("mountain", reason("Make a plot a mountain")),
-    "there is no village": _make_one("village", reason("Make a plot the village")),
-    "there is no farmland": _make_one("farmland", reason("Make a plot farmland")),
-    "the river is in pieces": _keep_longest("river"),
-    "the road is in pieces": _keep_longest("road"),
-    "the river does not reach the sea": _LEAD_RIVER,
-    "the road does not come by the village": _LEAD_ROAD,
-    "there is no beach": _draw_one("coast"),
-    "no plot is next to a beach": _draw_one("coast"),
-    "there is no river": _draw_one("river"),
-    "no plot is next to the river": _draw_one("river"),
-    "there is no road": _draw_one("road"),
-    "no plot is next to the road": _draw_one("road"),
+_FIXES: dict[tuple[Code, Feature | None], Callable[[Finding], Fix]] = {
+    ("land in pieces", None): _sink,
+    ("area in pieces", None): _part,
+    ("line astray", None): _remove_lines,
+    ("several", "village"): _keep_one("village"),
+    ("several", "farmland"): _keep_one("farmland"),
+    ("absent", "mountain"): _make_one("mountain", reason("Make a plot a mountain")),
+    ("absent", "village"): _make_one("village", reason("Make a plot the village")),
+    ("absent", "farmland"): _make_one("farmland", reason("Make a plot farmland")),
+    ("line in pieces", "river"): _keep_longest("river"),
+    ("line in pieces", "road"): _keep_longest("road"),
+    ("river inland", None): _LEAD_RIVER,
+    ("road without village", None): _LEAD_ROAD,
+    ("absent", "coast"): _draw_one("coast"),
+    ("untouched", "coast"): _draw_one("coast"),
+    ("absent", "river"): _draw_one("river"),
+    ("untouched", "river"): _draw_one("river"),
+    ("absent", "road"): _draw_one("road"),
+    ("untouched", "road"): _draw_one("road"),
 }

@@ -16,7 +16,7 @@ from editor.diff import Diff
 from editor.document import Document, recovered
 from editor.edit import cut_out
 from editor.generator import generate
-from editor.motion import HALF_TURN, LEFT_RIGHT, SYMMETRIES, TURN, SymmetryKind
+from editor.motion import HALF_TURN, LEFT_RIGHT, SYMMETRIES, TURN, SymmetryKind, snapped
 from editor.problems import problems
 from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
@@ -131,7 +131,8 @@ class Run:
     def _stroke(self, tool: Tool, where: int, there: int, how: int) -> None:
         if isinstance(tool, Stroke) and how % 4 == 0:
             kinds: list[SymmetryKind] = list(SYMMETRIES)
-            tool = Symmetric(tool, kinds[where % len(kinds)], self._cell(how))
+            kind = kinds[where % len(kinds)]
+            tool = Symmetric(tool, kind, snapped(kind, *self._cell(how)))
         self.hand.tool = tool
         start, end = self._spot(where), self._spot(there)
         self.hand.ghost(start)

@@ -8,6 +8,7 @@ from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import BorderKind, Edge, Island, corners
+from engine.reasons import Reason, reason
 
 LONGEST_WAY = 8  # borders that are added to join two spots of a drag; spots further apart stay apart
 TAKEN_BACK = 4  # borders that going back along the line takes away again; more would break up a ring that is closed
@@ -44,5 +45,16 @@ class BorderLine(Stroke):
     def image(self, island: Island, motion: Motion) -> Island:
         return draw(island, map(motion.edge, self._edges), self.kind)
 
+    def why_not(self, island: Island) -> Reason | None:
+        return None if self._edges else _NO_PLACE[self.step]
+
     def _is_open(self, between: Edge) -> bool:
         return fits(self.kind, between, self._owner)
+
+
+_NO_PLACE: dict[StepKey, Reason] = {
+    "coast": reason("a beach needs a shore"),
+    "river": reason("a river needs the border of two areas"),
+    "road": reason("a road needs the border of two areas"),
+    "plain": reason("there is no line to remove here"),
+}

@@ -3,21 +3,43 @@
 from __future__ import annotations
 
 from editor.edit import paint
-from editor.motion import Motion
+from editor.motion import Motion, cells_between
 from editor.steps import StepKey
-from editor.tools.tool import Trail
-from engine.island.cells import AreaKind, Island
+from editor.tools.tool import Spot, Trail
+from engine.island.cells import AreaKind, Cell, Island
 
 
 class Brush(Trail):
-    """Paints the cells under the pointer; None is the sea."""
+    """Paints the cells under the pointer; None is the sea.
+
+    A straight one goes on from where the last stroke ended; dragged, it follows a ruler from where it is pressed.
+    """
+
+    is_ruler = False
 
     def __init__(self, kind: AreaKind | None) -> None:
         self.kind = kind
+        self._ended: Cell | None = None  # the last stroke
+        self._began: Cell = (0, 0)
 
     @property
     def step(self) -> StepKey:
         return self.kind or "sea"
 
+    def press(self, island: Island, spot: Spot) -> None:
+        self._began = spot.cell
+        self.cells = [spot.cell]
+        if self.is_straight and self._ended is not None:
+            self.cells = cells_between(self._ended, spot.cell)
+
+    def drag(self, spot: Spot) -> None:
+        if self.is_straight or self.is_ruler:
+            self.cells = cells_between(self._began, spot.cell)
+        else:
+            super().drag(spot)
+
     def image(self, island: Island, motion: Motion) -> Island:
         return paint(island, self.kind, map(motion.cell, self.cells))
+
+    def release(self) -> None:
+        self._ended = self.cells[-1]

@@ -8,13 +8,15 @@ from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Island
+from engine.reasons import Reason, reason
 
 
 class Erase(Stroke):
     """A brush of sea, or of plain borders, as the stroke begins."""
 
     def __init__(self) -> None:
-        self._tool: Brush | BorderLine = Brush(None)
+        self._brush = Brush(None)
+        self._tool: Brush | BorderLine = self._brush
 
     @property
     def step(self) -> StepKey:
@@ -22,7 +24,8 @@ class Erase(Stroke):
 
     def press(self, island: Island, spot: Spot) -> None:
         on_line = any(line.between == spot.edge for line in island.borders)
-        self._tool = BorderLine(None) if on_line else Brush(None)
+        self._tool = BorderLine(None) if on_line else self._brush
+        self._brush.is_straight = self.is_straight
         self._tool.press(island, spot)
 
     def drag(self, spot: Spot) -> None:
@@ -30,3 +33,9 @@ class Erase(Stroke):
 
     def image(self, island: Island, motion: Motion) -> Island:
         return self._tool.image(island, motion)
+
+    def why_not(self, island: Island) -> Reason | None:
+        return reason("there is nothing to erase here")
+
+    def release(self) -> None:
+        self._tool.release()

@@ -10,6 +10,7 @@ from editor.steps import StepKey
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Area, AreaKind, Cell, Island, neighbours
 from engine.island.files import MAX_CELLS
+from engine.reasons import Reason, reason
 
 
 class Fill(Stroke):
@@ -41,6 +42,11 @@ class Fill(Stroke):
         if self.kind == "plot":
             return lay(island, [Area("plot", cells)])
         return paint(island, self.kind, cells)
+
+    def why_not(self, island: Island) -> Reason | None:
+        land = island.area_of()
+        is_open = self._cell not in land and not _lake(self._cell, land)
+        return reason("the open sea cannot be filled, only land and lakes") if is_open and self.kind else None
 
 
 def _lake(start: Cell, land: Container[Cell]) -> set[Cell]:

@@ -16,6 +16,7 @@ class Hand:
         self._tool = tool
         self.is_pressed = False
         self.refusal: Reason | None = None  # why the last spot changed nothing
+        self.objection: Reason | None = None  # why a click at the ghost's spot would change nothing
 
     @property
     def tool(self) -> Tool:
@@ -34,8 +35,11 @@ class Hand:
         kept = self.document.kept
         self._tool.press(kept, spot)
         try:
-            return diff(kept, self._tool.result(kept))
-        except RefusedError:
+            change = diff(kept, self._tool.result(kept))
+            self.objection = None if change else self._tool.why_not(kept)
+            return change
+        except RefusedError as error:
+            self.objection = error.why
             return Diff()
         finally:
             self._tool.cancel()
@@ -70,8 +74,10 @@ class Hand:
             self.document.cancel_preview()
 
     def _preview(self) -> None:
+        kept = self.document.kept
         try:
-            self.document.preview(self._tool.result(self.document.kept))
-            self.refusal = None
+            result = self._tool.result(kept)
+            self.document.preview(result)
+            self.refusal = self._tool.why_not(kept) if result is kept or result == kept else None
         except RefusedError as error:
             self.refusal = error.why

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from editor.motion import cells_between
 from editor.tools.brush import Brush
-from editor.tools.tool import Spot
 
 
 class Line(Brush):
-    """A brush that follows a ruler."""
+    """A brush that always follows a ruler."""
 
-    def drag(self, spot: Spot) -> None:
-        self.cells = cells_between(self.cells[0], spot.cell)
+    is_ruler = True

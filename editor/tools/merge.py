@@ -7,6 +7,7 @@ from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Trail
 from engine.island.cells import Area, Island
+from engine.reasons import Reason, reason
 
 
 class Merge(Trail):
@@ -23,3 +24,6 @@ class Merge(Trail):
             return island
         areas = [island.areas[number] for number in numbers]
         return lay(island, [Area(areas[0].kind, tuple(cell for area in areas for cell in area.cells))])
+
+    def why_not(self, island: Island) -> Reason | None:
+        return None if self.cells[0] in island.area_of() else reason("there is nothing to merge here")

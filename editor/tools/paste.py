@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.edit import stamp
-from editor.motion import Motion, middle, shift
+from editor.motion import Motion, about_themselves, middle, shift
 from editor.steps import StepKey
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Cell, Island
@@ -33,5 +33,5 @@ class Paste(Stroke):
         return stamp(island, motion.island(shift(middle(land), self._cell).island(self.clip)))
 
     def transform(self, motion: Motion) -> None:
-        """Turn or mirror the clip about its middle."""
-        self.clip = motion.about(middle(self.clip.area_of())).island(self.clip)
+        """Turn or mirror the clip in its place."""
+        self.clip = about_themselves(motion, self.clip.area_of()).island(self.clip)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from editor.edit import cut_out, lay, stamp
-from editor.motion import Motion, cells_between, middle, shift
+from editor.motion import Motion, about_themselves, cells_between, shift
 from editor.steps import StepKey
 from editor.tools.tool import Spot
 from engine.island.cells import Cell, Island
+from engine.reasons import Reason
 
 
 class Select:
@@ -44,6 +45,9 @@ class Select:
         self._landed = frozenset(map(motion.cell, self._before))
         return after
 
+    def why_not(self, island: Island) -> Reason | None:
+        return None
+
     def release(self) -> None:
         if self._moves:
             self.selection = self._landed
@@ -52,10 +56,10 @@ class Select:
         self.selection = self._before
 
     def transformed(self, island: Island, motion: Motion) -> Island:
-        """Return the island with the selection turned or mirrored about its middle; the selection goes along."""
+        """Return the island with the selection turned or mirrored in its place; the selection goes along."""
         if not self.selection:
             return island
-        about = motion.about(middle(self.selection))
+        about = about_themselves(motion, self.selection)
         after = moved(island, self.selection, about)
         self.selection = frozenset(map(about.cell, self.selection))
         return after

@@ -7,6 +7,7 @@ from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Trail
 from engine.island.cells import Area, Island
+from engine.reasons import Reason, reason
 
 
 class Split(Trail):
@@ -23,3 +24,6 @@ class Split(Trail):
             return island
         cut = {cell for cell in cells if land.get(cell) == number}
         return lay(island, [Area(island.areas[number].kind, tuple(cut))])
+
+    def why_not(self, island: Island) -> Reason | None:
+        return None if self.cells[0] in island.area_of() else reason("there is nothing to split here")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from editor.motion import SYMMETRIES, Motion, SymmetryKind
+from editor.motion import SYMMETRIES, Motion, Place, SymmetryKind
 from editor.steps import StepKey
 from editor.tools.tool import Spot, Stroke
-from engine.island.cells import Cell, Island
+from engine.island.cells import Island
+from engine.reasons import Reason
 
 
 class Symmetric(Stroke):
     """Any painting tool, done once under the pointer and once for each image of it."""
 
-    def __init__(self, tool: Stroke, kind: SymmetryKind, centre: Cell = (0, 0)) -> None:
+    def __init__(self, tool: Stroke, kind: SymmetryKind, centre: Place = (0, 0)) -> None:
         self._tool = tool
         self._motions = [motion.about(centre) for motion in SYMMETRIES[kind]]
 
@@ -20,6 +21,7 @@ class Symmetric(Stroke):
         return self._tool.step
 
     def press(self, island: Island, spot: Spot) -> None:
+        self._tool.is_straight = self.is_straight
         self._tool.press(island, spot)
 
     def drag(self, spot: Spot) -> None:
@@ -30,3 +32,9 @@ class Symmetric(Stroke):
         for other in self._motions:
             after = self._tool.image(after, other)
         return after
+
+    def why_not(self, island: Island) -> Reason | None:
+        return self._tool.why_not(island)
+
+    def release(self) -> None:
+        self._tool.release()

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from editor.motion import Motion, cells_between, nearest
 from editor.steps import StepKey
 from engine.island.cells import Cell, Edge, Island, edge, neighbours
+from engine.reasons import Reason
 
 HEART = 0.55  # within so much of a cell's radius from its middle, no border is meant
 
@@ -47,6 +48,9 @@ class Tool(Protocol):
     def result(self, island: Island) -> Island:
         """Return what the stroke so far makes of the island; raise RefusedError if it cannot be."""
 
+    def why_not(self, island: Island) -> Reason | None:
+        """Return why the stroke so far changes nothing, if that is not plain to see."""
+
     def release(self) -> None:
         """End the stroke: what it made is kept."""
 
@@ -56,6 +60,8 @@ class Tool(Protocol):
 
 class Stroke(ABC):
     """Base of the tools that paint; what they do can be done at other places too, for symmetry."""
+
+    is_straight = False  # set while a key is held: a brush then follows a ruler
 
     @property
     @abstractmethod
@@ -77,6 +83,10 @@ class Stroke(ABC):
     def result(self, island: Island) -> Island:
         """Return what the stroke so far makes of the island, or raise RefusedError."""
         return self.image(island, Motion())
+
+    def why_not(self, island: Island) -> Reason | None:
+        """Return why the stroke so far changes nothing, if that is not plain to see."""
+        return None
 
     def release(self) -> None:  # noqa: B027 - what was painted is with the document
         """End the stroke: what it made is kept."""

@@ -19,14 +19,22 @@ CLASSIC_COUNTS = (3, 3, 4, 4, 5, 5)  # plots next to each feature, whichever fea
 CLASSIC_TOUCHES = range(1, 5)  # features next to each plot
 
 
+Code = Literal[
+    "plots", "land in pieces", "area in pieces", "line astray",
+    "absent", "untouched", "several", "bare plot", "line in pieces", "river inland", "road without village",
+]  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """Something that is wrong (error: nobody can play on it) or odd (warning), and where."""
 
     severity: Literal["error", "warning"]
+    code: Code
     why: Reason
     cells: tuple[Cell, ...] = ()
     edges: tuple[Edge, ...] = ()
+    of: Feature | None = None  # what is absent, untouched, several or in pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,32 +86,38 @@ def refuse_unplayable(island: Island) -> None:
 def _errors(island: Island) -> Iterator[Finding]:
     plots = len(island.plots)
     if not plots:
-        yield Finding("error", reason("there is no plot to build on"))
+        yield Finding("error", "plots", reason("there is no plot to build on"))
     elif plots < MIN_PLOTS:
         yield Finding(
-            "error", reason("at least {least} plots are needed, here are {plots}", plots=plots, least=MIN_PLOTS)
+            "error",
+            "plots",
+            reason("at least {least} plots are needed, here are {plots}", plots=plots, least=MIN_PLOTS),
         )
     elif plots > MAX_PLOTS:
         yield Finding(
-            "error", reason("at most {most} plots are allowed, here are {plots}", plots=plots, most=MAX_PLOTS)
+            "error", "plots", reason("at most {most} plots are allowed, here are {plots}", plots=plots, most=MAX_PLOTS)
         )
     area_of = island.area_of()
     largest, *rest = pieces_of_land(area_of) or [set()]
     if rest:
         elsewhere = tuple(cell for cell in area_of if cell not in largest)
-        yield Finding("error", reason("the land is in {pieces} pieces", pieces=len(rest) + 1), elsewhere)
+        yield Finding(
+            "error", "land in pieces", reason("the land is in {pieces} pieces", pieces=len(rest) + 1), elsewhere
+        )
     for area in island.areas:
         if len(pieces_of_land(area.cells)) > 1:
-            yield Finding("error", _AREA_IN_PIECES[area.kind], area.cells)
+            yield Finding("error", "area in pieces", _AREA_IN_PIECES[area.kind], area.cells)
     for border in island.borders:
         here, there = (area_of.get(cell) for cell in border.between)
         if border.kind == "coast":
             if (here is None) == (there is None):
-                yield Finding("error", reason("a beach lies between land and sea"), edges=(border.between,))
+                yield Finding(
+                    "error", "line astray", reason("a beach lies between land and sea"), edges=(border.between,)
+                )
         elif here is None or there is None:
-            yield Finding("error", _ALONG_THE_SEA[border.kind], edges=(border.between,))
+            yield Finding("error", "line astray", _ALONG_THE_SEA[border.kind], edges=(border.between,))
         elif here == there:
-            yield Finding("error", _INSIDE_AN_AREA[border.kind], edges=(border.between,))
+            yield Finding("error", "line astray", _INSIDE_AN_AREA[border.kind], edges=(border.between,))
 
 
 def _warnings(island: Island, counts: tuple[int, ...], touches: tuple[int, ...]) -> Iterator[Finding]:
@@ -111,24 +125,27 @@ def _warnings(island: Island, counts: tuple[int, ...], touches: tuple[int, ...])
     present = {area.kind for area in island.areas} | {border.kind for border in island.borders}
     for feature, count in zip(FEATURES, counts, strict=True):
         if not count:
-            yield Finding("warning", (_UNTOUCHED if feature in present else _ABSENT)[feature])
+            if feature in present:
+                yield Finding("warning", "untouched", _UNTOUCHED[feature], of=feature)
+            else:
+                yield Finding("warning", "absent", _ABSENT[feature], of=feature)
     for kind, several in _SEVERAL.items():
         cells = [area.cells for area in island.areas if area.kind == kind]
         if len(cells) > 1:
-            yield Finding("warning", several, tuple(cell for area in cells for cell in area))
+            yield Finding("warning", "several", several, tuple(cell for area in cells for cell in area), of=kind)
     for plot, features in zip(island.plots, touches, strict=True):
         if not features:
-            yield Finding("warning", reason("this plot is next to no feature"), plot.cells)
+            yield Finding("warning", "bare plot", reason("this plot is next to no feature"), plot.cells)
     for line, in_pieces in _LINE_IN_PIECES.items():
         edges = edges_of(island, line)
         if len(pieces_of_line(edges)) > 1:
-            yield Finding("warning", in_pieces, edges=edges)
+            yield Finding("warning", "line in pieces", in_pieces, edges=edges, of=line)
     river, road = edges_of(island, "river"), edges_of(island, "road")
     if river and all(cell in area_of for end in _ends(river) for cell in end):
-        yield Finding("warning", reason("the river does not reach the sea"), edges=river)
+        yield Finding("warning", "river inland", reason("the river does not reach the sea"), edges=river)
     village = {cell for area in island.areas if area.kind == "village" for cell in area.cells}
     if road and village and village.isdisjoint(cell for end in _ends(road) for cell in end):
-        yield Finding("warning", reason("the road does not come by the village"), edges=road)
+        yield Finding("warning", "road without village", reason("the road does not come by the village"), edges=road)
 
 
 def _unclassic(
@@ -212,7 +229,7 @@ _AREA_IN_PIECES: dict[AreaKind, Reason] = {
     "farmland": reason("this farmland is in pieces"),
     "mountain": reason("this mountain is in pieces"),
 }
-_SEVERAL: dict[AreaKind, Reason] = {
+_SEVERAL: dict[Feature, Reason] = {
     "village": reason("there is more than one village"),
     "farmland": reason("there is more than one farmland"),
 }
@@ -220,7 +237,7 @@ _NOT_ONE: dict[AreaKind, Reason] = {
     "village": reason("there should be exactly one village"),
     "farmland": reason("there should be exactly one farmland"),
 }
-_LINE_IN_PIECES: dict[BorderKind, Reason] = {
+_LINE_IN_PIECES: dict[Literal["river", "road"], Reason] = {
     "river": reason("the river is in pieces"),
     "road": reason("the road is in pieces"),
 }

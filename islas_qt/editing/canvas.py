@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -20,23 +20,22 @@ from PySide6.QtWidgets import QWidget
 from editor.diff import Diff
 from editor.document import Document
 from editor.edit import fits
-from editor.motion import SymmetryKind
+from editor.motion import Place, SymmetryKind, snapped
 from editor.tools.pick import picked
 from editor.tools.select import Select
-from editor.tools.tool import Spot, Tool
+from editor.tools.tool import Spot, Stroke, Tool
 from engine.island.cells import Cell
-from engine.island.checks import Finding
 from islas_qt.editing import canvas_painter
 from islas_qt.editing.cell_keys import cell_after, side_after
 from islas_qt.editing.island_chart import IslandChart
 from islas_qt.editing.marks import Overlay
 from islas_qt.editing.words import cell_words
+from islas_qt.text import tr
 from islas_qt.theme import Palette
 from islas_qt.views.hand import Point
 from islas_qt.views.studio import Studio
 
 NOTCH = 1.18  # by which a notch of the wheel zooms
-SHOW_MS = 2200  # that a place stays lit
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 TURNS = {Qt.Key.Key_Comma: -1, Qt.Key.Key_Period: 1}
 
@@ -48,20 +47,24 @@ class EditorCanvas(IslandChart):
     pointed = Signal(object)  # the Spot pointed at, or None
     picked = Signal(str)  # the kind under the pointer was asked for: "plot", "river", "sea"
     refused = Signal(object)  # why the stroke cannot be done, or None again
+    rename_wanted = Signal()
+    centre_moved = Signal(object)  # the Place about which strokes shall be repeated
+    centre_reset = Signal()  # that shall be the middle of the island
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(studio, palette, parent)
         self.overlay: Overlay = ""
-        self.symmetry: tuple[SymmetryKind, Cell] = ("none", (0, 0))
+        self.symmetry: tuple[SymmetryKind, Place] = ("none", (0, 0))
+        self.is_stamping = False
+        self.lit: frozenset[Cell] = frozenset()  # cells that something beside the chart points at
         self.on_border = False  # whether the tool works on borders
         self.spot: Spot | None = None
         self.by_keys = False  # whether the spot was chosen with the keys
         self.ghost = Diff()
-        self.place: tuple[Finding | None, float] = (None, 0.0)
+        self._mouse: QPointF | None = None  # where it was last seen on the chart
         self._dragged: QPointF | None = None  # where the view is held
+        self._moves_centre = False
         self._holds_space = False
-        self._light = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHOW_MS)
-        self._light.valueChanged.connect(self._fade_place)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
@@ -85,27 +88,16 @@ class EditorCanvas(IslandChart):
         self.overlay = overlay
         self.update()
 
-    def show_symmetry(self, kind: SymmetryKind, centre: Cell) -> None:
+    def show_symmetry(self, kind: SymmetryKind, centre: Place) -> None:
         """Show about what strokes are repeated."""
         self.symmetry = kind, centre
         self.update()
 
-    def show_place(self, finding: Finding, is_still: bool = False) -> None:
-        """Light the place that a finding tells of for a while, fading unless things are still; bring it into view."""
-        cells = finding.cells or tuple(cell for between in finding.edges for cell in between)
-        if cells:
-            self.place = finding, 0.0
-            if self.view.reveal(self._box_of(cells, 1.0), self._room()):
-                self._pause.start()
-            self._light.stop()
-            self._light.setEasingCurve(QEasingCurve.Type.InQuint if is_still else QEasingCurve.Type.Linear)
-            self._light.start()
+    def light(self, cells: frozenset[Cell]) -> None:
+        """Light some cells, as long as something beside the chart points at them."""
+        if cells != self.lit:
+            self.lit = cells
             self.update()
-
-    def _fade_place(self, share: float) -> None:
-        finding, _ = self.place
-        self.place = (finding, share) if share < 1.0 else (None, 0.0)
-        self.update()
 
     @property
     def selection(self) -> frozenset[Cell]:
@@ -148,10 +140,20 @@ class EditorCanvas(IslandChart):
         self._tell_spot()
         self.pointed.emit(spot)
 
+    def _see_elsewhere(self) -> None:
+        """Point at what is under the mouse now that something else is seen there."""
+        if self._mouse is not None and not self.by_keys:
+            self.point_at(None if self._is_banner(self._mouse) else self.spot_at(self._mouse))
+            self._shape_cursor()
+        super()._see_elsewhere()
+
     def _haunt(self) -> None:
         """Let the ghost show what a click would do."""
         is_free = self.document and self.spot and not self.hand.is_pressed and not isinstance(self._tool, Select)
         self._show_ghost(self.hand.ghost(self.spot) if is_free and self.spot else Diff())
+        if not is_free and self.document:
+            self.hand.objection = None
+        self._shape_cursor()
         self._update_spot()
 
     def _show_ghost(self, ghost: Diff) -> None:
@@ -206,7 +208,8 @@ class EditorCanvas(IslandChart):
 
     def _end_stroke(self) -> None:
         self._pause.start()
-        self.refused.emit(None)
+        self.refused.emit(self.hand.refusal)
+        self.hand.refusal = None
         self._haunt()
         self.stroked.emit()
         self.update()
@@ -214,53 +217,84 @@ class EditorCanvas(IslandChart):
     # -- the mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        spot = self.spot_at(event.position())
+        self._mouse = place = event.position()
         is_left = event.button() == Qt.MouseButton.LeftButton
         if event.button() == Qt.MouseButton.MiddleButton or (is_left and self._holds_space):
             self.cancel()
-            self._dragged = event.position()
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self._dragged = place
+            self._shape_cursor()
+        elif self._is_banner(place):
+            pass  # nobody paints on what he does not see
+        elif is_left and self._is_handle(place):
+            self._moves_centre = True
         elif self.document and is_left:
             self._use_modifiers(event.modifiers())
-            self.point_at(spot)
+            self.point_at(self.spot_at(place))
             self.press()
         elif self.document and event.button() == Qt.MouseButton.RightButton and not self.cancel():
-            self.picked.emit(picked(self.island, spot).step)  # if a stroke was under way, it is given up instead
+            self.picked.emit(picked(self.island, self.spot_at(place)).step)  # a stroke under way is given up instead
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and self._is_banner(event.position()):
+            self.rename_wanted.emit()
+        elif is_left and self._is_handle(event.position()):
+            self.centre_reset.emit()
+        else:
+            self.mousePressEvent(event)
+
+    def _is_banner(self, place: QPointF) -> bool:
+        return self.document is not None and canvas_painter.ribbon(self).contains(place)
+
+    def _is_handle(self, place: QPointF) -> bool:
+        """Tell whether the place is on what the centre of the symmetry is dragged by."""
+        off = canvas_painter.handle(self) - place
+        return self.symmetry[0] != "none" and off.manhattanLength() < 1.5 * canvas_painter.HANDLE
 
     def _use_modifiers(self, held: Qt.KeyboardModifier) -> None:
+        shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
         if isinstance(self._tool, Select):
             self._tool.copies = bool(held & Qt.KeyboardModifier.ControlModifier)
-            self._tool.adds = bool(held & Qt.KeyboardModifier.ShiftModifier)
+            self._tool.adds = shift
+        elif isinstance(self._tool, Stroke) and self._tool.is_straight != shift:
+            self._tool.is_straight = shift
+            self._haunt()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._mouse = place = event.position()
         if self._dragged is not None:
-            self.view.drag(event.position() - self._dragged)
-            self._dragged = event.position()
+            self.view.drag(place - self._dragged)
+            self._dragged = place
             self.update()
+        elif self._moves_centre:
+            self.centre_moved.emit(snapped(self.symmetry[0], *self.grid.axial(self.view.point_at(place))))
+        elif self.document and not self.hand.is_pressed and (self._is_banner(place) or self._is_handle(place)):
+            self.point_at(None)
         else:
-            self.point_at(self.spot_at(event.position()))
+            if self.document and not self.hand.is_pressed:
+                self._use_modifiers(event.modifiers())
+            self.point_at(self.spot_at(place))
+        self._shape_cursor()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._dragged is not None:
             self._dragged = None
-            self._shape_cursor()
             self._pause.start()
+            self._see_elsewhere()
+            self._shape_cursor()
+        elif self._moves_centre:
+            self._moves_centre = False
         elif event.button() == Qt.MouseButton.LeftButton:
             self.release()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         notches = event.angleDelta().y() / 120
         if notches:
+            self._mouse = event.position()
             self.zoom(NOTCH**notches, event.position())
 
-    def zoom(self, factor: float, place: QPointF | None = None) -> None:
-        """Show everything larger or smaller, around a place or the middle."""
-        if self.view.zoom(factor, place or self._room().center()):
-            self._studio.cancel_orders()
-            self._pause.start()
-            self.update()
-
     def leaveEvent(self, event: QEvent) -> None:
+        self._mouse = None
         if not self.by_keys and self.document and not self.hand.is_pressed:
             self.point_at(None)
 
@@ -287,6 +321,8 @@ class EditorCanvas(IslandChart):
             self.zoom(NOTCH if key == Qt.Key.Key_Plus else 1 / NOTCH)
         elif key == Qt.Key.Key_Home:
             self.show_all()
+        elif key == Qt.Key.Key_Shift and not self.by_keys and not self.hand.is_pressed:
+            self._use_modifiers(Qt.KeyboardModifier.ShiftModifier)
         else:
             super().keyPressEvent(event)
 
@@ -296,6 +332,8 @@ class EditorCanvas(IslandChart):
             self._shape_cursor()
         elif event.key() == Qt.Key.Key_Shift and self.by_keys:
             self.release()
+        elif event.key() == Qt.Key.Key_Shift and self.document and not self.hand.is_pressed:
+            self._use_modifiers(Qt.KeyboardModifier.NoModifier)
         super().keyReleaseEvent(event)
 
     def middle(self) -> Cell:
@@ -323,7 +361,29 @@ class EditorCanvas(IslandChart):
             self.release()
 
     def _shape_cursor(self) -> None:
-        self.setCursor(Qt.CursorShape.OpenHandCursor if self._holds_space else Qt.CursorShape.CrossCursor)
+        """Let the pointer show what a press would do here."""
+        shape, tip = Qt.CursorShape.CrossCursor, ""
+        if self._dragged is not None:
+            shape = Qt.CursorShape.ClosedHandCursor
+        elif self._holds_space:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif self._mouse is not None and self._is_banner(self._mouse):
+            shape, tip = Qt.CursorShape.PointingHandCursor, tr("Double click: rename the island")
+        elif self._moves_centre or (self._mouse is not None and self._is_handle(self._mouse)):
+            shape, tip = Qt.CursorShape.SizeAllCursor, tr("Drag: move it. Double click: middle of the island")
+        elif self._is_refused():
+            shape = Qt.CursorShape.ForbiddenCursor
+        if shape != self.cursor().shape():
+            self.setCursor(shape)
+        if tip != self.toolTip():
+            self.setToolTip(tip)
+
+    def _is_refused(self) -> bool:
+        """Tell whether nothing can be done here; between two borders one is just on the way to one."""
+        if self.document is None or self.spot is None:
+            return False
+        is_between = self.on_border and self.spot.edge is None and self.spot.cell in self.document.kept.area_of()
+        return bool(self.hand.refusal or self.hand.objection) and not is_between
 
     # -- other events
 

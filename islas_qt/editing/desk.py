@@ -13,7 +13,7 @@ from islas_qt.views.banner import paint_sheet
 from islas_qt.views.hand import Chance
 
 EDGE = 8  # around and between the sheets
-TOOLS = 124  # width of the toolbox with its sheet
+TOOLS = 124  # width of the toolbox with its sheet, at the usual size of text
 
 
 def sheets(screen: QRect) -> tuple[QRect, QRect, QRect, QRect]:
@@ -23,10 +23,11 @@ def sheets(screen: QRect) -> tuple[QRect, QRect, QRect, QRect]:
     wide = round(min(max(0.24 * box.width(), scaled(252)), scaled(380), 0.38 * box.width()))
     below = box.top() + high + EDGE
     tall = box.bottom() - below
-    left = box.left() + TOOLS + EDGE
+    tools = round(min(max(1.0, scaled(1.0)), 1.5) * TOOLS)
+    left = box.left() + tools + EDGE
     return (
         QRect(box.left(), box.top(), box.width(), high),
-        QRect(box.left(), below, TOOLS, tall),
+        QRect(box.left(), below, tools, tall),
         QRect(left, below, box.right() - wide - EDGE - left, tall),
         QRect(box.right() - wide, below, wide, tall),
     )

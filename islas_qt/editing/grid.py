@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from functools import cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
+from editor.motion import Place
 from editor.tools.tool import Spot, spot_at
 from engine.island.cells import Cell, Edge, corners, edge, neighbours
 from islas_qt.views.hand import Point, Wobble, add_line, along, centre, corner
@@ -31,6 +33,15 @@ class Grid:
         """Return the cell at a point, and the border that the point is near to."""
         plain = self.wobble.back(point)
         return spot_at(plain.real, plain.imag)
+
+    def axial(self, point: Point) -> tuple[float, float]:
+        """Return the axial coordinates of a point."""
+        plain = self.wobble.back(point)
+        return plain.real / math.sqrt(3) - plain.imag / 3, plain.imag * 2 / 3
+
+    def half(self, place: Place) -> Point:
+        """Return where a place in half cells is seen."""
+        return self.wobble(centre((place[0] / 2, place[1] / 2)))
 
     def border(self, point: Point, is_open: Callable[[Edge], bool]) -> Spot:
         """Return the spot at a point with the nearest border that a line can lie on, if one is near.

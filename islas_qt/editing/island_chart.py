@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, QTimer
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +16,7 @@ from editor.tools.brush import Brush
 from editor.tools.hand import Hand
 from editor.tools.tool import Tool
 from engine.island.cells import Cell, Island
+from engine.island.checks import Finding
 from islas_qt.editing import canvas_painter
 from islas_qt.editing.chart_view import ChartView
 from islas_qt.editing.grid import Grid, box_around
@@ -26,11 +27,14 @@ from islas_qt.views.studio import Studio
 
 PAUSE = 260  # milliseconds without a stroke after which the real picture is painted
 MOST_PIXELS = 9_000_000  # of a layer; islands zoomed in further are stretched
+SHOW_MS = 2200  # that a place stays lit
 ROOM = 2.4  # cell radii around the land that are shown: its shelf
 
 
 class IslandChart(QWidget):
-    """Shows what a hand makes of a document."""
+    """Shows what a hand makes of a document, as large as wanted, and the place that a sentence tells of."""
+
+    zoomed = Signal()  # everything is shown larger or smaller, or something else
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,6 +48,9 @@ class IslandChart(QWidget):
         self._sketch = Sketch(self.grid, palette, self.view.scale, 1.0)
         self._drawn: Island | None = None  # what the sketch shows
         self._sea = QPixmap()
+        self.place: tuple[Finding | None, float] = (None, 0.0)  # what is lit, and the share of its time that is over
+        self._light = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHOW_MS)
+        self._light.valueChanged.connect(self._fade_place)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._order)
         studio.painted.connect(self._take)
@@ -62,7 +69,38 @@ class IslandChart(QWidget):
             self.grid = Grid(self.island.drawing)
             self._fit()
             self._begin()
+            self._see_elsewhere()
             self.update()
+
+    def zoom(self, factor: float, place: QPointF | None = None) -> None:
+        """Show everything larger or smaller, around a place or the middle."""
+        if self.view.zoom(factor, place or self._room().center()):
+            self._studio.cancel_orders()
+            self._pause.start()
+            self._see_elsewhere()
+            self.update()
+
+    def _see_elsewhere(self) -> None:
+        """Say that another part of the chart is seen, or all of it in another size."""
+        self.zoomed.emit()
+
+    def show_place(self, finding: Finding, is_still: bool = False) -> None:
+        """Light the place that a finding tells of for a while, fading unless things are still; bring it into view."""
+        cells = finding.cells or tuple(cell for between in finding.edges for cell in between)
+        if cells:
+            self.place = finding, 0.0
+            if self.view.reveal(self._box_of(cells, 1.0), self._room()):
+                self._pause.start()
+                self._see_elsewhere()
+            self._light.stop()
+            self._light.setEasingCurve(QEasingCurve.Type.InQuint if is_still else QEasingCurve.Type.Linear)
+            self._light.start()
+            self.update()
+
+    def _fade_place(self, share: float) -> None:
+        finding, _ = self.place
+        self.place = (finding, share) if share < 1.0 else (None, 0.0)
+        self.update()
 
     def _fit(self) -> None:
         land = self.island.area_of() or [(-4, 2), (4, -2), (-1, -3), (1, 3)]
@@ -152,6 +190,8 @@ class IslandChart(QWidget):
                 return
             box = self._sketch.patch(before, after, change)
             self._drawn = after
+            if not before.areas:
+                self.update()  # what was written on the empty sea vanishes
             self.update(self.view.transform().mapRect(box).toAlignedRect().adjusted(-2, -2, 2, 2))
         if not self.hand.is_pressed:
             self._pause.start()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Literal
@@ -10,20 +12,23 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from editor.diff import Diff
-from editor.motion import SymmetryKind
+from editor.motion import Place, SymmetryKind
 from editor.problems import attraction
 from editor.tools.tool import Spot
 from engine.games.islas.files import classic_deck
 from engine.island.cells import Area, Cell, Edge, Island
 from engine.island.graph import Feature, graph
 from islas_qt.editing.grid import Grid, around
-from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, mixed, serif
-from islas_qt.views.hand import Point, q
+from islas_qt.views.hand import Point, add_line
+from islas_qt.views.hand import centre as plain_centre
 from islas_qt.views.painted import painted
 from islas_qt.views.pieces import paint_badge
 
-Overlay = Literal["", "touch", "neighbours", "attraction"]
+Overlay = Literal["", "touch", "neighbours", "attraction", "numbers"]
+KEENEST = 1.6  # one by the largest share of the settlers that tints differ up to
+GOLD = "#e8a317"  # good, in both themes
+FAR = 120  # half cell radii that an axis is long to each side
 GRID_RINGS = 2  # of cells around the pointer whose borders are seen
 
 
@@ -121,18 +126,28 @@ def paint_place(
     painter.strokePath(line, pen(faded(palette.accent, strength), 0.12))
 
 
-def paint_symmetry(painter: QPainter, kind: SymmetryKind, at: Point, reach: float, palette: Palette) -> None:
-    """Paint the axis or the point about which strokes are repeated."""
-    dashes = pen(faded(palette.title, 0.8), 0.035)
-    dashes.setDashPattern([6, 5])
-    painter.setPen(dashes)
-    if kind in ("left-right", "top-bottom"):
-        way = reach * (1j if kind == "left-right" else 1)
-        painter.drawLine(q(at - way), q(at + way))
-    elif kind != "none":
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(q(at), 0.3, 0.3)
-        painter.drawEllipse(q(at), 0.06, 0.06)
+def paint_symmetry(painter: QPainter, kind: SymmetryKind, centre: Place, grid: Grid, palette: Palette) -> None:
+    """Paint the axis about which strokes are repeated, or the rays between which they are."""
+    if kind != "none":
+        line = _axis(grid, kind, centre)
+        painter.strokePath(line, pen(faded(palette.title_edge, 0.55), 0.09))
+        dashes = pen(palette.title, 0.05)
+        dashes.setDashPattern([7, 5])
+        painter.strokePath(line, dashes)
+
+
+@lru_cache(maxsize=4)
+def _axis(grid: Grid, kind: SymmetryKind, centre: Place) -> QPainterPath:
+    """Return lines through the centre, bent as the drawing bends everything; about a half turn it is a short cross."""
+    ways = {"left-right": (1j, -1j), "top-bottom": (1, -1), "half-turn": (1, 1j, -1, -1j)}.get(kind) or [
+        cmath.rect(1.0, math.tau * (turn + 0.5) / (3 if kind == "thirds" else 6))
+        for turn in range(3 if kind == "thirds" else 6)
+    ]
+    middle = plain_centre((centre[0] / 2, centre[1] / 2))
+    path = QPainterPath()
+    for way in ways:
+        add_line(path, grid.wobble.all(middle + way * step * 0.5 for step in range(3 if kind == "half-turn" else FAR)))
+    return path
 
 
 # -- overlays
@@ -155,9 +170,21 @@ def paint_lit_plots(painter: QPainter, grid: Grid, island: Island, cell: Cell | 
 def paint_attraction(painter: QPainter, grid: Grid, island: Island, palette: Palette) -> None:
     """Tint the plots by how many settlers are drawn to them."""
     for plot, share in zip(island.plots, attraction(island, classic_deck()), strict=True):
-        tint = mixed(palette.title, palette.accent, min(1.0, share * 1.6))
-        tint.setAlphaF(0.25 + 0.5 * min(1.0, share * 1.6))
-        painter.fillPath(grid.region(plot.cells), tint)
+        painter.fillPath(grid.region(plot.cells), attraction_tint(share, palette))
+
+
+def attraction_tint(share: float, palette: Palette) -> QColor:
+    """Return the colour for a share of the settlers: pale for none, gold for many."""
+    strength = min(1.0, share * KEENEST)
+    tint = mixed(palette.title, GOLD, strength)
+    tint.setAlphaF(0.25 + 0.6 * strength)
+    return tint
+
+
+def paint_lit(painter: QPainter, grid: Grid, cells: Collection[Cell], palette: Palette) -> None:
+    """Light plots that something beside the chart points at."""
+    painter.fillPath(grid.region(cells), faded(palette.glow, 0.5))
+    painter.strokePath(grid.rim(cells), pen(palette.glow, 0.08))
 
 
 def heart(grid: Grid, area: Area) -> Point:
@@ -167,16 +194,15 @@ def heart(grid: Grid, area: Area) -> Point:
     return min(middles, key=lambda place: abs(place - middle)) if len(middles) > 2 else middle
 
 
-def paint_share(painter: QPainter, at: QPointF, share: float, size: float, palette: Palette) -> None:
-    """Write a share of the deck on a plot."""
+def paint_words(painter: QPainter, at: QPointF, words: str, size: float, palette: Palette) -> None:
+    """Write on a plot, with a rim that can be read on any ground."""
     painter.setFont(serif(size, bold=True))
     box = QRectF(at.x() - 3 * size, at.y() - size, 6 * size, 2 * size)
-    text = tr("{number} %", number=round(100 * share))
     painter.setPen(QColor(palette.title))
     for off in (QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)):
-        painter.drawText(box.translated(off), Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(box.translated(off), Qt.AlignmentFlag.AlignCenter, words)
     painter.setPen(QColor(palette.title_edge))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def paint_touched(painter: QPainter, features: tuple[Feature, ...], at: QPointF, radius: float, ratio: float) -> None:

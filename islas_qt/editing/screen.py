@@ -9,13 +9,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixma
 from PySide6.QtWidgets import QWidget
 
 from editor.document import Document
-from editor.edit import cut_out, lay
-from editor.motion import LEFT_RIGHT, TOP_BOTTOM, TURN, Motion, SymmetryKind, middle
+from editor.motion import SymmetryKind
 from editor.problems import Fix
-from editor.steps import StepKey
-from editor.tools.paste import Paste
-from editor.tools.select import Select
-from editor.tools.symmetric import Symmetric
 from editor.tools.tool import Spot
 from engine.island.cells import Island
 from engine.reasons import Reason, RefusedError
@@ -23,9 +18,10 @@ from engine.rng import mix
 from islas_qt.editing.canvas import EditorCanvas
 from islas_qt.editing.desk import painted_desk, sheets
 from islas_qt.editing.hint_line import LINE, HintLine
+from islas_qt.editing.in_hand import InHand
 from islas_qt.editing.leaving import ask_to_leave, tell_unplayable
 from islas_qt.editing.side_panel import SidePanel
-from islas_qt.editing.toolbox import KEYS, Toolbox
+from islas_qt.editing.toolbox import Toolbox
 from islas_qt.editing.top_row import TopRow
 from islas_qt.editing.words import cell_words
 from islas_qt.key_focus import KeyScreen
@@ -35,11 +31,6 @@ from islas_qt.theme import Palette, scaled
 from islas_qt.views.studio import Studio
 
 GLANCE = 60  # milliseconds between two looks at the island while it is painted
-MOTIONS: dict[str, tuple[StepKey, Motion]] = {
-    "turn": ("turn", TURN),
-    "mirror": ("mirror", LEFT_RIGHT),
-    "upset": ("mirror", TOP_BOTTOM),
-}
 
 
 class EditorScreen(KeyScreen):
@@ -59,14 +50,12 @@ class EditorScreen(KeyScreen):
         self._settings = settings
         self._desk = QPixmap()
         self._document: Document | None = None
-        self._paste: Paste | None = None  # what was copied
-        self._select = Select()
-        self._symmetry: SymmetryKind = "none"
         self.canvas = EditorCanvas(studio, palette, self)
         self.toolbox = Toolbox(self)
         self.top = TopRow(self)
         self.panel = SidePanel(palette, self)
         self.hint = HintLine(self)
+        self.in_hand = InHand(self.canvas, self.toolbox, self.hint, self._step)
         self._glance = QTimer(self, singleShot=True, interval=GLANCE)
         self._connect()
         self.setFocusProxy(self.canvas)
@@ -79,8 +68,11 @@ class EditorScreen(KeyScreen):
         canvas.picked.connect(self.toolbox.choose)
         canvas.refused.connect(self._tell_refusal)
         canvas.stroked.connect(self._tell)
+        canvas.rename_wanted.connect(self._rename)
+        canvas.centre_moved.connect(self.in_hand.centre_on)
+        canvas.centre_reset.connect(self.in_hand.centre_on_island)
         self.toolbox.chosen.connect(self._take_tool)
-        self.toolbox.done.connect(self._do)
+        self.toolbox.done.connect(self.in_hand.do)
         top.undo.clicked.connect(self.undo)
         top.redo.clicked.connect(self.redo)
         top.save.clicked.connect(self.save)
@@ -103,11 +95,11 @@ class EditorScreen(KeyScreen):
     def edit(self, document: Document) -> None:
         """Edit a document from now on."""
         self._document = document
-        self._select.selection = frozenset()
         self.canvas.show_document(document)
         document.watch(lambda change: self._changed(document))
-        self.use_symmetry(self._symmetry)
+        self.in_hand.open(document)
         self._tell()
+        self._tell_spot(None)
 
     @property
     def document(self) -> Document:
@@ -136,19 +128,28 @@ class EditorScreen(KeyScreen):
 
     def undo(self) -> None:
         """Go one step back."""
-        self._step(lambda document: document.undo())
+        self._go(lambda document: document.undo())
 
     def redo(self) -> None:
         """Go one step forward again."""
-        self._step(lambda document: document.redo())
+        self._go(lambda document: document.redo())
 
     def jump(self, position: int) -> None:
         """Go to a step of the history."""
-        self._step(lambda document: document.jump(position))
+        self._go(lambda document: document.jump(position))
 
     def fix(self, fix: Fix) -> None:
         """Put a problem right."""
         self._step(lambda document: document.commit(fix.step, fix.apply(document.kept)))
+
+    def _go(self, change: Callable[[Document], object]) -> None:
+        """Go to another step of the history, and select what was selected there."""
+
+        def went(document: Document) -> None:
+            change(document)
+            self.in_hand.recall()
+
+        self._step(went)
 
     def _step(self, change: Callable[[Document], object]) -> None:
         """Change the document other than by a stroke; one under way is given up. Say it if it cannot be done."""
@@ -160,7 +161,6 @@ class EditorScreen(KeyScreen):
         except RefusedError as error:
             self._tell_refusal(error.why)
             return
-        self._select.selection &= self.document.kept.area_of().keys()
         self._tell()
         self._tell_spot(self.canvas.spot)  # what is there may be something else now
 
@@ -200,69 +200,18 @@ class EditorScreen(KeyScreen):
 
     # -- tools
 
-    def _take_tool(self) -> None:
-        """Put the chosen tool into the hand, repeated if strokes are."""
-        if self.toolbox.other == "select":
-            self.canvas.use_tool(self._select)
-        else:
-            stroke = self._paste if self._paste and self.toolbox.other == "paste" else self.toolbox.stroke()
-            if self._symmetry != "none":
-                stroke = Symmetric(stroke, self._symmetry, self.canvas.symmetry[1])
-            self.canvas.use_tool(stroke, self.toolbox.on_border)
-        self._tell_spot(self.canvas.spot)
-        self._offer()
-        self.canvas.update()
-
     def use_symmetry(self, kind: SymmetryKind) -> None:
         """Repeat every stroke from now on, about the middle of the island."""
-        land = list(self.document.kept.area_of()) if self._document else []
-        self._symmetry = kind
-        self.canvas.show_symmetry(kind, middle(land) if land else (0, 0))
-        self._take_tool()
+        self.in_hand.use_symmetry(kind)
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_overlay(self, overlay: str) -> None:
         self.canvas.show_overlay(overlay)  # type: ignore[arg-type]
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _do(self, deed: str) -> None:
-        """Turn, mirror or sink what is selected; what is about to be pasted can be turned and mirrored, too."""
-        if not self.toolbox.buttons[deed].isEnabled():
-            self.hint.announce(self.toolbox.buttons[deed].toolTip())
-        elif self._paste and self.toolbox.other == "paste":
-            self._paste.transform(MOTIONS[deed][1])
-            self._take_tool()
-        elif deed in MOTIONS:
-            key, motion = MOTIONS[deed]
-            self._step(lambda document: document.commit(key, self._select.transformed(document.kept, motion)))
-        else:
-            self._step(lambda document: document.commit("erase", lay(document.kept, sea=self._select.selection)))
-        self.canvas.update()
-
-    def _offer(self) -> None:
-        has_selection = self.toolbox.other == "select" and bool(self._select.selection)
-        self.toolbox.offer_deeds(has_selection, self.toolbox.other == "paste")
-
-    def copy(self) -> None:
-        """Remember what is selected."""
-        if self._document and self._select.selection:
-            self._paste = Paste(cut_out(self.document.kept, self._select.selection))
-            self.hint.announce(tr("Copied: Ctrl+V takes it into the hand, a click puts it down."))
-        else:
-            self.hint.announce(tr("Select something first ({key}).", key=KEYS["select"]))
-
-    def paste(self) -> None:
-        """Take what was copied into the hand; every click puts it down."""
-        if self._paste:
-            self.toolbox.put_down()
-            self._take_tool()
-        else:
-            self.hint.announce(tr("Nothing has been copied yet."))
-
-    def _cut(self) -> None:
-        self.copy()
-        if self._select.selection:
-            self._do("delete")
+    def _take_tool(self) -> None:
+        self.in_hand.take_tool()
+        self._tell_spot(self.canvas.spot)
 
     # -- what there is to say
 
@@ -278,18 +227,20 @@ class EditorScreen(KeyScreen):
             self.panel.show_gauges(self.document.island)
         else:
             self._tell()
+            self._tell_spot(self.canvas.spot)
 
     def _tell(self) -> None:
         """Show everything there is to say about the document."""
         if self._document is None:
             return
         self._glance.stop()
+        self.in_hand.remember()
         self.panel.show_island(self.document.island)
         self.panel.steps.show_steps(self.document)
         self.top.undo.setEnabled(self.document.can_undo)
         self.top.redo.setEnabled(self.document.can_redo)
         self.top.tell_saved(self.document.is_saved)
-        self._offer()
+        self.in_hand.offer()
         self.told.emit()
 
     def tell_saved(self) -> None:
@@ -339,12 +290,7 @@ class EditorScreen(KeyScreen):
         elif event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
         elif event.key() == Qt.Key.Key_Escape:
-            if self._select.selection:
-                self._select.selection = frozenset()
-                self._offer()
-                self.canvas.update()
-            else:
-                self.left.emit()
+            self._give_up()
         elif event.key() == Qt.Key.Key_F5:
             self._play(self.test_wanted.emit)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -360,25 +306,37 @@ class EditorScreen(KeyScreen):
             Qt.Key.Key_Z: self.redo if shift else self.undo,
             Qt.Key.Key_Y: self.redo,
             Qt.Key.Key_S: self.save,
-            Qt.Key.Key_A: self._select_all,
-            Qt.Key.Key_C: self.copy,
-            Qt.Key.Key_X: self._cut,
-            Qt.Key.Key_V: self.paste,
+            Qt.Key.Key_A: self.in_hand.select_all,
+            Qt.Key.Key_C: self.in_hand.copy,
+            Qt.Key.Key_X: self.in_hand.cut,
+            Qt.Key.Key_V: self.in_hand.paste,
             Qt.Key.Key_G: self.generate_wanted.emit,
             Qt.Key.Key_B: lambda: self._play(self.fairness_wanted.emit),
             Qt.Key.Key_E: self.top.export.click,
+            Qt.Key.Key_W: self.left.emit,
         }
         if event.key() in deeds:
             deeds[event.key()]()
         else:
             super().keyPressEvent(event)
 
-    def _select_all(self) -> None:
-        if self._document:
-            self.toolbox.choose("select")
-            self._select.selection = frozenset(self.document.kept.area_of())
-            self._offer()
-            self.canvas.update()
+    def _give_up(self) -> None:
+        """Give the keys back to the chart, end the stamp, or select nothing: whatever comes first. It never leaves."""
+        if not self.canvas.hasFocus():
+            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.in_hand.end_stamp():
+            self.hint.announce(tr("The stamp is put away."))
+        elif self.in_hand.selection:
+            self.in_hand.select(frozenset())
+            self.in_hand.remember()
+        else:
+            self.hint.announce(tr("There is nothing to give up. Ctrl+W or “Back” leads to your islands."))
+
+    def _rename(self) -> None:
+        """Let the name be written."""
+        self.panel.show_page("details")
+        self.panel.details.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.panel.details.name.selectAll()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()

@@ -20,7 +20,7 @@ from engine.island.cells import AreaKind, BorderKind
 from islas_qt.editing.tool_icons import SIDE, paint_tool
 from islas_qt.editing.words import tool_name
 from islas_qt.text import tr
-from islas_qt.theme import LIGHT, Palette, faded, serif
+from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 
 GROUNDS: dict[str, AreaKind | None] = {
     "plot": "plot", "village": "village", "farmland": "farmland", "mountain": "mountain", "sea": None,
@@ -91,7 +91,7 @@ class ToolButton(QAbstractButton):
         painter.scale(side, side)
         paint_tool(painter, self.name, palette)
         painter.restore()
-        painter.setFont(serif(10))
+        painter.setFont(serif(min(scaled(10), 0.26 * box.height())))
         painter.setPen(faded(palette.ink_soft, 1.0 if self.isEnabled() else 0.5))
         corner = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignBottom)
         painter.drawText(box.adjusted(0, 0, -3, 0), corner, key_name(self.name))
@@ -114,6 +114,7 @@ class Toolbox(QWidget):
         super().__init__(parent)
         self.kind, self.way, self.other = "plot", "brush", ""
         self._ground = "plot"  # the last one chosen
+        self._before = ""  # the tool that a stamp took the place of
         self.buttons = {name: ToolButton(name, self) for row in ROWS for name in row}
         for name, button in self.buttons.items():
             button.clicked.connect(lambda _=False, name=name: self.choose(name))
@@ -139,8 +140,15 @@ class Toolbox(QWidget):
 
     def put_down(self) -> None:
         """Let none of the tools be in the hand: something is there that was copied."""
-        self.other = "paste"
+        if self.other != "paste":
+            self._before, self.other = self.other, "paste"
         self._tell()
+
+    def take_up(self) -> None:
+        """Choose the tool again that was put down."""
+        self.other = self._before
+        self._tell()
+        self.chosen.emit()
 
     def choose_by_key(self, key: str) -> bool:
         """Choose the tool with a key; tell whether there is one."""
@@ -181,6 +189,7 @@ class Toolbox(QWidget):
         for name, button in self.buttons.items():
             words = tool_name(name)
             button.setAccessibleName(words)
+            button.update()  # the key on it may be called something else
             if button.isEnabled():
                 button.setToolTip(tr("{what} ({key})", what=words, key=key_name(name)))
             else:

@@ -44,6 +44,7 @@ _OVERLAYS: dict[Overlay, Marked] = {
     "touch": mark("What each plot touches"),
     "neighbours": mark("Neighbours of the plot pointed at"),
     "attraction": mark("Who wants to live here"),
+    "numbers": mark("Numbers of the plots"),
 }
 _SYMMETRIES: dict[SymmetryKind, Marked] = {
     "none": mark("No symmetry"),

@@ -18,7 +18,7 @@ from PySide6.QtGui import QPainterPath
 from engine.rng import MASK, mix
 
 if TYPE_CHECKING:
-    from engine.island.cells import Cell, Corner
+    from engine.island.cells import Corner
 
 Point = complex
 
@@ -83,8 +83,8 @@ class Wobble:
         return found
 
 
-def centre(cell: Cell) -> Point:
-    """Return the middle of a cell on the unbent grid."""
+def centre(cell: tuple[float, float]) -> Point:
+    """Return the middle of a cell on the unbent grid, or a place between cells in their coordinates."""
     return complex(math.sqrt(3) * (cell[0] + cell[1] / 2), 1.5 * cell[1])
 
 

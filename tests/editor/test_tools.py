@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,7 +10,19 @@ import pytest
 
 from editor.document import Document
 from editor.edit import cut_out, paint
-from editor.motion import LEFT_RIGHT, SYMMETRIES, TURN, Motion, SymmetryKind, cells_between, middle
+from editor.motion import (
+    LEFT_RIGHT,
+    SYMMETRIES,
+    TOP_BOTTOM,
+    TURN,
+    Motion,
+    SymmetryKind,
+    about_themselves,
+    cells_between,
+    centre_of,
+    middle,
+    snapped,
+)
 from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.erase import Erase
@@ -221,7 +234,7 @@ def test_a_clip_is_put_down_where_the_pointer_is_turned_if_wished() -> None:
 
 @pytest.mark.parametrize("classic", classic_islands(), ids=lambda of: of.name)
 def test_six_turns_and_two_mirrors_give_the_island_back(classic: Island) -> None:
-    for motion, times in ((TURN, 6), (LEFT_RIGHT, 2)):
+    for motion, times in ((TURN, 6), (LEFT_RIGHT, 2), (TOP_BOTTOM, 2)):
         select, after = Select(), classic
         select.selection = frozenset(classic.area_of())
         for _ in range(times):
@@ -234,11 +247,99 @@ def test_six_turns_and_two_mirrors_give_the_island_back(classic: Island) -> None
 
 @pytest.mark.parametrize("kind", SYMMETRIES)
 def test_symmetric_painting_gives_a_symmetric_island(kind: SymmetryKind) -> None:
-    after = stroke(SEA, Symmetric(Brush("plot"), kind, (2, 1)), (3, 2), (5, 3))
+    after = stroke(SEA, Symmetric(Brush("plot"), kind, (4, 2)), (3, 2), (5, 3))
     land = set(after.area_of())
     assert len(land) == 4 * (len(SYMMETRIES[kind]) + 1)
     for motion in SYMMETRIES[kind]:
-        assert {motion.about((2, 1)).cell(cell) for cell in land} == land
+        assert {motion.about((4, 2)).cell(cell) for cell in land} == land
+
+
+@pytest.mark.parametrize("cells", [{(0, 0), (1, 0)}, {(0, 0), (0, 1)}, {(0, 0), (1, 0), (0, 1), (3, -2)}])
+@pytest.mark.parametrize("motion", [LEFT_RIGHT, TOP_BOTTOM])
+def test_a_mirror_leaves_the_selection_where_it_is(cells: set[Cell], motion: Motion) -> None:
+    def box(of: Iterable[Cell]) -> tuple[int, int, int, int]:
+        columns, rows = [2 * q + r for q, r in of], [r for _, r in of]
+        return min(columns), max(columns), min(rows), max(rows)
+
+    mirrored = {about_themselves(motion, cells).cell(cell) for cell in cells}
+    moved_by = [after - before for before, after in zip(box(cells), box(mirrored), strict=True)]
+    assert moved_by[2:] == [0, 0]
+    assert moved_by[0] == moved_by[1]
+    assert abs(moved_by[0]) <= 1  # half a cell, where two rows cannot lie mirrored
+    assert {about_themselves(motion, mirrored).cell(cell) for cell in mirrored} == cells
+
+
+def test_two_cells_side_by_side_are_mirrored_onto_themselves() -> None:
+    assert {about_themselves(LEFT_RIGHT, [(0, 0), (1, 0)]).cell(cell) for cell in ((0, 0), (1, 0))} == {(0, 0), (1, 0)}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in SYMMETRIES if kind != "none"])
+@pytest.mark.parametrize("at", [(0.0, 0.0), (0.4, 0.3), (-1.6, 2.2), (3.5, -0.5)])
+def test_strokes_are_repeated_about_any_place(kind: SymmetryKind, at: tuple[float, float]) -> None:
+    place = snapped(kind, *at)
+    for motion in SYMMETRIES[kind]:
+        about, order = motion.about(place), {"thirds": 3, "sixths": 6}.get(kind, 2)
+        cell = (4, -1)
+        for _ in range(order):
+            cell = about.cell(cell)
+        assert cell == (4, -1)
+
+
+def test_the_middle_of_an_even_island_is_a_border() -> None:
+    assert centre_of("left-right", [(0, 0), (1, 0)]) == (1, 0)
+    assert centre_of("half-turn", [(0, 0), (1, 0)]) == (1, 0)
+    assert centre_of("top-bottom", [(0, 0), (0, 1), (0, 2)])[1] == 2
+
+
+def test_a_straight_brush_goes_on_from_the_last_stroke() -> None:
+    document = Document(SEA)
+    brush = Brush("plot")
+    hand = Hand(document, brush)
+    hand.press(Spot((0, 0)))
+    hand.release()
+    brush.is_straight = True
+    assert {cell for area in hand.ghost(Spot((3, 0))).new for cell in area.cells} == {(1, 0), (2, 0), (3, 0)}
+    hand.press(Spot((3, 0)))
+    hand.release()
+    assert document.kept.area_of().keys() == {(q, 0) for q in range(4)}
+    hand.press(Spot((0, 3)))
+    hand.drag(Spot((1, 4)))
+    hand.drag(Spot((0, 5)))  # a ruler from where it was pressed: neither from before, nor by the way
+    hand.release()
+    assert document.kept.area_of().keys() == {(q, 0) for q in range(4)} | {(0, 3), (0, 4), (0, 5)}
+
+
+def test_a_ruler_begins_where_it_is_pressed() -> None:
+    document = Document(SEA)
+    hand = Hand(document, Line("plot"))
+    for start in ((0, 0), (0, 5)):
+        hand.press(Spot(start))
+        hand.release()
+    assert document.kept.area_of().keys() == {(0, 0), (0, 5)}
+
+
+@pytest.mark.parametrize(
+    ("tool", "spot", "why"),
+    [
+        (Fill("plot"), Spot((9, 9)), "the open sea cannot be filled, only land and lakes"),
+        (BorderLine("coast"), Spot((9, 9)), "a beach needs a shore"),
+        (BorderLine("river"), Spot((9, 9), edge((9, 9), (9, 10))), "a river needs the border of two areas"),
+        (BorderLine("road"), Spot((0, 0)), "a road needs the border of two areas"),
+        (BorderLine(None), Spot((9, 9)), "there is no line to remove here"),
+        (Erase(), Spot((9, 9)), "there is nothing to erase here"),
+        (Merge(), Spot((9, 9)), "there is nothing to merge here"),
+        (Split(), Spot((9, 9)), "there is nothing to split here"),
+        (Symmetric(Fill("plot"), "half-turn"), Spot((9, 9)), "the open sea cannot be filled, only land and lakes"),
+    ],
+)
+def test_a_stroke_that_can_do_nothing_says_why(tool: Tool, spot: Spot, why: str) -> None:
+    hand = Hand(Document(classic_islands()[0]), tool)
+    assert not hand.ghost(spot)
+    assert str(hand.objection) == why
+    hand.press(spot)
+    assert str(hand.refusal) == why
+    hand.release()
+    assert not hand.document.can_undo
 
 
 def test_symmetric_lines_are_drawn_on_both_sides() -> None:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.document import Document
 from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Island, neighbours
 from engine.island.files import classic_islands
 from islas_qt import text
+from islas_qt.editing import canvas_painter
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
 from islas_qt.views.sentence_button import SentenceButton
@@ -261,6 +263,145 @@ def test_without_a_selection_a_key_says_what_is_missing(editor: EditorScreen) ->
     assert "select something first (S)" in editor.hint.text()
 
 
+def test_escape_ends_the_stamp_and_brings_the_tool_back(editor: EditorScreen, qtbot: QtBot) -> None:
+    select_a_mountain(editor)
+    QTest.keyClick(editor.canvas, Key.Key_C, CONTROL)
+    QTest.keyClicks(editor.canvas, "7")
+    QTest.keyClick(editor.canvas, Key.Key_V, CONTROL)
+    assert editor.canvas.is_stamping
+    assert not any(button.isChecked() for button in editor.toolbox.buttons.values())
+    with qtbot.assertNotEmitted(editor.left):
+        QTest.keyClick(editor.canvas, Key.Key_Escape)
+    assert not editor.canvas.is_stamping
+    assert editor.toolbox.buttons["road"].isChecked()
+    assert editor.canvas.on_border
+
+
+def test_escape_only_gives_up_and_never_leaves(editor: EditorScreen, qtbot: QtBot) -> None:
+    select_a_mountain(editor)
+    with qtbot.assertNotEmitted(editor.left):
+        QTest.keyClick(editor.canvas, Key.Key_Escape)
+        assert not selected(editor)
+        for _ in range(3):
+            QTest.keyClick(editor.canvas, Key.Key_Escape)
+        editor.panel.show_page("details")
+        editor.panel.details.name.setFocus()
+        QTest.keyClick(editor.panel.details.name, Key.Key_Escape)
+    assert editor.canvas.hasFocus()
+
+
+def test_undo_and_redo_bring_the_selection_back(editor: EditorScreen) -> None:
+    before = select_a_mountain(editor)
+    QTest.keyClicks(editor.canvas, "R")
+    turned = selected(editor)
+    start = min(turned)
+    Mouse(editor).stroke(start, (start[0] - 1, start[1] + 1))
+    moved = selected(editor)
+    assert len({before, turned, moved}) == 3
+    for expected in (turned, before):
+        editor.undo()
+        assert selected(editor) == expected
+    for expected in (turned, moved):
+        editor.redo()
+        assert selected(editor) == expected
+
+
+def test_the_axis_is_dragged_and_sent_back_to_the_middle_of_the_island(editor: EditorScreen) -> None:
+    editor.use_symmetry("left-right")
+    canvas = editor.canvas
+    there = canvas.symmetry[1]
+    handle = canvas_painter.handle(canvas).toPoint()
+    QTest.mousePress(canvas, LEFT, pos=handle)
+    QTest.mouseMove(canvas, handle - QPoint(150, 0))
+    QTest.mouseRelease(canvas, LEFT, pos=handle - QPoint(150, 0))
+    assert canvas.symmetry[1] != there
+    assert not editor.document.can_undo  # nothing was painted
+    moved = canvas_painter.handle(canvas).toPoint()
+    assert abs(moved.x() - handle.x() + 150) < canvas.view.scale
+    QTest.mouseDClick(canvas, LEFT, pos=moved)
+    assert canvas.symmetry[1] == there
+
+
+def test_strokes_are_repeated_about_a_border_of_cells(empty: EditorScreen) -> None:
+    empty.use_symmetry("left-right")
+    empty.in_hand.centre_on((1, 0))
+    Mouse(empty).stroke((2, 0))
+    assert empty.document.kept.area_of().keys() == {(2, 0), (-1, 0)}
+
+
+def test_nothing_is_painted_under_the_name_and_a_double_click_renames(editor: EditorScreen) -> None:
+    canvas = editor.canvas
+    at = canvas_painter.ribbon(canvas).center().toPoint()
+    QTest.mouseMove(canvas, at)
+    QTest.mouseClick(canvas, LEFT, pos=at)
+    assert canvas.spot is None
+    assert canvas.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    QTest.mouseDClick(canvas, LEFT, pos=at)
+    assert not editor.document.can_undo
+    name = editor.panel.details.name
+    assert name.hasFocus()
+    assert name.selectedText() == name.text()
+
+
+def test_what_cannot_be_done_is_said_and_seen(editor: EditorScreen) -> None:
+    mouse, canvas = Mouse(editor), editor.canvas
+    open_sea = canvas.spot_at(QPointF(30, canvas.height() - 30)).cell
+    for tool, why in (
+        ("fill", "The open sea cannot be filled, only land and lakes."),
+        ("coast", "A beach needs a shore."),
+        ("river", "A river needs the border of two areas."),
+        ("erase", "There is nothing to erase here."),
+    ):
+        mouse.choose(tool)
+        mouse.point(open_sea)
+        assert canvas.cursor().shape() == Qt.CursorShape.ForbiddenCursor, tool
+        QTest.mouseClick(canvas, LEFT, pos=place(canvas, open_sea))
+        assert editor.hint.text() == why
+    mouse.choose("brush")
+    mouse.point(open_sea)
+    assert canvas.cursor().shape() == Qt.CursorShape.CrossCursor
+
+
+def test_shift_draws_a_line_with_the_brush(empty: EditorScreen) -> None:
+    mouse, canvas = Mouse(empty), empty.canvas
+    mouse.stroke((0, 0))
+    QTest.mouseMove(canvas, place(canvas, (3, 0)))
+    QTest.keyPress(canvas, Key.Key_Shift)
+    assert {cell for area in canvas.ghost.new for cell in area.cells} == {(1, 0), (2, 0), (3, 0)}
+    QTest.mouseClick(canvas, LEFT, SHIFT, place(canvas, (3, 0)))
+    QTest.keyRelease(canvas, Key.Key_Shift)
+    assert empty.document.kept.area_of().keys() == {(q, 0) for q in range(4)}
+    mouse.stroke((0, 2))  # without Shift it is a brush again
+    assert len(empty.document.kept.areas) == 5
+
+
+def test_what_is_pointed_at_follows_zoom_and_home(editor: EditorScreen) -> None:
+    canvas = editor.canvas
+    at = QPoint(canvas.width() // 3, canvas.height() // 2)
+    QTest.mouseMove(canvas, at)
+    for change in (lambda: canvas.zoom(2.0), canvas.show_all):
+        before = canvas.spot
+        change()
+        assert canvas.spot == canvas.spot_at(QPointF(at))
+        assert canvas.spot != before
+
+
+def test_another_island_is_not_said_to_be_saved(editor: EditorScreen) -> None:
+    editor.tell_saved()
+    editor.edit(Document(classic_islands()[0]))
+    assert "saved" not in editor.hint.text()
+
+
+def test_the_invitation_leaves_nothing_behind(empty: EditorScreen) -> None:
+    mouse, canvas = Mouse(empty), empty.canvas
+    left_over = QRect(0, canvas.height() // 2 - 40, canvas.width() // 3, 80)
+    written = canvas.grab(left_over).toImage()
+    mouse.press((0, 0))
+    seen = canvas.grab(left_over).toImage()
+    canvas.repaint()
+    assert seen == canvas.grab(left_over).toImage() != written
+
+
 def test_symmetry_repeats_every_stroke(empty: EditorScreen) -> None:
     empty.use_symmetry("half-turn")
     Mouse(empty).stroke((2, 0), (2, 1))
@@ -444,7 +585,7 @@ def test_keys_ask_for_everything(editor: EditorScreen, qtbot: QtBot) -> None:
         (Key.Key_G, CONTROL, editor.generate_wanted),
         (Key.Key_B, CONTROL, editor.fairness_wanted),
         (Key.Key_E, CONTROL, editor.export_wanted),
-        (Key.Key_Escape, Qt.KeyboardModifier.NoModifier, editor.left),
+        (Key.Key_W, CONTROL, editor.left),
     )
     for key, held, signal in wanted:
         with qtbot.waitSignal(signal, timeout=100):

@@ -1,0 +1,163 @@
+"""What the hand leads over the chart: a tool, a stamp or a selection, and about what its strokes are repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from editor.document import Document
+from editor.edit import cut_out, lay
+from editor.motion import LEFT_RIGHT, TOP_BOTTOM, TURN, Motion, Place, SymmetryKind, centre_of
+from editor.steps import StepKey
+from editor.tools.paste import Paste
+from editor.tools.select import Select
+from editor.tools.symmetric import Symmetric
+from engine.island.cells import Cell
+from islas_qt.editing.canvas import EditorCanvas
+from islas_qt.editing.hint_line import HintLine
+from islas_qt.editing.toolbox import KEYS, Toolbox
+from islas_qt.text import tr
+
+MOTIONS: dict[str, tuple[StepKey, Motion]] = {
+    "turn": ("turn", TURN),
+    "mirror": ("mirror", LEFT_RIGHT),
+    "upset": ("mirror", TOP_BOTTOM),
+}
+Step = Callable[[Callable[[Document], object]], None]  # changes the document other than by a stroke
+
+
+class InHand:
+    """Puts into the hand what the toolbox, the keys and the clipboard ask for."""
+
+    def __init__(self, canvas: EditorCanvas, toolbox: Toolbox, hint: HintLine, step: Step) -> None:
+        self._canvas = canvas
+        self._toolbox = toolbox
+        self._hint = hint
+        self._step = step
+        self._document: Document | None = None
+        self._clip: Paste | None = None  # what was copied
+        self._select = Select()
+        self._selections: dict[int, frozenset[Cell]] = {}  # what was selected at every step of the history
+        self._symmetry: SymmetryKind = "none"
+
+    def open(self, document: Document) -> None:
+        """Work on a document from now on; nothing of it is selected."""
+        self._document = document
+        self._select.selection = frozenset()
+        self._selections = {}
+        self.end_stamp()
+        self.use_symmetry(self._symmetry)
+
+    # -- tools
+
+    def take_tool(self) -> None:
+        """Put the chosen tool into the hand, repeated if strokes are."""
+        if self._toolbox.other == "select":
+            self._canvas.use_tool(self._select)
+        else:
+            stroke = self._clip if self._clip and self.is_stamping else self._toolbox.stroke()
+            if self._symmetry != "none":
+                stroke = Symmetric(stroke, self._symmetry, self._canvas.symmetry[1])
+            self._canvas.use_tool(stroke, self._toolbox.on_border)
+        self._canvas.is_stamping = self.is_stamping
+        self.offer()
+        self._canvas.update()
+
+    def use_symmetry(self, kind: SymmetryKind) -> None:
+        """Repeat every stroke from now on, about the middle of the island."""
+        self._symmetry = kind
+        land = self._document.kept.area_of() if self._document else ()
+        self.centre_on(centre_of(kind, land) if land else (0, 0))
+
+    def centre_on(self, place: Place) -> None:
+        """Repeat strokes about another place."""
+        self._canvas.show_symmetry(self._symmetry, place)
+        self.take_tool()
+
+    def centre_on_island(self) -> None:
+        """Repeat strokes about the middle of the island again."""
+        self.use_symmetry(self._symmetry)
+
+    # -- the stamp
+
+    @property
+    def is_stamping(self) -> bool:
+        """Whether what was copied is in the hand."""
+        return self._toolbox.other == "paste"
+
+    def copy(self) -> None:
+        """Remember what is selected."""
+        if self._document and self._select.selection:
+            self._clip = Paste(cut_out(self._document.kept, self._select.selection))
+            self._hint.announce(tr("Copied: Ctrl+V takes it into the hand, a click puts it down."))
+        else:
+            self._hint.announce(tr("Select something first ({key}).", key=KEYS["select"]))
+
+    def cut(self) -> None:
+        """Remember what is selected, and sink it."""
+        self.copy()
+        if self._select.selection:
+            self.do("delete")
+
+    def paste(self) -> None:
+        """Take what was copied into the hand; every click puts it down."""
+        if self._clip:
+            self._toolbox.put_down()
+            self.take_tool()
+        else:
+            self._hint.announce(tr("Nothing has been copied yet."))
+
+    def end_stamp(self) -> bool:
+        """Take the tool that was in the hand before; tell whether a stamp was."""
+        if not self.is_stamping:
+            return False
+        self._toolbox.take_up()
+        return True
+
+    # -- the selection
+
+    @property
+    def selection(self) -> frozenset[Cell]:
+        """The cells that are selected."""
+        return self._select.selection
+
+    def select(self, cells: frozenset[Cell]) -> None:
+        """Select these cells and no others."""
+        self._select.selection = cells
+        self.offer()
+        self._canvas.update()
+
+    def select_all(self) -> None:
+        """Select all the land."""
+        if self._document:
+            self._toolbox.choose("select")
+            self.select(frozenset(self._document.kept.area_of()))
+
+    def remember(self) -> None:
+        """Keep what is selected at this step of the history; what has sunk is not."""
+        if self._document:
+            self._select.selection = self._select.selection.intersection(self._document.kept.area_of())
+            self._selections[self._document.position] = self._select.selection
+
+    def recall(self) -> None:
+        """Select what was selected at this step of the history."""
+        if self._document:
+            self._select.selection = self._selections.get(self._document.position, frozenset())
+
+    def do(self, deed: str) -> None:
+        """Turn, mirror or sink what is selected; what is about to be pasted can be turned and mirrored, too."""
+        if not self._toolbox.buttons[deed].isEnabled():
+            self._hint.announce(self._toolbox.buttons[deed].toolTip())
+        elif self._clip and self.is_stamping:
+            self._clip.transform(MOTIONS[deed][1])
+            self.take_tool()
+        elif deed in MOTIONS:
+            key, motion = MOTIONS[deed]
+            self._step(lambda document: document.commit(key, self._select.transformed(document.kept, motion)))
+        else:
+            self._step(lambda document: document.commit("erase", lay(document.kept, sea=self._select.selection)))
+        self._canvas.update()
+
+    def offer(self) -> None:
+        """Offer what can be done with what is in the hand."""
+        has_selection = self._toolbox.other == "select" and bool(self._select.selection)
+        self._toolbox.offer_deeds(has_selection, self.is_stamping)
