@@ -32,9 +32,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from editor.text_code import to_code
 from engine.codec import canonical
 from engine.games.islas.files import classic_deck, deck_to_json
+from engine.island.cells import Island
 from engine.island.files import classic_islands, to_json, write_island
 from engine.reasons import RefusedError, shown
 from islas_qt.app import make_application
+from islas_qt.designing import Designing
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
@@ -57,6 +59,7 @@ class Desk:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.refused: list[RefusedError] = []
+        self.added: list[Island] = []  # by the dialog, which leaves the open island alone
         self.errors: list[BaseException] = []
         self.window = MainWindow(Settings(folder / "settings.ini"), Shelf(folder))
         self.window.show()
@@ -71,6 +74,7 @@ class Desk:
         with ExitStack() as stack:
             for where, name in ((MainWindow, "refuse"), (ImportDialog, "_refuse")):
                 stack.enter_context(patch.object(where, name, self._hearing(getattr(where, name))))
+            stack.enter_context(patch.object(Designing, "add", self._counting(Designing.add)))
             stack.enter_context(patch.object(sys, "excepthook", lambda _, error, __: self.errors.append(error)))
             yield
 
@@ -80,6 +84,13 @@ class Desk:
             tell(widget, error)
 
         return hear
+
+    def _counting(self, add: Callable[[Designing, Island], str]) -> Callable[[Designing, Island], str]:
+        def count(designing: Designing, island: Island) -> str:
+            self.added.append(island)
+            return add(designing, island)
+
+        return count
 
     def state(self) -> tuple[Any, ...]:
         """Return everything about the open document that a refused file must not change."""
@@ -257,6 +268,7 @@ def judge(desk: Desk, way: Callable[[Desk, Path], str], path: Path) -> tuple[str
     """Hand over a file; return ("taken", ""), ("refused", the reason) or ("failed", why)."""
     before = desk.state()
     desk.refused.clear()
+    desk.added.clear()
     began = process_time()
     try:
         said = way(desk, path)
@@ -269,7 +281,7 @@ def judge(desk: Desk, way: Callable[[Desk, Path], str], path: Path) -> tuple[str
         return "failed", f"it took {took:.1f} s"
     is_open = desk.state() == before
     if not desk.refused:
-        if not is_open:
+        if desk.added or not is_open:
             return "taken", ""
         return ("ignored", "") if way is paste and not path.read_bytes().strip() else ("failed", "nothing happened")
     if not is_open:
