@@ -268,7 +268,14 @@ QToolButton {{
 QToolButton:hover, QToolButton:open {{ background: {paper_shade}; border-color: {paper_edge}; }}
 QToolButton:focus {{ border: 2px solid {accent}; padding: 4px 9px; }}
 QToolButton::menu-indicator {{ image: none; }}
-QMessageBox {{ background: {paper}; }}
+QDialog {{ background: {paper}; }}
+QFileDialog QAbstractItemView {{
+    color: {ink}; background: {paper}; border: 1px solid {ink_soft}; outline: none;
+    selection-background-color: {paper_edge}; selection-color: {ink};
+}}
+QFileDialog QToolButton {{ background: {stone}; padding: 3px; }}
+QFileDialog QHeaderView, QFileDialog QHeaderView::section {{ color: {ink}; background: {paper_shade}; }}
+QFileDialog QHeaderView::section {{ border: none; border-right: 1px solid {paper_edge}; padding: 4px 8px; }}
 QMenu {{ background: {paper}; color: {ink}; border: 1px solid {ink_soft}; padding: 5px; }}
 QMenu::item {{ padding: 6px 26px 6px 26px; border-radius: 5px; }}
 QMenu::item:selected {{ background: {paper_shade}; }}
@@ -322,6 +329,10 @@ QScrollBar:vertical {{ background: transparent; width: 13px; margin: 2px; }}
 QScrollBar::handle:vertical {{
     background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 4px; min-height: 34px;
 }}
-QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 13px; margin: 2px; }}
+QScrollBar::handle:horizontal {{
+    background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 4px; min-width: 34px;
+}}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 """

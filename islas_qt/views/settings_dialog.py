@@ -128,12 +128,25 @@ class SettingsDialog(QDialog):
 
     def _connect(self) -> None:
         self.language.activated.connect(lambda row: self._set("language", self.language.itemData(row)))
-        self.text_scale.valueChanged.connect(lambda step: self._set("text_scale", TEXT_SCALES[step]))
+        self.text_scale.valueChanged.connect(self._choose_scale)
+        self.text_scale.sliderReleased.connect(self._choose_scale)
         for name, pick in self.lists.items():
             pick.activated.connect(lambda row, name=name, pick=pick: self._set(name, pick.itemData(row)))
         for name, tick in self.ticks.items():
             tick.toggled.connect(lambda on, name=name: self._set(name, on))
         self.close_button.clicked.connect(self.accept)
+
+    def _choose_scale(self) -> None:
+        """Use another size of text; while the slider is dragged only tell which: it would move from under the mouse."""
+        self._tell_scale()
+        scale = TEXT_SCALES[self.text_scale.value()]
+        if not self.text_scale.isSliderDown() and scale != self._settings.text_scale:
+            self._set("text_scale", scale)
+
+    def _tell_scale(self) -> None:
+        percent = round(TEXT_SCALES[self.text_scale.value()] * 100)
+        self._scale_label.setText(tr("Text size: {percent} %", percent=percent))
+        self.text_scale.setAccessibleName(self._scale_label.text())
 
     def _set(self, name: str, value: str | float | bool) -> None:
         """Change a setting, and everything on the screen with it."""
@@ -160,10 +173,8 @@ class SettingsDialog(QDialog):
         """Say everything again, in the language spoken now."""
         self.setWindowTitle(tr("Settings"))
         self._labels["language"].setText(tr("Language"))
-        percent = round(self._settings.text_scale * 100)
-        self._scale_label.setText(tr("Text size: {percent} %", percent=percent))
+        self._tell_scale()
         self.language.setAccessibleName(tr("Language"))
-        self.text_scale.setAccessibleName(self._scale_label.text())
         for name, pick in self.lists.items():
             self._labels[name].setText(tr_marked(_LISTS[name].label))
             pick.setAccessibleName(tr_marked(_LISTS[name].label))

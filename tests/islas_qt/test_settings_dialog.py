@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import text, theme
@@ -131,3 +131,24 @@ def test_large_text_fits_into_the_smallest_window(dialog: SettingsDialog, langua
     assert dialog.height() <= 640
     for control in (dialog.close_button, *dialog.lists.values(), *dialog.ticks.values()):
         assert control.width() >= control.sizeHint().width()
+
+
+def test_the_size_of_text_changes_when_the_slider_is_let_go(open_dialog: Open, settings: Settings) -> None:
+    dialog = open_dialog()
+    dialog.text_scale.setSliderDown(True)
+    dialog.text_scale.setValue(5)
+    assert settings.text_scale == 1.0, "or the slider would move from under the mouse"
+    assert "150 %" in dialog.text_scale.accessibleName()
+    dialog.text_scale.setSliderDown(False)
+    assert settings.text_scale == TEXT_SCALES[5] == 1.5
+
+
+def test_the_knob_of_a_slider_is_not_cut_off(open_dialog: Open) -> None:
+    dialog = open_dialog()
+    knob = 20  # pixels, as the style sheet says
+    assert QSlider(Qt.Orientation.Horizontal, dialog).minimumSizeHint().height() > knob
+
+
+def test_full_screen_can_be_set(open_dialog: Open, settings: Settings) -> None:
+    open_dialog().ticks["full_screen"].click()
+    assert settings.full_screen

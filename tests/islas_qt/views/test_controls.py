@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
@@ -36,3 +36,18 @@ def test_a_list_that_opens_shows_every_entry(window: QWidget, palette: Palette, 
     pick.hidePopup()
     assert all(seen)
     assert corner == palette.paper, "nothing of the list is left unpainted"
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
+def test_a_dialog_for_files_has_the_colours_of_the_program(window: QWidget, palette: Palette) -> None:
+    window.setStyleSheet(style_sheet(palette))
+    dialog = QFileDialog(window)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.open()
+    assert dialog.grab().toImage().pixelColor(2, 2).name() == palette.paper
+    for part in dialog.findChildren(QAbstractItemView):
+        if part.isVisible():
+            picture = part.viewport().grab().toImage()
+            middle = picture.pixelColor(picture.width() // 2, picture.height() - 2).name()
+            assert middle in (palette.paper, palette.paper_shade), "nothing glares"
+    dialog.close()
