@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from engine.reasons import RefusedError, shown
+from islas_qt.cli import deleted
 from islas_qt.cli.database import Address, DataDir, fail, opened
 from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_table, table
 from islas_qt.files import about, read_file, write_file
@@ -29,7 +30,9 @@ MatchName = Annotated[
     str, typer.Argument(metavar="MATCH", help="The number of a match, or its id.", show_default=False)
 ]
 
-app = typer.Typer(name="history", help="List, show, export, import and count matches.", no_args_is_help=True)
+app = typer.Typer(name="history", help="List, show, export, import, count, bring back matches.", no_args_is_help=True)
+app.command("deleted")(deleted.deleted_matches)
+app.command("restore")(deleted.restore_matches)
 
 
 @app.command("list")
@@ -233,6 +236,9 @@ def _found(history: History, name: str) -> Summary:
     except StorageError as error:
         if error.kind != "gone":
             raise
+        number = next((str(match.number) for match in history.deleted() if name in (str(match.number), match.id)), "")
+        if number:
+            fail(f"Match {number} was deleted; islas history restore {number} brings it back.")
         fail(f"There is no match “{shown(name)}” in the database.")
 
 

@@ -22,7 +22,7 @@ from engine.island.graph import FEATURES
 from engine.reasons import RefusedError, shown
 from engine.rng import MAX_SEED
 from islas_qt import ISLAND_ENDING
-from islas_qt.cli import island_export, island_fair
+from islas_qt.cli import deleted, island_export, island_fair
 from islas_qt.cli.database import Address, DataDir
 from islas_qt.cli.endings import refusal
 from islas_qt.cli.named_islands import IslandNames, named_island, own_islands
@@ -42,6 +42,8 @@ Out = Annotated[
 app = typer.Typer(name="island", help="Check, list, export, try and generate islands.", no_args_is_help=True)
 app.command("fair")(island_fair.fair)
 app.command("export")(island_export.export)
+app.command("deleted")(deleted.deleted_islands)
+app.command("restore")(deleted.restore_islands)
 
 
 @app.command()
