@@ -65,7 +65,7 @@ class Designing(QObject):
         screen.new_wanted.connect(lambda: self.edit_copy(self._named(Island(tr("New island"), ()), free_name)))
         screen.generate_wanted.connect(self.generate)
         screen.import_wanted.connect(self.ask_for_file)
-        screen.matches_wanted.connect(lambda name, hashes: self._window._choose("history"))
+        screen.matches_wanted.connect(self._window.show_matches_on)
         screen.left.connect(self._window.go_back)
         return screen
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from islas_qt.views.history_screen import HistoryScreen
     from islas_qt.views.island_screen import IslandScreen
     from islas_qt.views.new_match import NewMatchScreen
+    from islas_qt.views.statistics_screen import StatisticsScreen
     from islas_qt.views.studio import Studio
 
 USUAL = QSize(1280, 800)
@@ -59,6 +60,7 @@ class MainWindow(QWidget):
         self._was_painted = False
         self._gives_up = False  # closes although not all is saved
         self._was_help_for: QWidget | None = None  # the screen to go back to from the help
+        self._was_history_for: QWidget | None = None  # and from the history, if it is not the start
         self.bar = Bar(self)
         self.start = StartScreen(self.colours, self)
         self.screens = QStackedWidget(self)
@@ -146,9 +148,20 @@ class MainWindow(QWidget):
         screen = HistoryScreen(self.colours, self)
         screen.opened.connect(lambda match_id: self.playing.resume(match_id, screen))
         screen.new_wanted.connect(lambda: self._choose("new"))
+        screen.figures_wanted.connect(self.show_statistics)
         screen.backup_wanted.connect(self._look_at_backup)
         screen.left.connect(self.go_back)
         self.shelf.opened.connect(lambda: screen.show_history(self.shelf.database))
+        return screen
+
+    @cached_property
+    def statistics(self) -> StatisticsScreen:
+        """The screen with the figures of all matches."""
+        from islas_qt.views.statistics_screen import StatisticsScreen
+
+        screen = StatisticsScreen(self.colours, self)
+        screen.new_wanted.connect(lambda: self._choose("new"))
+        screen.left.connect(self.go_back)
         return screen
 
     @cached_property
@@ -169,7 +182,7 @@ class MainWindow(QWidget):
 
     def _made(self) -> list[Any]:
         """Return the screens that have been made so far."""
-        names = ("island", "new_match", "history", "help")
+        names = ("island", "new_match", "history", "statistics", "help")
         made = [self.__dict__[name] for name in names if name in self.__dict__]
         if "playing" in self.__dict__ and self.playing.table:
             made.append(self.playing.table)
@@ -312,6 +325,7 @@ class MainWindow(QWidget):
             case "design":
                 self.designing.show_library()
             case "history" | "others":
+                self._was_history_for = None
                 self.history.show_history(self.shelf.database, False if way == "others" else None)
                 self.show_screen(self.history)
             case "rules":
@@ -339,6 +353,17 @@ class MainWindow(QWidget):
         self.show_screen(self.island)
         self.bar.show_place("island")
 
+    def show_matches_on(self, name: str, hashes: Sequence[str]) -> None:
+        """Show the matches that were played on an island, given by its name and the hashes of its versions."""
+        self._was_history_for = self.screens.currentWidget()
+        self.history.show_island(self.shelf.database, name, hashes)
+        self.show_screen(self.history)
+
+    def show_statistics(self) -> None:
+        """Show what all the matches tell together."""
+        self.statistics.show_statistics(self.shelf.database)
+        self.show_screen(self.statistics)
+
     def show_help(self, topic: str) -> None:
         """Show the rules, at what fits the moment."""
         if self.screens.currentWidget() is not self.help:
@@ -355,6 +380,12 @@ class MainWindow(QWidget):
             return
         if "designing" in self.__dict__ and shown in self.designing.made():
             self.designing.leave(shown)
+            return
+        if "statistics" in self.__dict__ and shown is self.statistics:
+            self.show_screen(self.history)
+            return
+        if "history" in self.__dict__ and shown is self.history and self._was_history_for is not None:
+            self.show_screen(self._was_history_for)
             return
         if "playing" in self.__dict__:
             if self.playing.table is not None and shown is self.playing.table and self.playing.table.go_back():

@@ -147,6 +147,51 @@ def history(window: MainWindow) -> QWidget:
 
 
 @scene
+def history_deleted(window: MainWindow) -> QWidget:
+    """A match has been deleted, and can be brought back."""
+    history(window)
+    window.history.finder.select(2)
+    window.history.delete.click()
+    return window
+
+
+@scene
+def history_damaged(window: MainWindow) -> QWidget:
+    """One of the matches is damaged."""
+    _keep(window, finished(1, 3), finished(2, 4), finished(3, 2))
+    assert window.shelf.database is not None
+    with window.shelf.database.writing() as session:
+        damage = "UPDATE match SET created_at = created_at + 1 WHERE number = (SELECT max(number) - 1 FROM match)"
+        session.connection().exec_driver_sql(damage)
+    window.start.menu.chosen.emit("history")
+    return window
+
+
+@scene
+def statistics(window: MainWindow) -> QWidget:
+    """What somebody's matches tell."""
+    _keep(window, *(finished(seed, 2 + seed % 4) for seed in range(1, 25)))
+    window.show_statistics()
+    return window
+
+
+@scene
+def statistics_all(window: MainWindow) -> QWidget:
+    """What the matches of everybody tell."""
+    statistics(window)
+    window.statistics.who.setCurrentIndex(0)
+    window.statistics.who.activated.emit(0)
+    return window
+
+
+@scene
+def statistics_empty(window: MainWindow) -> QWidget:
+    """No match is over yet."""
+    window.show_statistics()
+    return window
+
+
+@scene
 def rules(window: MainWindow) -> QWidget:
     """The rules, at the chapter about the ship."""
     window.show_help("ship")

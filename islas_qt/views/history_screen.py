@@ -68,7 +68,6 @@ class HistoryScreen(QWidget):
 
     def _build(self) -> None:
         self.open.setObjectName("primary")
-        self.figures.hide()
         self.finder.add_choices(self.island, self.order)
         self._whole = QVBoxLayout(self)
         self._whole.setSpacing(8)

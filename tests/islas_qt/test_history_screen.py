@@ -426,6 +426,7 @@ def test_nothing_is_cut_off(three: Database, open_screen: OpenScreen, scale: flo
             screen.export,
             screen.delete,
             screen.open,
+            screen.figures,
             screen.shown,
         ):
             assert widget.width() >= widget.sizeHint().width()

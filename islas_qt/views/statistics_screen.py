@@ -1,0 +1,294 @@
+"""The statistics: how somebody, or everybody, does against bots, on islands and by place, and how that goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from islas_qt.text import mark, speak, spoken_name, tr, tr_marked, tr_n
+from islas_qt.theme import Palette, scaled, serif
+from islas_qt.views import sea
+from islas_qt.views.banner import paint_sheet
+from islas_qt.views.controls import Pick
+from islas_qt.views.flow import Flow, Scrolled
+from islas_qt.views.ground import BANNER, Ground, Porthole
+from islas_qt.views.points_chart import MEAN_OF, PointsChart
+from islas_qt.views.share_chart import ShareChart, decimal, percent
+
+if TYPE_CHECKING:
+    from islas_qt.storage.database import Database
+    from islas_qt.storage.statistics import Subject
+    from islas_qt.views.statistics_data import Figures
+
+WIDTH = 1120  # that the sheet grows to, at the usual size of text
+TWO = 820  # from here on there are two columns, at the usual size of text
+SUBJECTS: tuple[Subject, ...] = ("player", "bot", "island", "place")
+
+_TITLES = {
+    "player": mark("Everybody who plays here"),
+    "bot": mark("Bots by level"),
+    "island": mark("Islands"),
+    "place": mark("Place in the first round"),
+}
+_OWN_TITLES = {
+    "player": _TITLES["player"],
+    "bot": mark("Against bots"),
+    "island": mark("On the islands"),
+    "place": mark("By place in the first round"),
+}
+
+
+class _Section(QWidget):
+    """A heading, what it is about, and a chart."""
+
+    def __init__(self, chart: ShareChart | PointsChart, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.chart = chart
+        chart.setParent(self)
+        self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.about.setObjectName("hint")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 12)
+        column.setSpacing(4)
+        for widget in (self.title, self.about, chart):
+            column.addWidget(widget)
+
+    def tell(self, title: str, about: str) -> None:
+        """Say what the chart shows."""
+        self.title.setFont(serif(1, bold=True))
+        self.title.setStyleSheet(f"font-size: {round(scaled(18))}px;")  # a size of its own is lost below a style sheet
+        self.title.setText(title)
+        self.about.setText(about)
+        self.about.setVisible(bool(about))
+        self.chart.setAccessibleName(title)
+
+
+class StatisticsScreen(QWidget):
+    """Shows figures of a database: first those of whoever played most, for that is who looks at them."""
+
+    new_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._ground = Ground()
+        self._database: Database | None = None
+        self._people: list[str] = []
+        self._figures: Figures | None = None
+        self.who = Pick(self)
+        self.summary = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.legend = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.page = QWidget(self)
+        self.shares = {subject: _Section(ShareChart(self.page), self.page) for subject in SUBJECTS}
+        self.points = _Section(PointsChart(self.page), self.page)
+        self.empty = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.way_out, self.back = QPushButton(self), QPushButton(self)
+        self._porthole = Porthole(self)
+        self._pages = QStackedWidget(self)
+        self._build()
+        self.who.activated.connect(lambda _: self._read())
+        self.way_out.clicked.connect(self.new_wanted)
+        self.back.clicked.connect(self.left)
+        self.use_palette(palette)
+
+    def _build(self) -> None:
+        self._row = QHBoxLayout(self.page)
+        self._row.setContentsMargins(4, 0, 10, 0)
+        self._row.setSpacing(26)
+        self._columns = QVBoxLayout(), QVBoxLayout()
+        for column in self._columns:
+            self._row.addLayout(column, 1)
+        nothing = QWidget(self)
+        middle = QVBoxLayout(nothing)
+        middle.addStretch(1)
+        middle.addWidget(self._porthole, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle.addWidget(self.empty)
+        middle.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        middle.addStretch(2)
+        self._pages.addWidget(Scrolled(self.page, self))
+        self._pages.addWidget(nothing)
+        top = QHBoxLayout()
+        top.setSpacing(16)
+        top.addWidget(self.who)
+        top.addWidget(self.summary, 1)
+        self._whole = QVBoxLayout(self)
+        self._whole.setSpacing(8)
+        self._whole.addLayout(top)
+        self._whole.addWidget(self._pages, 1)
+        self._whole.addWidget(self.legend)
+        self._whole.addLayout(Flow(self.back))
+
+    def _arrange(self, columns: int) -> None:
+        """Put the charts below each other, in one column or two."""
+        left = self.shares["player"], self.shares["bot"], self.shares["island"]
+        right = self.points, self.shares["place"]
+        for column in self._columns:
+            while column.count():
+                column.takeAt(0)
+        for part in left:
+            self._columns[0].addWidget(part)
+        for part in right:
+            self._columns[columns - 1].addWidget(part)
+        for number, column in enumerate(self._columns):
+            column.addStretch(1)
+            self._row.setStretch(number, int(number < columns))
+        self._row.setSpacing(26 if columns > 1 else 0)
+
+    # -- figures
+
+    def show_statistics(self, database: Database | None) -> None:
+        """Show the figures of a database; None: it cannot be read now."""
+        self._database = database
+        self._people = []
+        self._figures = None
+        if database is not None:
+            from islas_qt.storage.errors import StorageError
+            from islas_qt.views.statistics_data import people
+
+            try:
+                self._people = people(database)
+            except StorageError as error:
+                self._tell_nothing(speak(error.why))
+                return
+        self._offer(min(1, len(self._people)))
+        self._read()
+
+    def _offer(self, chosen: int) -> None:
+        self.who.clear()
+        self.who.addItems([tr("Everybody"), *map(spoken_name, self._people)])
+        self.who.setCurrentIndex(chosen)
+
+    def _read(self) -> None:
+        if self._database is None:
+            self._tell_nothing(tr("The matches cannot be read yet. Please wait a moment."))
+            return
+        from islas_qt.storage.errors import StorageError
+        from islas_qt.views.statistics_data import read_figures
+
+        at = self.who.currentIndex()
+        person = self._people[at - 1] if at > 0 else None
+        try:
+            self._figures = read_figures(self._database, person)
+        except StorageError as error:
+            self._tell_nothing(speak(error.why))
+            return
+        if not any(self._figures.shares.values()):
+            self._tell_nothing(tr("No match has been finished here yet. After the first one its figures are here."))
+            return
+        self._show(self._figures, person)
+
+    def _show(self, figures: Figures, person: str | None) -> None:
+        titles = _OWN_TITLES if person else _TITLES
+        for subject, section in self.shares.items():
+            shares = figures.shares.get(subject, ())
+            section.setVisible(bool(shares))
+            assert isinstance(section.chart, ShareChart)
+            section.chart.show_shares(shares)
+            section.tell(tr_marked(titles[subject]), self._about(subject))
+        self.points.setVisible(len(figures.scores) > 1)
+        assert isinstance(self.points.chart, PointsChart)
+        self.points.chart.show_scores(figures.scores)
+        about = tr("Full dots are victories; the line is the average of the last {n} matches.", n=MEAN_OF)
+        self.points.tell(tr("Points in the last matches"), about)
+        self.summary.setText(_summed_up(figures))
+        for widget in (self.who, self.summary, self.legend):
+            widget.show()
+        self._pages.setCurrentIndex(0)
+        self.setFocusProxy(self.who)
+        self._fit()
+
+    def _about(self, subject: Subject) -> str:
+        if subject == "place":
+            return tr("“1 of 3” is who begins a match of three.")
+        return tr("All versions of an island together.") if subject == "island" else ""
+
+    def _tell_nothing(self, why: str) -> None:
+        for widget in (self.who, self.summary, self.legend):
+            widget.hide()
+        self.empty.setText(why)
+        self.way_out.setVisible(self._database is not None)
+        self._pages.setCurrentIndex(1)
+        self.setFocusProxy(self.way_out)
+
+    # -- how it looks
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours, with text of the size used now."""
+        self._palette = palette
+        self.who.use_palette(palette)
+        self._porthole.use_palette(palette)
+        for section in (*self.shares.values(), self.points):
+            section.chart.use_palette(palette)
+        self.empty.setFont(serif(scaled(18), italic=True))
+        self.retranslate()
+        self._fit()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.who.setAccessibleName(tr("Whose figures"))
+        self.back.setText(tr("Back"))
+        self.way_out.setText(tr("New match"))
+        self.summary.setFont(serif(1, italic=True))
+        self.summary.setStyleSheet(f"font-size: {round(scaled(18))}px;")
+        self.legend.setText(
+            tr(
+                "The dot is the share of matches won. The bar shows how sure that is: with 95 % confidence the true "
+                "share lies in it, and more matches make it shorter. The notch is what everybody would win if all were "
+                "equally good. A shared victory counts in parts."
+            )
+        )
+        if self._figures is not None:
+            self._offer(max(0, self.who.currentIndex()))
+            self._read()
+        self.update()
+
+    def _sheet(self) -> QRectF:
+        inner = QRectF(self.rect()).adjusted(*(side * (sea.FRAME + 8) for side in (1, 1, -1, -1)))
+        wide = min(inner.width(), scaled(WIDTH))
+        top = inner.top() + BANNER + 8
+        return QRectF(inner.center().x() - wide / 2, top, wide - 6, inner.bottom() - top - 6)
+
+    def _fit(self) -> None:
+        sheet = self._sheet().toRect()
+        right, bottom = self.width() - sheet.right(), self.height() - sheet.bottom()
+        self._whole.setContentsMargins(sheet.left() + 24, sheet.top() + 18, right + 24, bottom + 18)
+        self._arrange(2 if sheet.width() >= scaled(TWO) else 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._ground.paint(painter, self, tr("Statistics"), self._palette)
+        paint_sheet(painter, self._sheet(), self._palette)
+        painter.end()
+
+
+def _summed_up(figures: Figures) -> str:
+    """Return the figures of one person in a sentence; nothing for everybody."""
+    mine = figures.all
+    if mine is None:
+        return ""
+    return tr_n(
+        "{name}: one match, {wins} won ({rate}), {points} points.",
+        "{name}: {n} matches, {wins} won ({rate}), {points} points on average.",
+        mine.played,
+        name=mine.name,
+        wins=decimal(mine.wins),
+        rate=percent(mine.rate),
+        points=decimal(mine.points),
+    )

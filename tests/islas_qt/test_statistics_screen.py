@@ -1,0 +1,200 @@
+"""The page of statistics: whoever plays most first, figures as the command line has them, told in words too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from _history import ME, fill
+from _positions import finished
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from islas_qt import text, theme
+from islas_qt.main_window import MainWindow
+from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.errors import StorageError
+from islas_qt.storage.matches import Matches
+from islas_qt.storage.opening import open_database
+from islas_qt.storage.statistics import Statistics
+from islas_qt.theme import DARK, LIGHT, style_sheet
+from islas_qt.views.points_chart import PointsChart
+from islas_qt.views.share_chart import ShareChart
+from islas_qt.views.statistics_screen import StatisticsScreen
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    opened = open_database(database_url(None, tmp_path))
+    assert isinstance(opened, Database)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def played(database: Database) -> Database:
+    """Return a database with twelve finished matches of Ana against bots."""
+    for seed in range(1, 13):
+        Matches(database).create(finished(seed, 2 + seed % 3))
+    return database
+
+
+OpenScreen = Callable[..., StatisticsScreen]
+
+
+@pytest.fixture
+def open_screen(qtbot: QtBot) -> Iterator[OpenScreen]:
+    def start(database: Database | None, width: int = 1280, height: int = 760) -> StatisticsScreen:
+        screen = StatisticsScreen(LIGHT)
+        qtbot.addWidget(screen)
+        screen.setStyleSheet(style_sheet(LIGHT))
+        screen.resize(width, height)
+        screen.show_statistics(database)
+        screen.show()
+        return screen
+
+    yield start
+    text.use("en")
+    theme.use_text_scale(1.0)
+
+
+def chart(screen: StatisticsScreen, subject: str) -> ShareChart:
+    found = screen.shares[subject].chart  # type: ignore[index]
+    assert isinstance(found, ShareChart)
+    return found
+
+
+def test_who_played_most_comes_first_with_the_figures_of_the_command_line(
+    played: Database, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(played)
+    assert screen.who.currentText() == "Ana"
+    (against,) = [line for line in Statistics(played).by("bot", "islas", "Ana") if line.name == "greedy"]
+    (share,) = [share for share in chart(screen, "bot").shares if share.name == "Greedy"]
+    assert (share.played, share.wins, share.interval, share.even) == (
+        against.played,
+        against.wins,
+        against.interval,
+        against.even,
+    )
+    assert screen.summary.text().startswith("Ana: 12 matches, ")
+    assert not screen.shares["player"].isVisible()
+    assert screen.points.isVisible()
+    screen.grab()
+
+
+def test_points_are_in_the_order_in_which_they_were_played(played: Database, open_screen: OpenScreen) -> None:
+    points = open_screen(played).points.chart
+    assert isinstance(points, PointsChart)
+    assert [score.points for score in points.scores] == [
+        finished(seed, 2 + seed % 3).state.table.scores()[0] for seed in range(1, 13)
+    ]
+
+
+def test_everybody_has_players_bots_islands_and_all_places(played: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(played)
+    screen.who.setCurrentIndex(0)
+    screen.who.activated.emit(0)
+    assert [share.name for share in chart(screen, "player").shares] == ["Ana"]
+    assert len(chart(screen, "place").shares) == 2 + 3 + 4
+    assert not screen.points.isVisible()
+    assert screen.summary.text() == ""
+    screen.grab()
+
+
+def test_nothing_yet_says_so_and_offers_a_match(database: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
+    screen = open_screen(database)
+    assert "No match has been finished" in screen.empty.text()
+    assert not screen.who.isVisible()
+    with qtbot.waitSignal(screen.new_wanted, timeout=1000):
+        screen.way_out.click()
+    assert "wait" in open_screen(None).empty.text()
+
+
+def test_a_database_that_fails_is_told(
+    played: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise StorageError("corrupt")
+
+    monkeypatch.setattr(Statistics, "by", fail)
+    assert "damaged" in open_screen(played).empty.text()
+
+
+def test_every_row_is_told_by_keys_pointer_and_screen_reader(played: Database, open_screen: OpenScreen) -> None:
+    bots = chart(open_screen(played), "bot")
+    told = bots.shares[0].told()
+    assert told in bots.accessibleDescription()
+    assert "95 % confidence" in told
+    at = QPoint(20, 20)
+    QApplication.sendEvent(bots, QHelpEvent(QEvent.Type.ToolTip, at, bots.mapToGlobal(at)))
+    assert QToolTip.text() == told
+    bots._go_to(0)
+    QTest.keyClick(bots, Qt.Key.Key_Down)
+    assert bots._row == min(1, len(bots.shares) - 1)
+    bots.grab()
+
+
+def test_names_are_only_ever_text(played: Database, open_screen: OpenScreen) -> None:
+    for label in open_screen(played).findChildren(QLabel):
+        assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut_off(played: Database, open_screen: OpenScreen, language: str, scale: float) -> None:
+    text.use(language)
+    theme.use_text_scale(scale)
+    screen = open_screen(played, 1024, 600)
+    screen.use_palette(DARK)
+    QApplication.processEvents()
+    assert (screen.width(), screen.height()) == (1024, 600)
+    seen: list[QWidget] = [screen.who, screen.back, screen.legend, screen.summary]
+    for widget in seen:
+        assert screen.rect().contains(widget.geometry())
+        assert widget.height() >= widget.heightForWidth(widget.width())
+    assert screen.page.width() <= screen.width()
+
+
+def test_a_language_chosen_live_is_spoken(played: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(played)
+    text.use("de")
+    screen.retranslate()
+    assert screen.who.currentText() == "Ana"
+    assert screen.shares["bot"].title.text() == "Gegen Bots"
+    assert chart(screen, "bot").shares[0].name == "Gierig"
+
+
+def test_many_matches_are_no_burden(database: Database, open_screen: OpenScreen) -> None:
+    fill(database, 400)
+    screen = open_screen(database)
+    assert screen.who.currentText() == ME
+    assert len(chart(screen, "island").shares) <= 10
+    screen.grab()
+
+
+def test_the_way_there_and_back(window: MainWindow) -> None:
+    window.shelf.matches().create(finished(1, 3))
+    window.start.menu.chosen.emit("history")
+    window.history.figures.click()
+    assert window.screens.currentWidget() is window.statistics
+    QTest.keyClick(window.statistics, Qt.Key.Key_Escape)
+    assert window.screens.currentWidget() is window.history
+    window.history.figures.click()
+    window.bar.back.click()
+    assert window.screens.currentWidget() is window.history
+
+
+def test_matches_on_an_island_lead_back_to_the_library(window: MainWindow) -> None:
+    window.shelf.matches().create(finished(1, 3))
+    window.start.menu.chosen.emit("design")
+    library = window.screens.currentWidget()
+    window.designing.library.matches_wanted.emit("Nowhere", ["0" * 64])
+    assert window.screens.currentWidget() is window.history
+    assert window.history.island.currentText() == "Nowhere"
+    window.go_back()
+    assert window.screens.currentWidget() is library
