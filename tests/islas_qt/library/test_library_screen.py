@@ -20,12 +20,12 @@ from engine.registry import GAMES
 from islas_qt import text
 from islas_qt.library.compare_dialog import CompareDialog
 from islas_qt.library.differences import differences
-from islas_qt.library.exports import read_any
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_details import NOTES
 from islas_qt.library.library_menu import library_menu
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.line_dialog import LineDialog
+from islas_qt.library.reading import read_any
 from islas_qt.library.versions_dialog import VersionsDialog
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
