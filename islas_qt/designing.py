@@ -23,11 +23,13 @@ from engine.island.checks import refuse_unplayable
 from engine.island.files import classic_islands, content_hash
 from engine.reasons import Reason, RefusedError, reason
 from islas_qt.editing.screen import EditorScreen
+from islas_qt.editing.trace import is_picture
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.names import copy_name, free_name
 from islas_qt.library.reading import read_any
+from islas_qt.library.traces import Traces
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from islas_qt.main_window import MainWindow
 
 NOT_YET = reason("Islands cannot be saved yet. Please wait a moment.")
+MOVED = 300  # milliseconds after the last change of a picture to trace until it is kept
 PATIENCE = 5_000  # milliseconds between attempts to keep a draft that could not be written
 
 
@@ -49,10 +52,13 @@ class Designing(QObject):
         super().__init__(window)
         self._window = window
         self._drafts = Drafts(folder / "drafts")
+        self._traces = Traces(folder / "drafts")
         self._judgements = Judgements(folder / "fairness.json")
         self._island_id = ""  # of the island in the editor; a new one has none in the database yet
         self._is_new = False
         self._trouble: Reason | None = None  # why the draft is not kept, as the bar says it
+        self._trace_moved = QTimer(self, singleShot=True, interval=MOVED)
+        self._trace_moved.timeout.connect(self._keep_trace)
         self._again = QTimer(self, interval=PATIENCE)
         self._again.timeout.connect(self._keep_draft)
 
@@ -80,6 +86,7 @@ class Designing(QObject):
         screen.generate_wanted.connect(self.generate)
         screen.export_wanted.connect(self.export)
         screen.told.connect(self._tell)
+        screen.tracing.changed.connect(self._trace_moved.start)
         screen.left.connect(self._window.go_back)
         return screen
 
@@ -94,6 +101,11 @@ class Designing(QObject):
         self.library.show_islands(self._window.shelf.database, self._judgements)
         self._window.show_screen(self.library)
 
+    def _show_matches(self, name: str, hashes: tuple[str, ...]) -> None:
+        """Show the matches that were played on an island, whichever version of it."""
+        self._window.history.show_island(self._window.shelf.database, name, hashes)
+        self._window.show_screen(self._window.history)
+
     def leave(self, screen: QWidget) -> None:
         """Go back from the library to the start, from the editor to the library; unsaved work is asked about first."""
         if screen is self.library:
@@ -107,7 +119,11 @@ class Designing(QObject):
 
     def _put_away(self) -> None:
         """Take the island out of the editor, without its unsaved work."""
+        if self._trace_moved.isActive():
+            self._keep_trace()
         self._drafts.drop(self._island_id)
+        if self._is_new:
+            self._traces.drop(self._island_id)
         self._island_id = ""
         self._tell_trouble()
 
@@ -131,7 +147,7 @@ class Designing(QObject):
             return True
         self.editor.describe()
         if not self.editor.document.has_work:
-            self._drafts.drop(self._island_id)
+            self._put_away()
             return True
         self._window.show_screen(self.editor)
         self.editor.may_leave(self._close)
@@ -189,6 +205,7 @@ class Designing(QObject):
     def _open(self, document: Document, island_id: str, is_new: bool) -> None:
         self._island_id, self._is_new = island_id, is_new
         self.editor.edit(document)
+        self.editor.tracing.show_trace(self._traces.of(island_id))
         self._window.show_screen(self.editor)
         self._tell()
 
@@ -212,6 +229,14 @@ class Designing(QObject):
     def _keep_draft(self) -> None:
         self._drafts.try_again()
         self._tell_trouble()
+
+    def _keep_trace(self) -> None:
+        """Keep the picture that is traced where it lies now."""
+        self._trace_moved.stop()
+        try:
+            self._traces.keep(self._island_id, self.editor.tracing.trace)
+        except RefusedError as error:
+            self.editor.hint.announce(tr("The picture is shown, but cannot be kept: {why}.", why=speak_refusal(error)))
 
     def _saved(self, island_id: str) -> Island | None:
         islands = self._islands()
@@ -246,10 +271,13 @@ class Designing(QObject):
         if islands is None:
             self._window.complain(self._window.shelf.trouble or NOT_YET)
             return
+        if self._trace_moved.isActive():
+            self._keep_trace()
         try:
             if self._is_new:
                 kept_as = islands.create(document.kept)
                 self._drafts.move(self._island_id, kept_as)
+                self._traces.move(self._island_id, kept_as)
                 self._island_id, self._is_new = kept_as, False
             else:
                 islands.save(self._island_id, document.kept)
@@ -352,11 +380,17 @@ class Designing(QObject):
             self.library.show_added(island_id, self._own()[island_id].name)
 
     def open_file(self, path: Path) -> None:
-        """Edit the island in a file, as a new one unless it is there already; an unreadable one changes nothing."""
+        """Edit the island in a file, as a new one unless it is there already; an unreadable one changes nothing.
+
+        A picture without an island in it is laid under the chart that is edited.
+        """
         try:
             island = read_any(path)
         except RefusedError as error:
-            self._window.refuse(error)
+            if self._is_editing() and is_picture(path):
+                self.editor.tracing.lay(path)
+            else:
+                self._window.refuse(error)
             return
         twin = self._twin(island)
         self._leave_for(lambda: self.edit(twin) if twin else self.edit_copy(island))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from _stage import dialog_of, scene, wait_until
 from PySide6.QtGui import QGuiApplication
@@ -482,3 +484,20 @@ def library_closely(window: MainWindow) -> QWidget:
     assert isinstance(dialog, GeneratorDialog)
     dialog.look.click()
     return dialog_of(window)
+
+
+@scene
+def editor_trace(window: MainWindow) -> QWidget:
+    """A picture is laid under the chart to trace it."""
+    screen = _edit(window)
+    canvas = screen.canvas
+    key = canvas.island, canvas.colours, canvas.view.scale, canvas.devicePixelRatioF()
+    painted = window.studio.kept(*key)
+    assert painted is not None
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "coast.png"
+        painted.ground.save(str(file))
+        screen = _edit(window, Island("Nueva", ()))
+        screen.tracing.lay(file)
+    _drag(screen, "plot", (0, 0), (-1, 1))
+    return window

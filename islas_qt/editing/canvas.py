@@ -29,6 +29,7 @@ from islas_qt.editing import canvas_painter
 from islas_qt.editing.cell_keys import cell_after, side_after
 from islas_qt.editing.island_chart import IslandChart
 from islas_qt.editing.marks import Overlay
+from islas_qt.editing.trace import Trace, TracePainter
 from islas_qt.editing.words import cell_words
 from islas_qt.text import tr
 from islas_qt.theme import Palette
@@ -62,6 +63,8 @@ class EditorCanvas(IslandChart):
         self.by_keys = False  # whether the spot was chosen with the keys
         self.ghost = Diff()
         self._mouse: QPointF | None = None  # where it was last seen on the chart
+        self.trace: Trace | None = None
+        self.trace_painter = TracePainter()
         self._dragged: QPointF | None = None  # where the view is held
         self._moves_centre = False
         self._holds_space = False
@@ -92,6 +95,15 @@ class EditorCanvas(IslandChart):
         """Show about what strokes are repeated."""
         self.symmetry = kind, centre
         self.update()
+
+    def show_trace(self, trace: Trace | None) -> None:
+        """Lay a picture to trace on the chart, or none."""
+        self.trace = trace
+        self.update()
+
+    def seen(self) -> QRectF:
+        """Return the part of this widget in which the chart is seen."""
+        return self._room()
 
     def light(self, cells: frozenset[Cell]) -> None:
         """Light some cells, as long as something beside the chart points at them."""

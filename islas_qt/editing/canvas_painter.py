@@ -44,12 +44,14 @@ def paint_chart(painter: QPainter, canvas: EditorCanvas, stale: QRegion) -> None
     """Paint everything but the sea, as far as it is stale."""
     picture, view = canvas.picture, canvas.view
     painter.setClipRect(frame(canvas))
+    _paint_trace(painter, canvas, is_over=False)
     for layer in (picture.water, picture.ground):
         if not layer.isNull():
             picture.draw(painter, layer, view.origin, view.scale)
     _paint_on_ground(painter, canvas)
     if not picture.standing.isNull():
         picture.draw(painter, picture.standing, view.origin, view.scale)
+    _paint_trace(painter, canvas, is_over=True)
     _paint_above(painter, canvas)
     _paint_overlay(painter, canvas)
     if not canvas.island.areas:
@@ -125,6 +127,12 @@ def _paint_legend(painter: QPainter, canvas: EditorCanvas) -> None:
     for share, side in ((0.0, Qt.AlignmentFlag.AlignLeft), (1 / marks.KEENEST, Qt.AlignmentFlag.AlignRight)):
         words = tr("{number} %", number=round(100 * share))
         painter.drawText(box.adjusted(6, 0, -6, 0), int(side) | int(Qt.AlignmentFlag.AlignVCenter), words)
+
+
+def _paint_trace(painter: QPainter, canvas: EditorCanvas, is_over: bool) -> None:
+    """Paint the picture that is traced, if it lies there."""
+    if canvas.trace and canvas.trace.is_shown and canvas.trace.is_over == is_over:
+        canvas.trace_painter.paint(painter, canvas.trace, canvas.view)
 
 
 def _paint_on_ground(painter: QPainter, canvas: EditorCanvas) -> None:

@@ -23,6 +23,7 @@ from islas_qt.editing.leaving import ask_to_leave, tell_unplayable
 from islas_qt.editing.side_panel import SidePanel
 from islas_qt.editing.toolbox import Toolbox
 from islas_qt.editing.top_row import TopRow
+from islas_qt.editing.trace_panel import TracePanel
 from islas_qt.editing.words import cell_words
 from islas_qt.key_focus import KeyScreen
 from islas_qt.settings import Settings
@@ -56,6 +57,7 @@ class EditorScreen(KeyScreen):
         self.panel = SidePanel(palette, self)
         self.hint = HintLine(self)
         self.in_hand = InHand(self.canvas, self.toolbox, self.hint, self._step)
+        self.tracing = TracePanel(self.canvas, palette, self)
         self._glance = QTimer(self, singleShot=True, interval=GLANCE)
         self._connect()
         self.setFocusProxy(self.canvas)
@@ -79,6 +81,9 @@ class EditorScreen(KeyScreen):
         top.generate.clicked.connect(self.generate_wanted)
         top.fairness.clicked.connect(lambda: self._play(self.fairness_wanted.emit))
         top.test.clicked.connect(lambda: self._play(self.test_wanted.emit))
+        top.trace.clicked.connect(self.tracing.open)
+        self.tracing.told.connect(self.hint.announce)
+        self.tracing.closed.connect(lambda: self.canvas.setFocus(Qt.FocusReason.OtherFocusReason))
         top.export.clicked.connect(lambda: self.export_wanted.emit("file"))
         top.symmetry_chosen.connect(self.use_symmetry)
         top.overlay_chosen.connect(self._show_overlay)
@@ -268,7 +273,7 @@ class EditorScreen(KeyScreen):
         """Repaint in other colours, with text of the size used now."""
         self._palette = palette
         self._desk = QPixmap()
-        for part in (self.canvas, self.toolbox, self.top, self.panel, self.hint):
+        for part in (self.canvas, self.toolbox, self.top, self.panel, self.hint, self.tracing):
             part.use_palette(palette)
         self._lay_out()
         self.retranslate()
@@ -277,7 +282,7 @@ class EditorScreen(KeyScreen):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.canvas.setAccessibleName(tr("Chart of the island"))
-        for part in (self.canvas, self.toolbox, self.top, self.panel):
+        for part in (self.canvas, self.toolbox, self.top, self.panel, self.tracing):
             part.retranslate()
         self._tell()
         self._tell_spot(self.canvas.spot)
@@ -314,6 +319,7 @@ class EditorScreen(KeyScreen):
             Qt.Key.Key_B: lambda: self._play(self.fairness_wanted.emit),
             Qt.Key.Key_E: self.top.export.click,
             Qt.Key.Key_W: self.left.emit,
+            Qt.Key.Key_R: self.tracing.open,
         }
         if event.key() in deeds:
             deeds[event.key()]()
@@ -352,6 +358,7 @@ class EditorScreen(KeyScreen):
         self.canvas.setGeometry(chart.adjusted(0, 0, 0, -low))
         self.hint.lie_in(QRect(chart.left() + 3, chart.bottom() - low + 2, chart.width() - 6, low - 2))
         self.panel.setGeometry(panel)
+        self.tracing.move(chart.right() - self.tracing.width() - 16, chart.top() + 60)
         self._desk = QPixmap()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -315,6 +315,15 @@ def _export(painter: QPainter, palette: Palette) -> None:
     painter.drawPolyline([QPointF(-5.5, -5.5), QPointF(0, -11), QPointF(5.5, -5.5)])
 
 
+def _trace(painter: QPainter, palette: Palette) -> None:
+    painter.setPen(pen(palette.ink, 1.9))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(-12, -9.5, 24, 19), 2.5, 2.5)
+    painter.drawPolyline([QPointF(-11, 7), QPointF(-3.5, -2), QPointF(1.5, 4), QPointF(5, 0.5), QPointF(11, 7)])
+    painter.setBrush(QColor(palette.compass))
+    painter.drawEllipse(QPointF(5.5, -4.5), 2.2, 2.2)
+
+
 def _play(painter: QPainter, palette: Palette) -> None:
     shape = polygon([-7 - 11j, 11 + 0j, -7 + 11j])
     fill(painter, shape, palette.palm_lit)
@@ -348,4 +357,5 @@ _ICONS: dict[str, Callable[[QPainter, Palette], None]] = {
     "fairness": _scales,
     "export": _export,
     "test": _play,
+    "trace": _trace,
 }

@@ -26,26 +26,26 @@ class TopRow(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.undo, self.redo, self.generate, self.fairness, self.export, self.test = (
-            QToolButton(self) for _ in range(6)
+        self.undo, self.redo, self.trace, self.generate, self.fairness, self.export, self.test = (
+            QToolButton(self) for _ in range(7)
         )
         self.symmetry, self.overlay = Pick(self), Pick(self)
         self.save = QPushButton(self)
         self.save.setObjectName("primary")
         self._buttons = {
             "undo": self.undo, "redo": self.redo, "generate": self.generate, "fairness": self.fairness,
-            "export": self.export, "test": self.test,
+            "export": self.export, "test": self.test, "trace": self.trace,
         }  # fmt: skip
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(12, 5, 12, 5)
         row.setSpacing(4)
         parts: tuple[QWidget, ...] = (
-            self.undo, self.redo, self.symmetry, self.overlay,
+            self.undo, self.redo, self.symmetry, self.overlay, self.trace,
             self.generate, self.fairness, self.export, self.test, self.save,
         )  # fmt: skip
         for part in parts:
             row.addWidget(part)
-        row.insertStretch(4, 1)
+        row.insertStretch(5, 1)
         for button in self._buttons.values():
             button.setIconSize(QSize(ICON + 4, ICON))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -66,6 +66,7 @@ class TopRow(QWidget):
         for button, words, tip in (
             (self.undo, tr("Undo"), tr("Undo (Ctrl+Z)")),
             (self.redo, tr("Redo"), tr("Redo (Ctrl+Y)")),
+            (self.trace, tr("Trace…"), tr("Lay a picture under the chart to trace it (Ctrl+R)")),
             (self.generate, tr("Generate…"), tr("Let islands be made by chance (Ctrl+G)")),
             (self.fairness, tr("Fair?"), tr("Play bot matches to see whether the island is fair (Ctrl+B)")),
             (self.export, tr("Export…"), tr("Export the island or copy it (Ctrl+E)")),
@@ -100,7 +101,7 @@ class TopRow(QWidget):
         beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
         for button in (self.undo, self.redo):
             button.setToolButtonStyle(alone)
-        spoken = [self.generate, self.fairness, self.export, self.test]
+        spoken = [self.trace, self.generate, self.fairness, self.export, self.test]
         for button in spoken:
             button.setToolButtonStyle(beside)
         self._write(scaled(TEXT))
