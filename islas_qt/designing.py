@@ -101,11 +101,6 @@ class Designing(QObject):
         self.library.show_islands(self._window.shelf.database, self._judgements)
         self._window.show_screen(self.library)
 
-    def _show_matches(self, name: str, hashes: tuple[str, ...]) -> None:
-        """Show the matches that were played on an island, whichever version of it."""
-        self._window.history.show_island(self._window.shelf.database, name, hashes)
-        self._window.show_screen(self._window.history)
-
     def leave(self, screen: QWidget) -> None:
         """Go back from the library to the start, from the editor to the library; unsaved work is asked about first."""
         if screen is self.library:

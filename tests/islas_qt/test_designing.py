@@ -382,3 +382,12 @@ def test_an_island_that_nobody_can_play_on_says_where_to_put_it_right(open_windo
     assert window.findChild(FairnessDialog) is None
     box.close()
     window.designing.save()
+
+
+def test_the_matches_on_an_island_are_shown_and_lead_back(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.designing.show_library()
+    window.designing.library.matches_wanted.emit("Mine", ("0" * 64,))
+    assert window.screens.currentWidget() is window.history
+    window.go_back()
+    assert window.screens.currentWidget() is window.designing.library
