@@ -270,20 +270,19 @@ class MainWindow(QWidget):
         from islas_qt.views.recovery import RecoveryDialog
 
         dialog = RecoveryDialog(offer, self)
-        dialog.accepted.connect(self.shelf.open)
+        if offer.is_open:
+            dialog.replaces.connect(self.shelf.close)
+            dialog.finished.connect(self.shelf.open)  # which does nothing unless it was closed
+        else:
+            dialog.accepted.connect(self.shelf.open)
         dialog.open()
 
     def _look_at_backup(self) -> None:
         """Offer the newest good backup in place of a database in which a match is damaged."""
         from islas_qt.storage.opening import backup_for
-        from islas_qt.views.recovery import RecoveryDialog
 
-        if self.shelf.database is None or self.shelf.database.file is None:
-            return
-        dialog = RecoveryDialog(backup_for(self.shelf.database.file), self, usable=True)
-        self.shelf.close()  # or its file could not be replaced
-        dialog.finished.connect(self.shelf.open)
-        dialog.open()
+        if self.shelf.database is not None and self.shelf.database.file is not None:
+            self._offer_backup(backup_for(self.shelf.database.file))
 
     # -- telling of trouble
 

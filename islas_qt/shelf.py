@@ -42,6 +42,7 @@ class Shelf(QObject):
         self._address = address
         self._found: SimpleQueue[Database | Offer | StorageError | RefusedError] = SimpleQueue()
         self._opening: threading.Thread | None = None
+        self._stop = threading.Event()
         self._looking = QTimer(self, interval=20)
         self._looking.timeout.connect(self._look)
         self._again = QTimer(self, singleShot=True, interval=PATIENCE_MS)
@@ -49,7 +50,11 @@ class Shelf(QObject):
 
     def open(self) -> None:
         """Open the database in the background; a signal tells how it went."""
-        self._opening = threading.Thread(target=_open, args=(self._found, self.folder, self._address), name="database")
+        if self.database is not None:
+            return
+        self._stop = threading.Event()
+        given = self._found, self.folder, self._address, self._stop
+        self._opening = threading.Thread(target=_open, args=given, name="database")
         self._opening.start()
         self._looking.start()
 
@@ -72,19 +77,21 @@ class Shelf(QObject):
 
     def close(self) -> None:
         """Let go of the database, also of one that is just being opened or backed up."""
-        self._looking.stop()
         self._again.stop()
+        self._stop.set()
         if self._opening:
             self._opening.join()
             self._look()
+        self._looking.stop()
         if self.database is not None:
             self.database.close()
             self.database = None
 
     def _look(self) -> None:
         if self._found.empty():
+            if self._opening is None or not self._opening.is_alive():
+                self._looking.stop()
             return
-        self._looking.stop()
         from islas_qt.storage.database import Database
         from islas_qt.storage.errors import StorageError
 
@@ -94,23 +101,29 @@ class Shelf(QObject):
                 self.opened.emit()
             case StorageError() as error:
                 self.trouble, self._error = error.why, error
-                self._again.start()
+                if error.kind != "not_updated":  # which would fail again, after another backup
+                    self._again.start()
                 self.failed.emit()
             case RefusedError() as error:
                 self.trouble = error.why
                 self.refused.emit(error)
+            case offer if offer.is_open:
+                self.offered.emit(offer)
             case offer:
                 self.trouble, self._error = offer.trouble.why, offer.trouble
                 self.offered.emit(offer)
 
 
 def _open(
-    found: SimpleQueue[Database | Offer | StorageError | RefusedError], folder: Path, address: str | None
+    found: SimpleQueue[Database | Offer | StorageError | RefusedError],
+    folder: Path,
+    address: str | None,
+    stop: threading.Event,
 ) -> None:
     """Open the database; it runs in a thread, which must not hold a widget."""
     from islas_qt.storage.database import Database, database_url
     from islas_qt.storage.errors import StorageError
-    from islas_qt.storage.opening import back_up, open_database
+    from islas_qt.storage.opening import Offer, back_up, open_database
 
     try:
         opened = open_database(database_url(address, folder))
@@ -121,5 +134,5 @@ def _open(
         found.put(StorageError("failed"))  # the window must not wait for ever
         raise
     found.put(opened)
-    if isinstance(opened, Database):
-        back_up(opened)
+    if isinstance(opened, Database) and isinstance(offer := back_up(opened, stop), Offer):
+        found.put(offer)

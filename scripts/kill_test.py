@@ -1,6 +1,6 @@
 """Kill a process that stores something, again and again at random instants: nothing may be lost or half done.
 
-`python scripts/kill_test.py --kills 300 --what play`; the others are migration, backup, import and export.
+`python scripts/kill_test.py --kills 300 --what play`; the others are migration, backup, import, export and restore.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sqlmodel import col, select
 
 from engine import match as engine
 from islas_qt.files import write_file
-from islas_qt.storage import backups, schema, tables
+from islas_qt.storage import backups, replacing, schema, tables
 from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.exchange import export_match, import_file
 from islas_qt.storage.keeper import Keeper
@@ -271,12 +271,72 @@ class Export(Trial):
         return "while writing" if parts else "before or after"
 
 
+class Restore(Trial):
+    """A backup with fewer matches replaces the database; every other time the kill comes at an exact step of that."""
+
+    longest = 0.15
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        database = self.open()
+        for seed in range(4):
+            Matches(database).create(finished(seed))
+        backups.make(self.file, "manual")
+        for seed in range(4, 12):
+            Matches(database).create(finished(seed))
+        database.close()
+        self.before = folder / "before"
+        self.file.replace(self.before)
+        (self.backup,) = backups.found(self.file)
+
+    def prepare(self) -> None:
+        for path in self.folder.glob("islas*.sqlite3*"):
+            path.unlink()
+        shutil.copy(self.before, self.file)
+
+    def work(self, say: Say) -> None:
+        if self.round % 2:
+            die_at(self.round // 2)
+        say(READY)
+        replacing.restore(self.backup, self.file)
+        say("done")
+
+    def check(self, said: list[str]) -> str:
+        assert self.file.exists(), "there is no database"
+        database = self.open()
+        there = len(match_ids(database))
+        database.close()
+        kept = [len(rows(path)["match"]) for path in backups.set_aside(self.file)]
+        assert (there, kept) in ((12, []), (12, [12]), (4, [12])), "a database is lost"
+        assert there == 4 or "done" not in said
+        return "the old one" if there == 12 else "the new one"
+
+
+def die_at(step: int) -> None:
+    """End this process at the given step of what it does to files, which may be more than it will do."""
+    left = [step]
+
+    def watched(act: Callable[..., Any]) -> Callable[..., Any]:
+        def go_on(*given: Any, **named: Any) -> Any:
+            if left[0] == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            left[0] -= 1
+            return act(*given, **named)
+
+        return go_on
+
+    for name in ("open", "close", "fsync", "link", "replace", "unlink"):
+        setattr(os, name, watched(getattr(os, name)))
+    sqlite3.connect = watched(sqlite3.connect)
+
+
 TRIALS: dict[str, type[Trial]] = {
     "play": Play,
     "migration": Migration,
     "backup": Backup,
     "import": Import,
     "export": Export,
+    "restore": Restore,
 }
 
 

@@ -59,16 +59,17 @@ def file_at(data_dir: Path | None, address: str | None) -> Path:
 
 @contextmanager
 def opened(data_dir: Path | None, address: str | None, new: bool = False) -> Iterator[Database]:
-    """Give the database, brought up to date; unless it may be `new`, it must be there."""
+    """Give the database, brought up to date; unless it may be `new`, it must be there and is only read."""
+    from islas_qt.storage import backups
     from islas_qt.storage.database import Database
     from islas_qt.storage.opening import open_database
 
     with told():
         url = database_at(data_dir, address)
         file = Path(url.database or "") if url.drivername == "sqlite" else None
-        if file and not file.exists() and not new:
+        if file and not file.exists() and not new and not backups.remains(file):
             fail(f"{shown(str(file))}: there is no database here yet. The first match or import makes one.")
-        database = open_database(url)
+        database = open_database(url, to_read=not new)
         if not isinstance(database, Database):
             fail(f"{database.trouble}\nThe newest good backup: {database.backup or 'there is none'}")
         try:
@@ -80,12 +81,16 @@ def opened(data_dir: Path | None, address: str | None, new: bool = False) -> Ite
 @contextmanager
 def told() -> Iterator[None]:
     """Tell what goes wrong with the database in one sentence, and end."""
-    from islas_qt.storage.errors import StorageError
+    from islas_qt.storage.errors import StorageError, translated
 
     try:
         yield
     except StorageError as error:
         fail(str(error))
+    except BrokenPipeError:  # who reads our output has had enough
+        raise
+    except OSError as error:  # a folder that may not be looked into, a name that is too long
+        fail(str(translated(error)))
 
 
 def fail(sentence: str) -> NoReturn:

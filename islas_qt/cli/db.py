@@ -15,6 +15,7 @@ from islas_qt.cli.output import AsJson, counted, print_json
 if TYPE_CHECKING:
     from islas_qt.storage.audit import Problem
 
+UNSOUND = "Some rows in it are damaged. See `islas db check`; `islas db drop` deletes a match that is damaged."
 TOLD = 20  # problems for people; machines get all
 
 app = typer.Typer(name="db", help="Check, back up, restore and migrate the database.", no_args_is_help=True)
@@ -47,11 +48,10 @@ def check(data_dir: DataDir = None, database: Address = None, as_json: AsJson = 
     """Look at everything: the file, the checksum of every row, and every match, replayed action by action."""
     with opened(data_dir, database) as place:  # which has SQLite look at the whole file
         from islas_qt.storage import audit
-        from islas_qt.storage.filters import Filter
-        from islas_qt.storage.history import History
 
-        rows, matches = audit.row_count(place), History(place).count(Filter())
-        problems = _problems(counted(audit.check_rows(place), rows, "rows"))
+        rows, matches = audit.row_count(place), audit.match_count(place)
+        problems = _problems(audit.check_schema(place))
+        problems += _problems(counted(audit.check_rows(place), rows, "rows"))
         problems += _problems(counted(audit.check_matches(place), matches, "matches"))
         name = place.place
     if as_json:
@@ -73,7 +73,10 @@ def backup(data_dir: DataDir = None, database: Address = None) -> None:
     from islas_qt.storage import backups
 
     with told():
-        typer.echo(backups.make(_existing(file_at(data_dir, database)), "by-hand"))
+        made = backups.make(_existing(file_at(data_dir, database)), "by-hand")
+    typer.echo(made)
+    if backups.is_called_damaged(made):
+        fail(UNSOUND)
 
 
 @app.command()
@@ -86,19 +89,46 @@ def restore(
     database: Address = None,
 ) -> None:
     """Put a backup in place of the database, which is kept under another name."""
-    from islas_qt.storage import backups
+    from islas_qt.storage import backups, replacing
+    from islas_qt.storage.opening import is_good
 
     with told():
         target = file_at(data_dir, database)
-        source = file or next(iter(backups.found(target)), None)
+        candidates = [file] if file else backups.found(target) if target.exists() else backups.remains(target)
+        good = next((backup for backup in candidates if is_good(backup)), None)
+        source = good or file
         if source is None:
-            fail(f"{backups.folder_of(target)}: there is no backup.")
+            fail(f"{backups.folder_of(target)}: there is no good backup.")
         if not yes:
             typer.confirm(f"Put {source} in place of {target}?", abort=True)
-        kept = backups.restore(source, target)
+        kept = replacing.restore(source, target)
     typer.echo(f"{target}: restored from {source}")
     if kept:
         typer.echo(f"the database before: {kept}")
+    if good is None:
+        fail(UNSOUND)
+
+
+@app.command()
+def drop(
+    match: Annotated[int, typer.Argument(metavar="MATCH", min=1, max=2**31 - 1, help="The number of a damaged match.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    data_dir: DataDir = None,
+    database: Address = None,
+) -> None:
+    """Delete for good a match that is damaged; the others are not touched."""
+    with opened(data_dir, database) as place:
+        from islas_qt.storage import audit
+
+        if (why := audit.why_not_sound(place, match)) in (None, audit.NEWER):
+            fail(f"match {match}: it is not damaged, or not there.")
+    if not yes:
+        typer.confirm(f"match {match}: {why}. Delete it for good?", abort=True)
+    with opened(data_dir, database, new=True) as place:
+        from islas_qt.storage.matches import Matches
+
+        Matches(place).drop(match)
+    typer.echo(f"match {match}: deleted")
 
 
 @app.command()
@@ -122,7 +152,12 @@ def migrate(data_dir: DataDir = None, database: Address = None) -> None:
 
 
 def _existing(file: Path) -> Path:
+    from islas_qt.storage import backups
+    from islas_qt.storage.errors import StorageError
+
     if not file.exists():
+        if backups.remains(file):
+            raise StorageError("missing")
         fail(f"{file}: there is no database here yet.")
     return file
 

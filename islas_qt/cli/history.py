@@ -89,6 +89,9 @@ def list_matches(
         matches = table("match", "begun", "game", "plies", "players")
         matches.columns[-1].justify = "left"
         for match in found:
+            if match.damaged:
+                matches.add_row(str(match.number), "", "", "", "damaged: see islas db check")
+                continue
             who = ", ".join(_told(player) for player in match.players)
             state = str(match.plies) if match.finished else f"{match.plies} …"
             matches.add_row(str(match.number), date(match.created_at), match.game, state, who)
@@ -234,7 +237,7 @@ def _found(history: History, name: str) -> Summary:
     try:
         return history.find(name)
     except StorageError as error:
-        if error.kind != "gone":
+        if error.kind != "absent":
             raise
         number = next((str(match.number) for match in history.deleted() if name in (str(match.number), match.id)), "")
         if number:

@@ -13,11 +13,13 @@ from engine.match import Match
 from engine.reasons import Reason, reason
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.history import History, Summary
-from islas_qt.storage.matches import Matches
-from islas_qt.storage.tables import Row, seal_of, sealed
+from islas_qt.storage.history import Summary, summary_of
+from islas_qt.storage.matches import replayed, row_by_number
+from islas_qt.storage.schema import strangers
+from islas_qt.storage.tables import Row, makes_sense, seal_of, sealed
 
 AT_ONCE = 1_000
+NEWER = reason("it was played by other rules than this version of Islas knows")  # and is not damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,18 @@ def row_count(database: Database) -> int:
         return sum(session.connection().execute(count).scalar_one() for count in counts)
 
 
+def match_count(database: Database) -> int:
+    """Return how many matches there are, with those that are deleted and can come back."""
+    with database.reading() as session:
+        query = select(func.count()).select_from(SQLModel.metadata.tables["match"])
+        return int(session.connection().execute(query).scalar_one())
+
+
+def check_schema(database: Database) -> list[Problem]:
+    """Return what is in a file and not ours: a trigger of somebody else could change what we write."""
+    return [Problem(kind, (name,), reason("it does not belong to Islas")) for kind, name in strangers(database)]
+
+
 def check_rows(database: Database) -> Iterator[Problem | None]:
     """Yield for every row of every table what is wrong with it, or None."""
     for name, table in _tables().items():
@@ -45,11 +59,8 @@ def check_rows(database: Database) -> Iterator[Problem | None]:
         query = select(*(columns.c[name] for name in (*names, *table.unsealed)))
         with database.reading() as session:
             for row in session.connection().execution_options(yield_per=AT_ONCE).execute(query):
-                if row.seal == seal_of(row[: len(names)]):
-                    yield None
-                else:
-                    key = tuple(getattr(row, key) for key in keys)
-                    yield Problem(name, key, reason("it is not what was written: its checksum differs"))
+                why = _why_not_read(table, row.seal, tuple(row[: len(names)]))
+                yield Problem(name, tuple(getattr(row, key) for key in keys), why) if why else None
 
 
 def check_matches(database: Database) -> Iterator[Problem | None]:
@@ -58,20 +69,28 @@ def check_matches(database: Database) -> Iterator[Problem | None]:
     with database.reading() as session:
         found = session.connection().execute(select(numbers).order_by(numbers)).scalars().all()
     for number in found:
-        why = _why_not_sound(database, number)
+        why = why_not_sound(database, number)
         yield Problem("match", (number,), why) if why else None
 
 
-def _why_not_sound(database: Database, number: int) -> Reason | None:
+def _why_not_read(table: type[Row], seal: int, values: tuple[Any, ...]) -> Reason | None:
+    if seal != seal_of(values):
+        return reason("it is not what was written: its checksum differs")
+    return None if makes_sense(table, values) else reason("a value in it makes no sense")
+
+
+def why_not_sound(database: Database, number: int) -> Reason | None:
+    """Return what is wrong with a match, or None if it is sound or not there."""
     try:
-        summary = History(database).find(str(number))
-        match = Matches(database).load(summary.id)
+        with database.reading() as session:
+            summary = summary_of(session.connection(), number)
+            match = replayed(session, row_by_number(session, number))
     except StorageError as error:
         match error.kind:
             case "gone":  # deleted while we looked
                 return None
             case "newer":
-                return reason("it was played by other rules than this version of Islas knows")
+                return NEWER
             case "corrupt":
                 return reason("it cannot be replayed")
         raise

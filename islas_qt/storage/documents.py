@@ -38,7 +38,7 @@ def unpack(value: Json, documents: dict[str, Json]) -> Json:
     if not isinstance(value, dict):
         return value
     if MARK in value:
-        return documents[value[MARK]]
+        return documents[str(value[MARK])]
     return {key: unpack(part, documents) for key, part in value.items()}
 
 
@@ -49,7 +49,7 @@ def marks(value: Json) -> Iterator[str]:
             yield from marks(part)
     elif isinstance(value, dict):
         if MARK in value:
-            yield value[MARK]
+            yield str(value[MARK])
         else:
             yield from marks(list(value.values()))
 

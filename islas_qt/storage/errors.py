@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Literal
 
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
@@ -19,9 +21,11 @@ Kind = Literal[
     "unreachable",
     "no_permission",
     "newer",
+    "not_updated",
     "foreign",
     "conflict",
     "gone",
+    "absent",
     "failed",
 ]
 
@@ -34,9 +38,13 @@ SENTENCES: dict[Kind, Reason] = {
     "unreachable": reason("The database cannot be reached. Check its address, and that its server or drive is there."),
     "no_permission": reason("There is no permission to open the database. Check who owns its file, folder or account."),
     "newer": reason("The database was written by a newer version of Islas. Update the program; nothing was changed."),
+    "not_updated": reason(
+        "The database could not be brought up to date. Nothing was changed; this version cannot use it."
+    ),
     "foreign": reason("The database belongs to another program. Give Islas one of its own; nothing was changed."),
     "conflict": reason("The match has been continued elsewhere. Open it again to see how it went on."),
     "gone": reason("This is no longer in the database: it has been deleted."),
+    "absent": reason("There is no match with this number or id."),
     "failed": reason("The database could not be read or written. Check the disk, then try again."),
 }
 
@@ -74,6 +82,7 @@ _POSTGRES: dict[str, Kind] = {
     "XX002": "corrupt",
     "08": "unreachable",
     "57P": "unreachable",
+    "57014": "unreachable",  # it took longer than we wait
     "3D000": "unreachable",
 }
 
@@ -86,6 +95,8 @@ _FILES: dict[int | None, Kind] = {
     errno.ENOENT: "unreachable",
     errno.ENOTDIR: "unreachable",
     errno.EISDIR: "unreachable",
+    errno.ELOOP: "unreachable",
+    errno.ENAMETOOLONG: "unreachable",
 }
 
 
@@ -99,6 +110,15 @@ class StorageError(Exception):
 
     def __str__(self) -> str:
         return str(self.why)
+
+
+@contextmanager
+def as_damage() -> Iterator[None]:
+    """Tell of content that makes no sense as of damage: seals are no secret, so anything can be in a sound row."""
+    try:
+        yield
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+        raise StorageError("corrupt") from error
 
 
 # What a driver raises. The last one is of SQLite's, which may quote a damaged table in its message.

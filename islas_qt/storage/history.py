@@ -26,11 +26,10 @@ from islas_qt.storage.filters import (
     not_deleted,
     storable,
 )
-from islas_qt.storage.tables import Deletion, Document, Match, Person, Seat, seal_of, sealed
+from islas_qt.storage.tables import Deletion, Document, Match, Person, Seat, makes_sense, seal_of, sealed
 from islas_qt.storage.tables import Row as Table
 
 MOST_DELETED = 1_000  # in the list of deleted matches; who deletes more in 30 days looks for none of them
-LATEST = 253_402_300_799_999  # the end of the year 9999: no calendar goes further
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +142,7 @@ class History:
         return [island for island in found if folded(island.name) == wanted or island.hash.startswith(start)]
 
     def find(self, name: str) -> Summary:
-        """Return the match with this number or id; raise StorageError "gone" if there is none."""
+        """Return the match with this number or id; raise StorageError if there is none or it is deleted."""
         is_number = name.isascii() and name.isdecimal() and len(name) < 10
         with self.database.reading() as session:
             connection = session.connection()
@@ -151,7 +150,8 @@ class History:
             query = select(MATCH.c.number).where(condition, *not_deleted(connection, MATCH.c.number))
             number = connection.execute(query).scalar()
             if number is None:
-                raise StorageError("gone")
+                was = connection.execute(select(MATCH.c.number).where(condition)).scalar()
+                raise StorageError("absent" if was is None else "gone")
             found = _summaries(connection, [number])[0]
         if found.damaged:
             raise StorageError("corrupt")
@@ -166,12 +166,16 @@ class _Rows:
         names = sealed(table)
         wanted = columns[column].in_(bindparam("values", expanding=True))
         self.statement = select(*(columns[name] for name in (*names, *table.unsealed))).where(wanted)
+        self.table = table
         self.sealed = len(names)
 
     def read(self, connection: Connection, values: Collection[int]) -> list[Any]:
         """Return the rows that are as they were written, in no order."""
         rows = connection.execute(self.statement, {"values": list(values)}).all()
-        return [row for row in rows if row.seal == seal_of(row[: self.sealed])]
+        return [row for row in rows if self._is_sound(row.seal, tuple(row[: self.sealed]))]
+
+    def _is_sound(self, seal: int, values: tuple[Any, ...]) -> bool:
+        return seal == seal_of(values) and makes_sense(self.table, values)
 
 
 MATCHES = _Rows(Match, "number")
@@ -179,6 +183,11 @@ SEATS = _Rows(Seat, "match_number")
 PEOPLE = _Rows(Person, "id")
 ISLANDS = _Rows(Document, "number")
 DELETIONS = _Rows(Deletion, "match_number")
+
+
+def summary_of(connection: Connection, number: int) -> Summary:
+    """Return the match with this number, whether it is deleted or not."""
+    return _summaries(connection, [number])[0]
 
 
 def _summaries(connection: Connection, numbers: Sequence[int]) -> tuple[Summary, ...]:
@@ -207,12 +216,7 @@ def _sound(connection: Connection, numbers: Sequence[int]) -> dict[int, Summary]
                 person.name, person.bot or None, seat.crest, seat.position, island, island_hash, seat.score, seat.share
             )
     matches = MATCHES.read(connection, numbers)
-    return {row.number: _summary(row, players[row.number]) for row in matches if _is_whole(row, players[row.number])}
-
-
-def _is_whole(match: Any, players: dict[int, Player]) -> bool:
-    dates = match.created_at, match.changed_at
-    return len(players) == match.seats and all(isinstance(date, int) and 0 <= date <= LATEST for date in dates)
+    return {row.number: _summary(row, players[row.number]) for row in matches if row.seats == len(players[row.number])}
 
 
 def _summary(match: Any, players: dict[int, Player]) -> Summary:

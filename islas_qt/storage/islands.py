@@ -16,11 +16,10 @@ from engine.codec import FileModel, Name, validated
 from engine.core import Json
 from engine.island.cells import Island as IslandValue
 from engine.island.files import content_hash, island_from_json, to_json
-from engine.reasons import RefusedError
 from islas_qt.folding import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
-from islas_qt.storage.errors import StorageError
+from islas_qt.storage.errors import StorageError, as_damage
 from islas_qt.storage.tables import Document, Island, Revision
 
 LONGEST_TAG = 20
@@ -75,14 +74,20 @@ class Islands:
             _save(session, _row(session, island_id), island)
 
     def all(self) -> list[Kept]:
-        """Return the islands, the last changed first."""
-        there = select(Island).where(col(Island.deleted_at).is_(None))
+        """Return the islands, the last changed first; one that is damaged is left out (`damaged` counts those)."""
+        there = select(Island.id).where(col(Island.deleted_at).is_(None))
         return self._newest(there.order_by(col(Island.changed_at).desc(), col(Island.id)))
 
     def deleted(self) -> list[Kept]:
         """Return the islands that were deleted and can still come back, the last deleted first."""
-        gone = select(Island).where(col(Island.deleted_at).is_not(None))
+        gone = select(Island.id).where(col(Island.deleted_at).is_not(None))
         return self._newest(gone.order_by(col(Island.deleted_at).desc(), col(Island.id)))
+
+    def damaged(self) -> int:
+        """Return how many islands are damaged, so that no list shows them."""
+        with self.database.reading() as session:
+            island_ids = session.exec(select(Island.id)).all()
+            return sum(_sound_row(session, island_id) is None for island_id in island_ids)
 
     def revisions(self, island_id: str) -> list[Kept]:
         """Return all the revisions of an island, the newest first."""
@@ -107,7 +112,7 @@ class Islands:
             found = documents.sound(session, set(hashes))
         islands: dict[str, IslandValue] = {}
         for name, value in found.items():
-            with suppress(RefusedError):
+            with suppress(StorageError), as_damage():
                 islands[name] = island_from_json(value)
         return islands
 
@@ -151,9 +156,10 @@ class Islands:
         with self.database.writing() as session:
             remove(session, [island_id])
 
-    def _newest(self, query: SelectOfScalar[Island]) -> list[Kept]:
+    def _newest(self, query: SelectOfScalar[str]) -> list[Kept]:
         with self.database.reading() as session:
-            return [_kept(session, row, _revisions(session, row.id)[0]) for row in session.exec(query).all()]
+            found = (_sound_row(session, island_id) for island_id in session.exec(query).all())
+            return [kept for kept in found if kept]
 
 
 def insert(session: Session, island: IslandValue) -> str:
@@ -183,6 +189,14 @@ def remove(session: Session, island_ids: Collection[str]) -> None:
     """Delete islands for good; what matches were played on stays, for it is kept under its hash."""
     session.exec(delete(Revision).where(col(Revision.island_id).in_(island_ids)))
     session.exec(delete(Island).where(col(Island.id).in_(island_ids)))
+
+
+def _sound_row(session: Session, island_id: str) -> Kept | None:
+    """Return an island as it is now, or None if it is damaged."""
+    try:
+        return _kept(session, _row(session, island_id), _revisions(session, island_id)[0])
+    except StorageError:
+        return None
 
 
 def _row(session: Session, island_id: str) -> Island:
@@ -218,7 +232,9 @@ def _revisions(session: Session, island_id: str) -> list[Revision]:
 def _kept(session: Session, row: Island, revision: Revision) -> Kept:
     content = documents.load(session, {revision.hash})[revision.hash]
     tags = tuple(row.tags.splitlines())
-    return Kept(row.id, revision.number, revision.hash, _island(content), revision.created_at, tags, row.deleted_at)
+    with as_damage():
+        island = island_from_json(content)
+    return Kept(row.id, revision.number, revision.hash, island, revision.created_at, tags, row.deleted_at)
 
 
 def _sound(island: IslandValue) -> Json:
@@ -226,10 +242,3 @@ def _sound(island: IslandValue) -> Json:
     content = to_json(island)
     island_from_json(content)
     return content
-
-
-def _island(content: Json) -> IslandValue:
-    try:
-        return island_from_json(content)
-    except RefusedError as error:
-        raise StorageError("corrupt") from error

@@ -11,13 +11,12 @@ from sqlmodel import Session, col, delete, select
 from engine import match as engine
 from engine.codec import canonical, validated
 from engine.core import Json
-from engine.reasons import RefusedError
 from engine.registry import GAMES
 from engine.wire import decode, encode
 from islas_qt.folding import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
-from islas_qt.storage.errors import StorageError
+from islas_qt.storage.errors import StorageError, as_damage
 from islas_qt.storage.tables import NAME, Analysis, Annotation, Deletion, Entry, Match, Person, Seat, Start
 
 
@@ -54,22 +53,7 @@ class Matches:
     def load(self, match_id: str) -> engine.Match:
         """Return a match at its last decision, replayed; raise StorageError "corrupt" if it does not replay."""
         with self.database.reading() as session:
-            row = row_of(session, match_id)
-            header = _header(session, row)
-            entries = session.exec(select(Entry).where(Entry.match_number == row.number).order_by(col(Entry.ply))).all()
-            plies = row.plies
-        match = engine.Match(header)
-        words = match.rules.vocabulary(header.setup)
-        try:
-            for entry in entries:
-                action = decode(json.loads(entry.action), match.rules.actions, words)
-                if match.play(entry.ply, action, entry.think_ms).digest != entry.digest:
-                    raise StorageError("corrupt")
-        except ValueError as error:
-            raise StorageError("corrupt") from error
-        if match.ply != plies:
-            raise StorageError("corrupt")
-        return match
+            return replayed(session, row_of(session, match_id))
 
     def delete(self, match_id: str) -> None:
         """Take a match out of all lists, searches and figures; for KEPT_DAYS it can be brought back as it was.
@@ -90,6 +74,26 @@ class Matches:
         """Delete a match for good."""
         with self.database.writing() as session:
             session.exec(delete(Match).where(col(Match.id) == match_id))
+
+    def drop(self, number: int) -> None:
+        """Delete for good a match of which not even the id may be what was written."""
+        with self.database.writing() as session:
+            session.exec(delete(Match).where(col(Match.number) == number))
+
+
+def replayed(session: Session, row: Match) -> engine.Match:
+    """Return the match of a row at its last decision; raise StorageError "corrupt" if it does not replay."""
+    entries = session.exec(select(Entry).where(Entry.match_number == row.number).order_by(col(Entry.ply))).all()
+    with as_damage():
+        match = engine.Match(_header(session, row))
+        words = match.rules.vocabulary(match.header.setup)
+        for entry in entries:
+            action = decode(json.loads(entry.action), match.rules.actions, words)
+            if match.play(entry.ply, action, entry.think_ms).digest != entry.digest:
+                raise StorageError("corrupt")
+    if match.ply != row.plies:
+        raise StorageError("corrupt")
+    return match
 
 
 def insert(
@@ -147,6 +151,14 @@ def row_of(session: Session, match_id: str) -> Match:
     if row is None:
         raise StorageError("gone")
     _refuse_deleted(session, row)
+    return row
+
+
+def row_by_number(session: Session, number: int) -> Match:
+    """Return a match's row, deleted or not; raise StorageError "gone" if there is none."""
+    row = session.get(Match, number)
+    if row is None:
+        raise StorageError("gone")
     return row
 
 
@@ -267,10 +279,7 @@ def _header(session: Session, row: Match) -> engine.Header:
         raise StorageError("newer")
     packed = json.loads(start.setup)
     value = documents.unpack(packed, documents.load(session, set(documents.marks(packed))))
-    try:
-        setup = rules.setup_from_json(value)
-    except RefusedError as error:
-        raise StorageError("corrupt") from error
+    setup = rules.setup_from_json(value)
     seats = session.exec(  # both rows, so that both are checked
         select(Seat, Person)
         .join(Person, col(Seat.person_id) == Person.id)

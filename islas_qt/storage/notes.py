@@ -15,6 +15,7 @@ from engine.codec import SHOWN, FileModel, Name, canonical, validated
 from engine.core import Json
 from engine.reasons import RefusedError, reason
 from islas_qt.storage.database import Database, now_ms
+from islas_qt.storage.errors import as_damage
 from islas_qt.storage.matches import number_of, row_of
 from islas_qt.storage.tables import Analysis, Annotation
 
@@ -66,7 +67,9 @@ class Analyses:
         with self.database.reading() as session:
             number = number_of(row_of(session, match_id))
             query = select(Analysis).where(Analysis.match_number == number, Analysis.analyst == analyst)
-            return {row.ply: json.loads(row.content) for row in session.exec(query.order_by(col(Analysis.ply)))}
+            rows = session.exec(query.order_by(col(Analysis.ply))).all()
+        with as_damage():
+            return {row.ply: json.loads(row.content) for row in rows}
 
     def put(self, match_id: str, ply: int, analyst: str, content: Json) -> None:
         """Keep what an analyst has found, in place of what is there."""

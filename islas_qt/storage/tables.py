@@ -7,7 +7,7 @@ Matches and documents have a number for the rows that belong to them: a long nam
 
 import zlib
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 from sqlalchemy import BigInteger, Index, Text, event
 from sqlalchemy.orm import Mapper
@@ -18,6 +18,7 @@ from islas_qt.storage.errors import StorageError
 HASH = 64
 MATCH_ID = 36
 NAME = 40
+LATEST = 253_402_300_799_999  # the end of the year 9999: no calendar goes further
 WITHOUT_ROWID = {"sqlite_with_rowid": False}  # small rows that are found by their key lie in its order: half the pages
 
 
@@ -43,12 +44,30 @@ def seal_of(values: tuple[Any, ...]) -> int:
     return zlib.crc32(ascii(values).encode())
 
 
+@cache
+def _kinds(table: type[Row]) -> tuple[tuple[tuple[type, ...], bool], ...]:
+    """Return for each sealed column of which types its values may be, and whether they are dates."""
+    types = {name: table.model_fields[name].annotation for name in sealed(table)}
+    return tuple((get_args(kind) or (kind,), name.endswith("_at")) for name, kind in types.items())
+
+
+def makes_sense(table: type[Row], values: tuple[Any, ...]) -> bool:
+    """Tell whether the values of the sealed columns are of their types: SQLite takes any, and a seal is no secret."""
+    return all(
+        type(value) in types and not (is_date and value is not None and not 0 <= value <= LATEST)
+        for value, (types, is_date) in zip(values, _kinds(table), strict=True)
+    )
+
+
 def _seal(_mapper: Mapper[Any], _connection: Any, row: Row) -> None:
     row.seal = row.own_seal()
 
 
 def _check(row: Row, query: Any) -> None:
-    if query is not None and row.seal != row.own_seal():  # without a query it is a merge, not yet sealed
+    if query is None:  # it is a merge, not yet sealed
+        return
+    values = tuple(getattr(row, name) for name in sealed(type(row)))
+    if row.seal != seal_of(values) or not makes_sense(type(row), values):
         raise StorageError("corrupt")
 
 

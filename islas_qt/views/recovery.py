@@ -1,12 +1,15 @@
-"""What to do about a damaged or missing database: take its newest good backup, or begin a new one. Nothing is lost."""
+"""What to do about a damaged or missing database: take its newest good backup, or begin a new one. Nothing is lost.
+
+If only some rows are damaged, the database is in use, and one can also go on with the rest.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from islas_qt import text
-from islas_qt.storage import backups
+from islas_qt.storage import backups, replacing
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.opening import Offer
 from islas_qt.text import speak, tr
@@ -15,10 +18,12 @@ from islas_qt.text import speak, tr
 class RecoveryDialog(QDialog):
     """Accepted when the database can be opened again; rejected if everything shall stay as it is.
 
-    If the database is `usable`, only a part of it is damaged. It must be closed meanwhile.
+    `replaces` comes before the file is replaced: whoever uses it has to let go.
     """
 
-    def __init__(self, offer: Offer, parent: QWidget, usable: bool = False) -> None:
+    replaces = Signal()
+
+    def __init__(self, offer: Offer, parent: QWidget) -> None:
         super().__init__(parent)
         self._offer = offer
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -29,7 +34,7 @@ class RecoveryDialog(QDialog):
         accept, reject = QDialogButtonBox.ButtonRole.AcceptRole, QDialogButtonBox.ButtonRole.RejectRole
         if offer.backup:
             self.buttons.addButton(tr("Use the backup"), accept).clicked.connect(self._restore)
-        if usable:
+        if offer.is_open:
             self.buttons.addButton(tr("Leave it as it is"), reject).clicked.connect(self.reject)
         else:
             self.buttons.addButton(tr("Begin a new one"), accept).clicked.connect(self._begin_anew)
@@ -42,20 +47,27 @@ class RecoveryDialog(QDialog):
 
     def _words(self) -> str:
         offer = self._offer
-        parts = [speak(offer.trouble.why), str(offer.file)]
+        some = tr(
+            "Something of what is saved here is damaged. The history marks it; everything else can be used as before."
+        )
+        parts = [some if offer.is_open else speak(offer.trouble.why), str(offer.file)]
         if offer.backup:
             at = QDateTime.fromSecsSinceEpoch(int(backups.date_of(offer.backup).timestamp()))
             made = QLocale(text.language()).toString(at, QLocale.FormatType.ShortFormat)
             parts.append(tr("There is a good backup of {date}. What came later is not in it.", date=made))
         else:
             parts.append(tr("There is no good backup."))
-        parts.append(tr("Whatever you choose, the old file is kept under another name."))
+        if not offer.is_open:
+            parts.append(tr("Whatever you choose, the old file is kept under another name."))
+        elif offer.backup:
+            parts.append(tr("If you use it, the file as it is now is kept under another name."))
         return "\n\n".join(parts)
 
     def _restore(self) -> None:
         assert self._offer.backup is not None
+        self.replaces.emit()
         try:
-            backups.restore(self._offer.backup, self._offer.file)
+            replacing.restore(self._offer.backup, self._offer.file)
         except StorageError as error:
             self.said.setText(speak(error.why))
         else:
@@ -63,7 +75,7 @@ class RecoveryDialog(QDialog):
 
     def _begin_anew(self) -> None:
         try:
-            backups.begin_anew(self._offer.file)
+            replacing.begin_anew(self._offer.file)
         except StorageError as error:
             self.said.setText(speak(error.why))
         else:

@@ -6,20 +6,24 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from _matches import finished
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
+from sqlalchemy import text as sql
 
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import usual_plan
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.storage import backups
-from islas_qt.storage.database import FILE_NAME
+from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
+from islas_qt.storage.matches import Matches
+from islas_qt.storage.opening import open_database
 from islas_qt.views.recovery import RecoveryDialog
 
 LEFT = Qt.MouseButton.LeftButton
@@ -158,3 +162,57 @@ def test_nothing_changes_if_nothing_is_chosen(
     window.playing.begin(usual_plan(1, 1))
     assert window.playing.table is not None
     assert window.playing.table.prompt.warning
+
+
+def spoiled(folder: Path) -> Path:
+    """Make a database with two matches, one of them damaged, and a good backup that has both."""
+    database = open_database(database_url(None, folder))
+    assert isinstance(database, Database)
+    assert database.file
+    for seed in (1, 2):
+        Matches(database).create(finished(seed))
+    backup = backups.make(database.file, "by-hand")
+    with database.writing() as session:
+        session.connection().execute(sql('UPDATE "match" SET created_at = created_at + 1 WHERE number = 1'))
+    database.close()
+    return backup
+
+
+@pytest.mark.parametrize("choice", ["backup", "go on"])
+def test_damaged_rows_are_told_and_the_rest_can_be_used(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow], choice: str
+) -> None:
+    spoiled(tmp_path)
+    window = window_at(tmp_path)
+    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None, timeout=20_000)
+    assert window.shelf.database is not None
+    damaged = [match.damaged for match in History(window.shelf.database).each(Filter(), Sort())]
+    assert damaged == [False, True]
+    dialog = window.findChild(RecoveryDialog)
+    use_backup, go_on = dialog.buttons.buttons()
+    if choice == "backup":
+        with qtbot.waitSignal(window.shelf.opened, timeout=20_000):
+            QTest.mouseClick(use_backup, LEFT)
+        assert window.shelf.database is not None
+        damaged = [match.damaged for match in History(window.shelf.database).each(Filter(), Sort())]
+        assert damaged == [False, False]
+        assert len(list(tmp_path.glob("islas-replaced-*"))) == 1
+    else:
+        before = window.shelf.database
+        QTest.mouseClick(go_on, LEFT)
+        assert window.shelf.database is before
+
+
+def test_a_migration_that_failed_is_not_tried_again(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise StorageError("not_updated")
+
+    monkeypatch.setattr("islas_qt.storage.opening.bring_up_to_date", fail)
+    shelf = Shelf(tmp_path)
+    with qtbot.waitSignal(shelf.failed, timeout=20_000):
+        shelf.open()
+    assert not shelf._again.isActive()
+    assert "brought up to date" in str(shelf.trouble)
+    shelf.close()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -11,6 +12,7 @@ from _matches import finished, new_match, play_on
 
 from islas_qt.storage import backups
 from islas_qt.storage.database import FILE_NAME, Database, database_url
+from islas_qt.storage.exchange import export_match
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import NEWEST, bring_up_to_date
 from tests.islas_qt.cli.conftest import Islas
@@ -229,7 +231,7 @@ def test_restoring_asks_first(islas: Islas, tmp_path: Path, file: Path) -> None:
 
 def test_restoring_what_is_not_there_or_not_good(islas: Islas, tmp_path: Path, file: Path) -> None:
     run = islas("db", "restore", "--yes", "--data-dir", tmp_path)
-    assert (run.exit_code, run.stderr) == (1, f"{tmp_path / 'backups'}: there is no backup.\n")
+    assert (run.exit_code, run.stderr) == (1, f"{tmp_path / 'backups'}: there is no good backup.\n")
     assert islas("db", "restore", tmp_path / "missing", "--yes", "--data-dir", tmp_path).exit_code == 2
     junk = tmp_path / "junk.sqlite3"
     junk.write_bytes(b"junk" * 2000)
@@ -265,3 +267,92 @@ def test_backups_of_a_server_are_its_own_business(islas: Islas, command: tuple[s
     run = islas("db", *command, "--database", CLUB)
     assert run.exit_code == 1
     assert "pg_dump" in run.stderr
+
+
+def flip(file: Path) -> None:
+    """Change a value of match 1 without its checksum, as a failing disk would."""
+    with raw(file) as connection:
+        connection.execute('UPDATE "match" SET created_at = created_at + 1 WHERE number = 1')
+
+
+def test_a_damaged_match_hides_no_other_and_can_be_dropped(islas: Islas, tmp_path: Path, file: Path) -> None:
+    good = backups.make(file, "daily")
+    flip(file)
+    listed = islas("history", "list", "--data-dir", tmp_path)
+    assert listed.exit_code == 0
+    assert "damaged: see islas db check" in listed.stdout
+    assert listed.stdout.endswith("\n2 matches\n")
+    run = islas("db", "backup", "--data-dir", tmp_path)
+    assert (run.exit_code, "-damaged-" in run.stdout) == (1, True)
+    assert "Some rows in it are damaged" in run.stderr
+    run = islas("db", "drop", 2, "--yes", "--data-dir", tmp_path)
+    assert (run.exit_code, run.stderr) == (1, "match 2: it is not damaged, or not there.\n")
+    assert islas("db", "drop", 1, "--data-dir", tmp_path).exit_code == 1  # nobody answers
+    run = islas("db", "drop", 1, "--yes", "--data-dir", tmp_path)
+    assert (run.exit_code, run.stdout) == (0, "match 1: deleted\n")
+    assert islas("db", "check", "--data-dir", tmp_path).exit_code == 0
+    assert islas("history", "list", "--data-dir", tmp_path).stdout.endswith("\n1 match\n")
+    assert islas("db", "restore", "--yes", "--data-dir", tmp_path).stdout.startswith(f"{file}: restored from {good}\n")
+    assert islas("db", "check", "--data-dir", tmp_path).exit_code == 0
+
+
+def test_a_damaged_backup_is_restored_only_if_it_is_named_and_that_is_told(
+    islas: Islas, tmp_path: Path, file: Path
+) -> None:
+    flip(file)
+    bad = backups.make(file, "daily")
+    run = islas("db", "restore", "--yes", "--data-dir", tmp_path)
+    assert (run.exit_code, run.stderr) == (1, f"{tmp_path / 'backups'}: there is no good backup.\n")
+    run = islas("db", "restore", bad, "--yes", "--data-dir", tmp_path)
+    assert run.exit_code == 1
+    assert run.stdout.startswith(f"{file}: restored from {bad}\n")
+    assert run.stderr.startswith("Some rows in it are damaged.")
+
+
+def test_a_database_that_lies_aside_is_not_forgotten(islas: Islas, tmp_path: Path, file: Path) -> None:
+    aside = file.replace(tmp_path / "islas-replaced-20260101-090000-000000.sqlite3")
+    match = tmp_path / "match.json"
+    match.write_bytes(export_match(finished(3)))
+    for command in (("history", "list"), ("history", "import", match), ("db", "check"), ("db", "backup")):
+        run = islas(*command, "--data-dir", tmp_path)
+        assert run.exit_code == 1
+        assert run.stderr.startswith("The database file is not where it was.")
+        assert not file.exists()
+    run = islas("db", "restore", "--yes", "--data-dir", tmp_path)
+    assert run.stdout == f"{file}: restored from {aside}\n"
+    assert islas("history", "list", "--data-dir", tmp_path).stdout.endswith("\n2 matches\n")
+
+
+def test_a_trigger_is_named_and_does_not_run(islas: Islas, tmp_path: Path, file: Path) -> None:
+    with raw(file) as connection:
+        connection.execute(
+            'CREATE TRIGGER thief AFTER INSERT ON "match" BEGIN DELETE FROM "match" WHERE number < 3; END'
+        )
+    run = islas("db", "check", "--data-dir", tmp_path)
+    assert (run.exit_code, run.stdout.splitlines()[0]) == (1, "trigger thief: it does not belong to Islas")
+    match = tmp_path / "match.json"
+    match.write_bytes(export_match(finished(3)))
+    assert islas("history", "import", match, "--data-dir", tmp_path).exit_code == 0
+    assert islas("history", "list", "--data-dir", tmp_path).stdout.endswith("\n3 matches\n")
+    assert islas("db", "check", "--data-dir", tmp_path).exit_code == 0
+
+
+def test_a_backup_of_no_day_is_no_backup(islas: Islas, tmp_path: Path, file: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "islas-daily-20269999-999999-000000.sqlite3").write_bytes(b"x")
+    run = islas("db", "where", "--data-dir", tmp_path)
+    assert (run.exit_code, len(run.stdout.splitlines())) == (0, 1)
+
+
+@pytest.mark.parametrize("command", [("db", "backup"), ("db", "check"), ("history", "list"), ("db", "migrate")])
+def test_a_pipe_holds_nobody_up(islas: Islas, tmp_path: Path, command: tuple[str, ...]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    run = islas(*command, "--database", f"sqlite:///{pipe}")
+    assert run.exit_code == 1
+    assert run.stderr.startswith("The database cannot be reached.")
+
+
+def test_a_name_that_is_too_long_is_told(islas: Islas, tmp_path: Path) -> None:
+    run = islas("history", "list", "--data-dir", tmp_path / ("x" * 300))
+    assert (run.exit_code, len(run.stderr.splitlines())) == (1, 1)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -11,9 +13,10 @@ from pathlib import Path
 
 import pytest
 from _matches import finished, new_match, play_on
+from keep_version import fill
 from sqlalchemy import URL
 
-from islas_qt.storage import backups
+from islas_qt.storage import backups, replacing, tables
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
@@ -83,9 +86,9 @@ def test_the_backup_at_the_start_is_made_once_a_day(sqlite: Database, file: Path
 def test_the_backup_at_the_start_tells_what_stood_in_its_way(sqlite: Database, file: Path) -> None:
     sqlite.close()
     damaged(file)
-    trouble = back_up(sqlite)
-    assert trouble
-    assert trouble.kind == "corrupt"
+    offer = back_up(sqlite)
+    assert isinstance(offer, Offer)
+    assert (offer.trouble.kind, offer.is_open, offer.backup) == ("corrupt", True, None)
     assert backups.found(file) == []
 
 
@@ -131,7 +134,7 @@ def test_days_weeks_and_months_are_kept(tmp_path: Path) -> None:
     weeks = {day.isocalendar()[:2]: day for day in days}
     months = {(day.year, day.month): day for day in days}
     kept = {*days[-7:], *list(weeks.values())[-5:], *list(months.values())[-12:]}
-    assert [backups.date_of(backup) for backup in backups.found(file)] == sorted(kept, reverse=True)
+    assert [backups.date_of(backup) for backup in backups.found(file, now=days[-1])] == sorted(kept, reverse=True)
     assert len(kept) == 18  # some are the last of a week and of a month
 
 
@@ -167,7 +170,7 @@ def test_restoring_keeps_what_was_there(sqlite: Database, file: Path) -> None:
     Matches(sqlite).create(finished(2))
     new = content(sqlite)
     sqlite.close()
-    aside = backups.restore(backup, file)
+    aside = replacing.restore(backup, file)
     assert aside
     for path, expected in ((file, old), (aside, new)):
         database = Database(sqlite.url.set(database=str(path)))
@@ -184,7 +187,7 @@ def test_nothing_is_restored_while_another_program_uses_the_database(
     backup = backups.make(file, "manual")
     before = content(sqlite)
     with pytest.raises(StorageError) as caught:
-        backups.restore(backup, file)
+        replacing.restore(backup, file)
     assert caught.value.kind == "locked"
     assert content(sqlite) == before
     assert [path.name for path in file.parent.glob("*.partial")] == []
@@ -195,7 +198,7 @@ def test_a_damaged_backup_is_not_restored(sqlite: Database, file: Path) -> None:
     damaged(backup)
     before = content(sqlite)
     with pytest.raises(StorageError) as caught:
-        backups.restore(backup, file)
+        replacing.restore(backup, file)
     assert caught.value.kind == "corrupt"
     assert content(sqlite) == before
 
@@ -213,7 +216,7 @@ def test_a_damaged_database_is_found_at_the_start_and_the_newest_good_backup_off
     assert (offer.trouble.kind, offer.file, offer.backup) == ("corrupt", file, good)
     assert str(offer.trouble) == "The database is damaged. Restore a backup; the damaged file is kept."
     assert file.read_bytes() == ruin  # nothing is done before somebody decides
-    aside = backups.restore(good, file)
+    aside = replacing.restore(good, file)
     assert aside
     assert aside.name.startswith("islas-damaged-")
     assert aside.read_bytes() == ruin
@@ -229,7 +232,7 @@ def test_without_a_backup_a_new_database_can_begin(sqlite: Database, file: Path)
     offer = open_database(sqlite.url)
     assert isinstance(offer, Offer)
     assert offer.backup is None
-    aside = backups.begin_anew(offer.file)
+    aside = replacing.begin_anew(offer.file)
     assert aside
     assert aside.read_bytes() == ruin
     database = open_database(sqlite.url)
@@ -249,7 +252,7 @@ def test_a_lost_file_is_not_silently_replaced_when_there_are_backups(
     offer = open_database(sqlite.url)
     assert isinstance(offer, Offer)
     assert (offer.trouble.kind, offer.backup) == ("missing", backup)
-    backups.begin_anew(file)
+    replacing.begin_anew(file)
     database = open_database(sqlite.url)
     assert isinstance(database, Database)
     database.close()
@@ -268,7 +271,7 @@ def test_a_new_database_does_not_find_what_belonged_to_the_damaged_one(sqlite: D
     raw.close()
     log.write_bytes(data)
     damaged(file)
-    aside = backups.begin_anew(file)
+    aside = replacing.begin_anew(file)
     assert Path(f"{aside}-wal").read_bytes() == data
     assert not log.exists()
 
@@ -297,3 +300,97 @@ def test_broken_references_are_damage(sqlite: Database, file: Path) -> None:
         raw.execute('DELETE FROM "match"')
         raw.commit()
     assert backups.damage(file).startswith("broken reference in ")
+
+
+def flip(file: Path) -> None:
+    """Change a value without its checksum, as a failing disk would."""
+    with closing(sqlite3.connect(file)) as raw, raw:
+        raw.execute('UPDATE "match" SET created_at = created_at + 1')
+
+
+def test_a_backup_of_damaged_rows_is_not_called_good_and_pushes_none_out(sqlite: Database, file: Path) -> None:
+    good = [backups.rotate(file, START + timedelta(days=day)) for day in range(10)][-7:]
+    flip(file)
+    for day in range(10, 30):
+        with pytest.raises(StorageError) as caught:
+            backups.rotate(file, START + timedelta(days=day))
+        assert caught.value.kind == "corrupt"
+    assert set(good) <= set(backups.found(file, "daily"))
+    (kept,) = backups.found(file, "damaged")
+    assert backups.is_called_damaged(kept)
+    assert backups.damage(kept) == "", "what can be read in it is there"
+    made = backups.make(file, "by-hand")
+    assert backups.is_called_damaged(made)
+    assert backups.found(file, "by-hand") == []
+
+
+def test_damaged_rows_are_told_at_the_start_and_the_newest_good_backup_offered(sqlite: Database, file: Path) -> None:
+    good = backups.make(file, "daily", START)
+    flip(file)
+    offer = back_up(sqlite)
+    assert isinstance(offer, Offer)
+    assert (offer.trouble.kind, offer.is_open, offer.backup) == ("corrupt", True, good)
+    sqlite.close()
+    file.write_bytes(b"junk" * 2000)
+    whole = open_database(sqlite.url)
+    assert isinstance(whole, Offer)
+    assert (whole.is_open, whole.backup) == (False, good), "the damaged one is newer"
+
+
+@pytest.mark.parametrize("table", sorted(tables.SQLModel.metadata.tables))
+def test_the_seal_of_every_table_is_looked_at(sqlite: Database, file: Path, table: str) -> None:
+    fill(sqlite)
+    assert not backups.has_broken_rows(file)
+    with closing(sqlite3.connect(file)) as raw, raw:
+        raw.execute(f'UPDATE "{table}" SET seal = seal + 1')
+    assert backups.has_broken_rows(file)
+
+
+def test_rows_of_an_older_version_are_looked_at_too() -> None:
+    assert not backups.has_broken_rows(Path(__file__).parents[2] / "data" / "first-version" / "islas.sqlite3")
+
+
+def test_a_backup_under_way_ends_when_the_program_does(sqlite: Database, file: Path) -> None:
+    stop = threading.Event()
+    stop.set()
+    assert back_up(sqlite, stop) is None
+    assert backups.found(file) == []
+    assert list(backups.folder_of(file).iterdir()) == []
+
+
+def test_a_clock_that_was_ahead_makes_no_backup_the_newest(sqlite: Database, file: Path) -> None:
+    now = datetime.now(UTC)
+    ahead = [backups.make(file, "daily", now + timedelta(days=40 * month)) for month in range(1, 15)]
+    made = backups.rotate(file, now)
+    assert backups.found(file)[0] == made
+    assert made
+    assert made.exists()
+    assert len(backups.found(file, "daily")) <= 7 + 5 + 12 < len(ahead) + 24
+    sqlite.close()
+    file.unlink()
+    offer = open_database(sqlite.url)
+    assert isinstance(offer, Offer)
+    assert offer.backup == made
+
+
+def test_what_is_no_backup_is_left_out(sqlite: Database, file: Path) -> None:
+    good = backups.make(file, "daily", START)
+    folder = backups.folder_of(file)
+    (folder / "islas-daily-20269999-999999-000000.sqlite3").write_bytes(b"no such day")
+    os.mkfifo(folder / "islas-daily-20270101-000000-000000.sqlite3")
+    (folder / "islas-daily-20270102-000000-000000.sqlite3").mkdir()
+    assert backups.found(file) == [good]
+    sqlite.close()
+    damaged(file)
+    offer = open_database(sqlite.url)
+    assert isinstance(offer, Offer)
+    assert offer.backup == good
+
+
+@pytest.mark.parametrize("act", [lambda pipe: backups.make(pipe, "manual"), lambda pipe: replacing.restore(pipe, pipe)])
+def test_a_pipe_is_no_database(tmp_path: Path, act: Callable[[Path], object]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(StorageError) as caught:
+        act(pipe)
+    assert caught.value.kind == "unreachable"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,8 +12,11 @@ from damage_test import ANALYST, WAYS, is_damaged, look, run
 from sqlalchemy import text
 
 from engine.island.files import classic_islands
+from islas_qt.storage import audit, tables
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
+from islas_qt.storage.filters import Filter, Sort
+from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Analyses, Annotations
@@ -81,3 +86,76 @@ def test_a_missing_row_is_noticed(sqlite: Database, table: str) -> None:
     with pytest.raises(StorageError) as caught:
         Matches(sqlite).load("match")
     assert caught.value.kind == "corrupt"
+
+
+DEEP = "[" * 100_000
+HOSTILE = [
+    ("start", "setup", DEEP),
+    ("start", "setup", "{"),
+    ("start", "setup", '{"islands": [{"document": [1]}]}'),
+    ("start", "setup", "[]"),
+    ("start", "setup", "7"),
+    ("document", "content", DEEP),
+    ("document", "content", "{"),
+    ("entry", "action", DEEP),
+    ("entry", "action", "{"),
+    ("entry", "action", "[1]"),
+    ("match", "created_at", 2**62),
+    ("match", "created_at", -1),
+    ("match", "created_at", "yesterday"),
+    ("match", "changed_at", 1.5),
+    ("seat", "share", "half"),
+    ("seat", "position", "first"),
+    ("person", "name", b"7"),
+    ("analysis", "content", DEEP),
+]
+
+
+@pytest.mark.parametrize(("table", "column", "value"), HOSTILE, ids=lambda value: str(value)[:12])
+def test_what_is_sealed_properly_and_makes_no_sense_is_told_as_damage(
+    sqlite: Database, table: str, column: str, value: object
+) -> None:
+    """Seals are no secret: whoever hands over a database may have made it up."""
+    Matches(sqlite).create(play_on(new_match(3), 20), "running")
+    Matches(sqlite).create(finished(), "other")
+    Analyses(sqlite).put("running", 3, ANALYST, {})
+    model = next(row for row in tables.Row.__subclasses__() if row.__tablename__ == table)
+    names = tables.sealed(model)
+    with closing(sqlite3.connect(str(sqlite.file))) as raw, raw:
+        place = "rowid" if table in ("match", "document", "person", "start", "analysis") else "match_number"
+        key = raw.execute(f'SELECT max({place}) FROM "{table}"').fetchone()[0] if table == "document" else 1
+        where = f"{place} = {key}" + (
+            " AND ply = 3" if table == "entry" else " AND seat = 0" if table == "seat" else ""
+        )
+        raw.execute(f'UPDATE "{table}" SET {column} = ? WHERE {where}', (value,))
+        row = list(raw.execute(f'SELECT {", ".join(names)} FROM "{table}" WHERE {where}').fetchone())
+        if "finished" in names:
+            row[names.index("finished")] = bool(row[names.index("finished")])
+        raw.execute(f'UPDATE "{table}" SET seal = ? WHERE {where}', (tables.seal_of(tuple(row)),))
+    assert any(is_damaged(part) for part in look(sqlite).values())
+    problems = [*audit.check_rows(sqlite), *audit.check_matches(sqlite)]
+    assert any(problems) or table == "analysis", "the check names it, and goes on to the end"
+    assert len(problems) == audit.row_count(sqlite) + 2
+    listed = History(sqlite).page(Filter(), Sort()).rows
+    assert len(listed) == 2
+    if table not in ("person", "document"):
+        assert not listed[0].damaged, "the other one is sound"
+
+
+@pytest.mark.parametrize("column", ["name", "folded"])
+def test_a_text_that_is_none_hides_no_other_match(sqlite: Database, column: str) -> None:
+    Matches(sqlite).create(finished(1, 2), "two")
+    Matches(sqlite).create(finished(2, 3), "three")
+    with closing(sqlite3.connect(str(sqlite.file))) as raw, raw:
+        raw.execute(f"UPDATE person SET {column} = CAST(x'ff' AS TEXT) WHERE name = 'Çelik'")
+    listed = History(sqlite).page(Filter(), Sort()).rows
+    assert [(match.id, match.damaged) for match in listed] == [("three", True), ("two", False)]
+
+
+def test_a_damaged_island_hides_no_other_and_is_counted(database: Database) -> None:
+    islands = Islands(database)
+    first, second = (islands.create(island) for island in classic_islands()[:2])
+    with database.writing() as session:
+        session.connection().execute(text("UPDATE island SET tags = 'x' WHERE id = :id"), {"id": first})
+    assert [kept.id for kept in islands.all()] == [second]
+    assert islands.damaged() == 1

@@ -202,7 +202,7 @@ def test_a_match_is_found_by_number_and_id(history: History) -> None:
     for name in ("0", "999999999", "99999999999999999999", "²", "", summary.id.upper() + "x"):
         with pytest.raises(StorageError) as caught:
             history.find(name)
-        assert caught.value.kind == "gone"
+        assert str(caught.value) == "There is no match with this number or id."
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from alembic.script import ScriptDirectory
 from kill_test import NEWEST, NEXT, STEP, next_version, write_step
 from sqlalchemy import URL, create_engine, inspect, text
 
-from islas_qt.storage import backups, schema, tables
+from islas_qt.storage import backups, replacing, schema, tables
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
@@ -100,7 +100,7 @@ def test_an_older_database_is_brought_up_to_date_after_a_backup(disposable: URL)
     database.close()
     if database.file:
         (backup,) = backups.found(database.file, "before-update")
-        backups.restore(backup, database.file)
+        replacing.restore(backup, database.file)
         old = Database(disposable)
         assert schema.stored_version(old) == NEWEST
         assert content(old) == before
@@ -196,13 +196,15 @@ def test_another_programs_database_is_refused_untouched(bare_url: URL) -> None:
     assert before == (database.file and files_in(database.file.parent))
 
 
-@pytest.mark.parametrize("version", ["0000", ""])
-def test_a_version_that_there_never_was_is_damage(sqlite: Database, version: str) -> None:
+@pytest.mark.parametrize("version", ["0000", "", "-1", "head", "base", "abc", "12345", "zzzz"])
+def test_a_version_that_there_never_was_is_damage_and_gets_no_backup(sqlite: Database, version: str) -> None:
     with sqlite.writing() as session:
         session.connection().execute(text("UPDATE alembic_version SET version_num = :version"), {"version": version})
     with pytest.raises(StorageError) as caught:
         schema.bring_up_to_date(sqlite)
     assert caught.value.kind == "corrupt"
+    assert sqlite.file
+    assert backups.found(sqlite.file) == []
 
 
 @pytest.mark.usefixtures("impatient")
@@ -251,4 +253,72 @@ def test_the_address_of_the_migrations_may_hold_any_character(tmp_path: Path, mo
     assert backups.found(odd / "islas.sqlite3") == []
     backups.make(odd / "islas.sqlite3", "manual")
     assert len(backups.found(odd / "islas.sqlite3")) == 1
+    database.close()
+
+
+@pytest.mark.usefixtures("one_ahead")
+@pytest.mark.parametrize("line", ["    raise AssertionError\n", "    op.execute('DELETE FROM nowhere')\n"])
+def test_a_migration_that_fails_again_and_again_makes_one_backup(file_url: URL, line: str) -> None:
+    write_step(schema.MIGRATIONS, STEP + line)
+    database = Database(file_url)
+    Matches(database).create(finished())
+    assert database.file
+    for _ in range(3):
+        with pytest.raises(StorageError) as caught:
+            schema.bring_up_to_date(database)
+        assert caught.value.kind == "not_updated"
+    assert len(backups.found(database.file)) == 1
+    Matches(database).create(finished(2))
+    with pytest.raises(StorageError):
+        schema.bring_up_to_date(database)
+    assert len(backups.found(database.file)) == 2, "another state is another backup"
+    database.close()
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        ["entry (a INTEGER)"],
+        ["document (a INTEGER, name TEXT)", "alembic_version (version_num TEXT)"],
+        [
+            '"match" (number INTEGER)',
+            "entry (ply INTEGER)",
+            "document (hash TEXT)",
+            "alembic_version (version_num TEXT)",
+        ],
+    ],
+)
+def test_a_table_of_the_same_name_makes_no_database_ours(bare_url: URL, tables: list[str]) -> None:
+    engine = create_engine(bare_url)
+    with engine.begin() as connection:
+        for table in tables:
+            connection.execute(text(f"CREATE TABLE {table}"))
+        if "alembic_version (version_num TEXT)" in tables:
+            connection.execute(text("INSERT INTO alembic_version VALUES ('9f3a')"))
+    engine.dispose()
+    database = Database(bare_url)
+    with pytest.raises(StorageError) as caught:
+        schema.bring_up_to_date(database)
+    assert caught.value.kind == "foreign"
+    database.close()
+
+
+def test_code_of_somebody_else_never_runs(sqlite: Database) -> None:
+    Matches(sqlite).create(finished(1))
+    Matches(sqlite).create(finished(2))
+    sqlite.close()
+    with closing(sqlite3.connect(str(sqlite.file))) as raw, raw:
+        raw.execute('CREATE TRIGGER "bad ""one" AFTER INSERT ON "match" BEGIN DELETE FROM "match"; END')
+        raw.execute("CREATE VIEW sight AS SELECT * FROM entry")
+        raw.execute("CREATE TABLE extra (a INTEGER)")
+    looking = open_database(sqlite.url, to_read=True)
+    assert isinstance(looking, Database)
+    strange = [("table", "extra"), ("trigger", 'bad "one'), ("view", "sight")]
+    assert schema.strangers(looking) == strange, "who only reads leaves them where they are"
+    looking.close()
+    database = open_database(sqlite.url)
+    assert isinstance(database, Database)
+    assert schema.strangers(database) == [("table", "extra")], "a table runs nothing"
+    Matches(database).create(finished(3))
+    assert len(content(database)["match"]) == 3
     database.close()
