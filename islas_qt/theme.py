@@ -259,7 +259,7 @@ _STYLE = """
 QWidget {{ font-size: {text}; }}
 QLabel {{ color: {ink}; }}
 QLabel#reason {{ color: {accent}; font-weight: bold; }}
-#about {{ color: {ink_soft}; }}
+#description {{ color: {ink_soft}; }}
 #hint {{ color: {ink_soft}; font-size: {text}; padding-left: 6px; }}
 QToolButton {{
     color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 7px;
@@ -278,7 +278,7 @@ QFileDialog QHeaderView, QFileDialog QHeaderView::section {{ color: {ink}; backg
 QFileDialog QHeaderView::section {{ border: none; border-right: 1px solid {paper_edge}; padding: 4px 8px; }}
 QMenu {{ background: {paper}; color: {ink}; border: 1px solid {ink_soft}; padding: 5px; }}
 QMenu::item {{ padding: 6px 26px 6px 26px; border-radius: 5px; }}
-QMenu::item:selected {{ background: {paper_shade}; }}
+QMenu::item:selected {{ background: {paper_edge}; }}
 QMenu::indicator {{ width: 12px; height: 12px; left: 7px; }}
 QMenu::indicator:checked {{ background: {accent}; border-radius: 6px; }}
 QToolTip {{ background: {paper}; color: {ink}; border: 1px solid {ink_soft}; padding: 4px; }}
@@ -305,10 +305,10 @@ QComboBox::drop-down {{ border: none; width: 22px; }}
 QComboBoxPrivateContainer {{ background: {paper}; }}
 QComboBox QAbstractItemView {{
     color: {ink}; background: {paper}; border: 1px solid {ink_soft}; padding: 3px;
-    selection-background-color: {paper_shade}; selection-color: {ink}; outline: none;
+    selection-background-color: {paper_edge}; selection-color: {ink}; outline: none;
 }}
 QComboBox QAbstractItemView::item {{ padding: 5px 8px; border-radius: 5px; }}
-QComboBox QAbstractItemView::item:selected {{ background: {paper_shade}; color: {ink}; }}
+QComboBox QAbstractItemView::item:selected {{ background: {paper_edge}; color: {ink}; }}
 QCheckBox {{ color: {ink}; spacing: 9px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }}
 QCheckBox:focus {{ border-color: {accent}; }}
 QCheckBox::indicator {{

@@ -17,6 +17,7 @@ from _setup import ROOT
 
 START_SECONDS = 60
 SECONDS = 12  # that anything may take on a busy machine
+WHEEL = 20  # turns of the wheel until something must be seen
 
 
 class StuckError(Exception):
@@ -84,6 +85,11 @@ class Person:
             return bool(found)
 
         self._until(is_there, f"there is no “{name}” on “{self.ask('describe()')}”")
+        for _ in range(WHEEL):
+            if found["is_seen"] or not found["wheel"]:
+                break
+            self.click_at(*found["wheel"])
+            is_there()
         if not found["is_seen"]:
             raise StuckError(f"“{name}” is out of sight on “{self.ask('describe()')}”")
         self.click_at(*found["at"])
@@ -91,7 +97,12 @@ class Person:
     def click_widget(self, widget: str, at: str = "None", button: int = 1) -> None:
         """Click a widget, or a point of it, given as an expression."""
         self.need(f"{widget}.isVisible()")
-        x, y = self.ask(f"place({widget}, {at})")["at"]
+        for _ in range(WHEEL):
+            place = self.ask(f"place({widget}, {at})")
+            if place["is_seen"] or not place["wheel"]:
+                break
+            self.click_at(*place["wheel"])
+        x, y = place["at"]
         self.click_at(x, y, button)
 
     def settle(self) -> None:

@@ -56,7 +56,7 @@ def outside() -> list[str]:
             found.append(f"{one.windowTitle() or type(one).__name__} {_box(one.frameGeometry())}")
     for control in _controls():
         box, area = _on_screen(control), _area(control.window())
-        if not _scrolls(control) and not area.intersected(_on_screen(control.window())).contains(box):
+        if _page(control) is None and not area.intersected(_on_screen(control.window())).contains(box):
             found.append(f"{_name(control)} {_box(box)}")
     return found
 
@@ -119,6 +119,7 @@ def _place(control: QWidget, at: QPoint | None = None) -> Found:
         "at": [middle.x(), middle.y()],
         "is_seen": _is_at(control, middle),
         "is_enabled": control.isEnabled(),
+        "wheel": _wheel(control, middle),
     }
 
 
@@ -137,12 +138,21 @@ def _name(control: QWidget) -> str:
     return control.accessibleName() or text or type(control).__name__
 
 
-def _scrolls(control: QWidget) -> bool:
-    """Tell whether a control lies on a page that can be scrolled to it."""
+def _page(control: QWidget) -> QAbstractScrollArea | None:
+    """Return what can be scrolled to a control."""
     parent = control.parentWidget()
     while parent is not None and not isinstance(parent, QAbstractScrollArea):
         parent = parent.parentWidget() if not parent.isWindow() else None
-    return parent is not None
+    return parent
+
+
+def _wheel(control: QWidget, middle: QPoint) -> list[int] | None:
+    """Return where to turn the wheel, and which way as X calls it, to see more of the page towards a control."""
+    page = _page(control)
+    if page is None:
+        return None
+    room = _on_screen(page.viewport())
+    return [room.left() + 4, room.center().y(), 4 if middle.y() < room.center().y() else 5]
 
 
 def _on_screen(widget: QWidget) -> QRect:

@@ -20,7 +20,7 @@ from _person import Person, StuckError, person
 from _positions import finished, position
 
 from engine.island.files import classic_islands
-from islas_qt.settings import Settings
+from islas_qt.settings import TEXT_SCALES, Settings
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
@@ -30,10 +30,11 @@ SIZES = ((1366, 768), (1280, 800), (1920, 1080))
 TABLE, EDITOR = "window().playing.table", "window().designing.editor"
 
 
-def prepare(folder: Path) -> None:
+def prepare(folder: Path, text_scale: float) -> None:
     """Put a match to continue, one to look back at, and an island of one's own into a folder."""
     settings = Settings(folder / "settings.ini")
     settings.language, settings.theme = "en", "light"
+    settings.text_scale = text_scale
     settings.speed_own = settings.speed_others = 0.0
     settings.store.sync()
     database = open_database(database_url(None, folder))
@@ -308,13 +309,13 @@ class Walk:
 ALL = ("start", "new_match", "island", "rules", "history", "library", "editor", "table")
 
 
-def walk(size: tuple[int, int], parts: Sequence[str] = ALL) -> Walk:
+def walk(size: tuple[int, int], parts: Sequence[str] = ALL, text_scale: float = 1.0) -> Walk:
     """Walk through parts of the program on a screen of this size, each after a start of its own."""
     going = Walk()
     with xvfb.screen(*size) as display:
         for part in parts:
             with tempfile.TemporaryDirectory(prefix="islas-window-") as name:
-                prepare(Path(name))
+                prepare(Path(name), text_scale)
                 try:
                     with person(display, Path(name)) as going.person:
                         going.look("the first window")
@@ -329,6 +330,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", action="append", help="such as 1366x768; all of them if not given")
     parser.add_argument("--part", action="append", choices=ALL, help="only this part of the program")
+    parser.add_argument("--text", type=float, choices=TEXT_SCALES, default=1.0, help="how large text is, times usual")
     options = parser.parse_args()
     if lacking := xvfb.missing():
         sys.exit(f"Needs {', '.join(lacking)}: python3 scripts/xvfb.py install")
@@ -336,7 +338,7 @@ def main() -> int:
     problems = 0
     for width, height in sizes:
         began = time.monotonic()
-        found = walk((width, height), options.part or ALL)
+        found = walk((width, height), options.part or ALL, options.text)
         problems += len(found.problems)
         seconds = time.monotonic() - began
         print(f"{width}×{height}: {found.looked} looks, {found.lists} lists, {seconds:.0f} s")

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from islas_qt import __version__
+from islas_qt.placing import room_for
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.typefaces import SANS, SERIF
 from islas_qt.views import sea
+from islas_qt.views.flow import Scrolled
 from islas_qt.views.lettering import paint_title
 from islas_qt.views.pieces import COLOURS, paint_building
 
 WIDTH, HEAD, EDGE = 560, 150, 32
+BAR = 18  # room for a scroll bar
 
 
 class AboutDialog(QDialog):
@@ -26,11 +29,10 @@ class AboutDialog(QDialog):
         self.setObjectName("about")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("About Islas"))
-        self.setFixedWidth(WIDTH)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(EDGE, HEAD + 22, EDGE, 22)
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(EDGE, 22, EDGE, 16)
         column.setSpacing(10)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)  # as high as its texts need
         for text, pixels, bold in (
             (f"Islas {__version__}", 20, True),
             (tr("Board games on islands, for one screen and several people."), 15, False),
@@ -59,18 +61,26 @@ class AboutDialog(QDialog):
                 False,
             ),
         ):
-            label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+            label = QLabel(text, page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
             label.setFont(serif(1, bold=bold))
             label.setStyleSheet(
                 f"font-size: {round(scaled(pixels))}px;"
             )  # a size of its own is lost below a style sheet
-            label.setFixedWidth(WIDTH - 2 * EDGE)  # else its height is guessed
+            label.setFixedWidth(WIDTH - 2 * EDGE - BAR)  # else its height is guessed
             column.addWidget(label)
         buttons = QDialogButtonBox(self)
         close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)
-        column.addSpacing(6)
-        column.addWidget(buttons)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, HEAD, 0, 22)
+        whole.setSpacing(0)
+        whole.addWidget(Scrolled(page, self), 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(EDGE, 0, EDGE, 0)
+        foot.addWidget(buttons)
+        whole.addLayout(foot)
+        high = HEAD + page.sizeHint().height() + buttons.sizeHint().height() + 24
+        self.resize(WIDTH, min(high, room_for(self).height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -28,7 +28,7 @@ class Options(QWidget):
         self.start, self.draw_more = Pick(self), Pick(self)
         self.aids = Tick(self)
         self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.about.setObjectName("about")
+        self.about.setObjectName("description")
         self._labels = [QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2)]
         for label, box in zip(self._labels, (self.start, self.draw_more), strict=True):
             label.setBuddy(box)

@@ -259,7 +259,7 @@ class NewMatchScreen(QWidget):
         self._unit = unit
         text = round(scaled(14) * unit)
         self._page.setStyleSheet(
-            f"QWidget {{ font-size: {text}px; }} #about {{ font-size: {round(text * 0.9)}px; }}"
+            f"QWidget {{ font-size: {text}px; }} #description {{ font-size: {round(text * 0.9)}px; }}"
             f"#primary {{ font-size: {round(text * 1.2)}px; }}"
         )
         self.start.setMinimumWidth(round(scaled(230) * unit))

@@ -57,7 +57,7 @@ class SeatRow(QWidget):
         self.island = IslandButton(studio, palette, wide=True, parent=self)
         self.up, self.down, self.remove = (QToolButton(self) for _ in range(3))
         self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.about.setObjectName("about")
+        self.about.setObjectName("description")
         self.reason = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.reason.setObjectName("reason")
         self.island.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
