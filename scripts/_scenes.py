@@ -501,6 +501,17 @@ def review(window: MainWindow) -> QWidget:
 
 
 @scene
+def review_ship(window: MainWindow) -> QWidget:
+    """A match is looked back at, while the ship is unloaded."""
+    table = sit_down(window, finished())
+    table.result.review.emit(60)
+    assert table.looking_back is not None
+    while not table.seen.table.unloading:
+        table.looking_back.go("step")
+    return window
+
+
+@scene
 def review_log(window: MainWindow) -> QWidget:
     """A match is looked back at, with its log."""
     window.settings.log_open = True

@@ -57,7 +57,11 @@ def since_turn(told: Sequence[Event], viewer: Seat) -> slice:
 
 def news_for(told: Sequence[Event], viewer: Seat, seats: int) -> News:
     """Return what is new for `viewer`, who has been told all of a match so far."""
-    where = since_turn(told, viewer)
+    return news_in(told, since_turn(told, viewer), seats)
+
+
+def news_in(told: Sequence[Event], where: slice, seats: int) -> News:
+    """Return what came of some events of a match, told from its beginning on."""
     before = _pieces(told[: where.start], seats)
     after = _pieces(told[: where.stop], seats)
     events = tuple(told[where])

@@ -6,12 +6,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from engine.core import Event, Seat
-from engine.games.islas.actions import Mask
-from engine.games.islas.events import Built, HouseLost, Merged, RoundEnded, TurnBegan
+from engine.games.islas.events import RoundEnded, TurnBegan
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import State
 from engine.match import Match
 from islas_qt.play.moments import Moment
+from islas_qt.play.news import News, news_in
 
 
 class Review:
@@ -82,16 +82,10 @@ class Review:
         """Return what came of the last action of which something could be seen; nothing at the beginning."""
         return next((events for events in reversed(self._events[: self.ply]) if events), ())
 
-    def changed(self) -> list[Mask]:
-        """Return, by seat, the plots on which the last action changed something."""
-        masks = [0] * len(self.match.header.players)
-        for event in self.done():
-            match event:
-                case Built(seat) | HouseLost(seat):
-                    masks[seat] |= 1 << event.plot
-                case Merged(seat, _, plots):
-                    masks[seat] |= sum(1 << plot for plot in {*plots, event.place})
-        return masks
+    def news(self) -> News:
+        """Return what the last action of which something could be seen has changed."""
+        told = [event for events in self._events[: self.ply] for event in events]
+        return news_in(told, slice(len(told) - len(self.done()), len(told)), len(self.match.header.players))
 
     def log(self) -> list[tuple[int, Event]]:
         """Return everything that happened, with its ply."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -254,8 +254,9 @@ class TableCloth(KeyScreen):
         self.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, round(LIFT) - GAP))  # no card is lifted now
         if self.theatre.is_shrunk:
             top = self.hand.y() + round(LIFT) - self.theatre.height()
-            if self.review_bar.isVisibleTo(self):
-                top = self._middle.bottom() - self.review_bar.sizeHint().height() - self.theatre.height()
+            if self.review_bar.isVisibleTo(self):  # which has that place
+                self.theatre.setGeometry(QRect(self.board.pos(), QSize(self.board.width(), self.theatre.height())))
+                top = self.board.y()
             self.theatre.move(self.theatre.x(), self.height() if self.bar.buttons else top)  # they need its place
             self.theatre.stackUnder(self.hand)  # a card that is lifted hides less than it would lose
         else:

@@ -11,6 +11,7 @@ from engine.core import Event, Seat
 from engine.games.islas import events as ev
 from engine.match import CRESTS, Match
 from islas_qt.play.moments import Moment
+from islas_qt.play.news import News
 from islas_qt.play.review import Review
 from islas_qt.table.director import Director
 from islas_qt.table.scrubber import Course
@@ -52,6 +53,10 @@ class LookBack(QObject):
     def so_far(self) -> list[tuple[int, Event]]:
         """Return what has happened up to this moment, with its ply."""
         return [(ply, event) for ply, event in self.log() if ply < self.review.ply]
+
+    def news(self) -> News:
+        """Return what the last action has changed, once it has been shown."""
+        return News() if self._director.is_running else self.review.news()
 
     # -- where to
 
@@ -116,7 +121,6 @@ class LookBack(QObject):
         """Show the next action of the match as it happened."""
         self._director.skip()
         moments = self.review.step()
-        self._table.mark_plots([])
         self._show_on_bar()
         self._director.run(moments, lambda: self._arrive(moments))
 
@@ -129,11 +133,10 @@ class LookBack(QObject):
     # -- what is shown
 
     def show_place(self) -> None:
-        """Show the table at this moment, what was done last, and which plots that changed."""
+        """Show the table at this moment, what was done last, and what that has changed."""
         table, review = self._table, self.review
         table.show_table(review.seen())
         self._recall_card()
-        table.mark_plots(review.changed())
         self._show_on_bar()
         table.lay_out_bar()
         self.say()

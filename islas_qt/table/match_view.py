@@ -17,6 +17,7 @@ from engine.games.islas.events import (
     PirateLanded,
     RoundEnded,
     SettlerLanded,
+    ShipArrived,
     TurnBegan,
 )
 from engine.games.islas.observation import Observation
@@ -155,7 +156,9 @@ class MatchView(TableCloth):
             self._show_log()
 
     def _news_for(self, seat: Seat) -> News:
-        """Return what is new for a person since their turn, of what has been shown so far."""
+        """Return what is new for a person since their turn, as far as it was shown; looking back, what was done."""
+        if self.looking_back:
+            return self.looking_back.news()
         if self.controller is None or self.players[seat].bot is not None:
             return News()
         told = [event for _, event in self._told()]
@@ -226,16 +229,22 @@ class MatchView(TableCloth):
         self._tell_news()
         self._offer_tools()
 
+    def _events_so_far(self) -> list[tuple[int, Event]]:
+        return self.looking_back.so_far() if self.looking_back else self._events()
+
     def cards_landed(self) -> list[tuple[int, Event]]:
         """Return what has come off the ship so far, with its ply."""
-        events = self.looking_back.so_far() if self.looking_back else self._events()
-        return [(ply, event) for ply, event in events if isinstance(event, SettlerLanded | PirateLanded)]
+        return [(ply, event) for ply, event in self._events_so_far() if isinstance(event, SettlerLanded | PirateLanded)]
 
     def recall_card(self) -> None:
         """Show the card of the ship that is decided about: the match was continued, or something else was shown."""
         if landed := self.cards_landed():
             ply, event = landed[-1]
-            self.theatre.begin(self.seen.table, self.players, 1)
+            *_, (arrived, count) = [
+                (at, each.count) for at, each in self._events_so_far() if isinstance(each, ShipArrived)
+            ]
+            before = sum(at >= arrived for at, _ in landed[:-1])
+            self.theatre.begin(self.seen.table, self.players, count - 1, before)
             self.theatre.perform(Moment(ply, event, self.seen), 0, lambda: None)
 
     def _ask(self) -> None:
@@ -281,6 +290,8 @@ class MatchView(TableCloth):
         speed = 0.0 if self.looking_back else self.speed_of(NOBODY)
         self.result.show_result(self.seen.table, self.players, rounds, speed, ends)
         self.result.raise_()
+        if self.looking_back:
+            self.result.buttons[1].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def note(self, moment: Moment) -> None:
         """Say what happens, and write it into the log."""
@@ -317,11 +328,6 @@ class MatchView(TableCloth):
     def has_motion(self) -> bool:
         """Whether anything is shown as it moves."""
         return not self.settings.is_still and bool(self.settings.speed_own or self.settings.speed_others)
-
-    def mark_plots(self, plots: Sequence[Mask]) -> None:
-        """Mark some plots on each island, given by seat; nothing: none at all."""
-        self.board.pick_out(plots[self.large_seat()] if plots else 0)
-        self.seats.pick_out(plots)
 
     def speed_of(self, seat: Seat) -> float:
         """Return how quickly what a seat does is shown; 0: at once."""

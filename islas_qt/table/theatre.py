@@ -87,10 +87,10 @@ class Theatre(QWidget):
 
     # -- what is played
 
-    def begin(self, table: Table, players: Sequence[Player], count: int) -> None:
-        """Open for a ship of which `count` cards will be turned over."""
+    def begin(self, table: Table, players: Sequence[Player], count: int, number: int = 0) -> None:
+        """Open for a ship of which `count` cards are turned over; some `number` of them have been already."""
         self._cast = Cast(players, table.setup)
-        self._count, self._number = count, 0
+        self._count, self._number = count, number
         self.scene = None
         self._end_replay()
         self.steps.reset()

@@ -28,11 +28,20 @@ KEYS = (
     ("Space", mark("see a card large, or skip what is moving")),
     ("P", mark("pause while the ship is unloaded")),
     ("→", mark("one step on in the pause")),
+    ("Shift + ← →", mark("looking back: one turn")),
+    ("Ctrl + ← →", mark("looking back: one round")),
+    ("+ −", mark("looking back: faster, slower")),
     ("F1", mark("help that fits the moment")),
     ("F11", mark("full screen, and back")),
     ("?", mark("this list of keys")),
 )
-_NAMED = {"Enter": mark("Enter"), "Space": mark("Space"), "Shift + U": mark("Shift + U")}  # not the same everywhere
+_NAMED = {  # not the same everywhere
+    "Enter": mark("Enter"),
+    "Space": mark("Space"),
+    "Shift + U": mark("Shift + U"),
+    "Shift + ← →": mark("Shift + ← →"),
+    "Ctrl + ← →": mark("Ctrl + ← →"),
+}
 
 
 def keys() -> list[tuple[str, str]]:

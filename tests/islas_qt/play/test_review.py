@@ -67,9 +67,12 @@ def test_what_was_built_is_marked_on_its_island(review: Review, kind: type[Built
     ply, event = next((ply, event) for ply, event in review.log() if isinstance(event, kind))
     review.go_to(ply + 1)
     plot = event.plot if isinstance(event, Built) else event.place
-    assert plot in plots_of[review.changed()[event.seat]]
+    assert plot in plots_of[review.news().of(event.seat).built]
+    assert [review.news().of(seat).gained for seat in range(3)] == [
+        after - before for before, after in zip(review.scores[ply], review.scores[ply + 1], strict=True)
+    ]
     review.go_to(0)
-    assert not any(review.changed())
+    assert review.news().events == ()
 
 
 def test_points_are_known_at_every_place(review: Review) -> None:

@@ -58,6 +58,7 @@ def window_of(table: TableScreen) -> MainWindow:
 def test_a_finished_match_opens_with_its_result(table: TableScreen) -> None:
     assert table.result.isVisible()
     assert not table.result.is_moving
+    assert QApplication.focusWidget() is table.result.buttons[1]
     table.result.buttons[1].click()
     assert not table.result.isVisible()
     assert table.review_bar.isVisible()
@@ -130,14 +131,13 @@ def test_what_was_done_is_said_marked_and_shown_in_the_log(table: TableScreen, l
     )
     looking.go_to(ply + 1)
     assert table.prompt.sentence.startswith(table.story.tell(event))
-    assert table.board._marked == looking.review.changed()[0]
-    assert event.plot in plots_of[table.board._marked]
+    assert event.plot in plots_of[table.board._news.built]
     chosen = table.log.list.currentItem()
     assert chosen.data(ROW).ply == ply
     assert table.log.list.viewport().rect().intersects(table.log.list.visualItemRect(chosen))
     looking.go_to(0)
     assert table.prompt.sentence == "The match begins: you start."
-    assert not table.board._marked
+    assert not table.board._news.built
     assert table.log.list.currentItem() is None
 
 
@@ -148,7 +148,9 @@ def test_why_a_card_went_where_it_went_stays_in_view(table: TableScreen, looking
     press(table, Qt.Key.Key_Right)
     assert table.theatre.isVisible()
     assert table.theatre.is_shrunk
-    assert table.theatre.geometry().bottom() <= table.review_bar.geometry().top()
+    assert not table.theatre.geometry().intersects(table.review_bar.geometry())
+    assert table.theatre._number == 1
+    assert table.theatre._count >= 2
     looking.go_to(looking.review.rounds[1] + 1)
     assert not table.theatre.isVisible()
 
