@@ -63,6 +63,7 @@ class MainWindow(QWidget):
         self._was_history_for: QWidget | None = None  # and from the history, if it is not the start
         self.bar = Bar(self)
         self.start = StartScreen(self.colours, self)
+        self.start.menu.offer_learning(settings.is_newcomer)
         self.screens = QStackedWidget(self)
         self.screens.addWidget(self.start)
         column = QVBoxLayout(self)
@@ -230,6 +231,7 @@ class MainWindow(QWidget):
         """Offer to continue what is not finished, and say so if that cannot be known."""
         unfinished = self._unfinished()
         self.start.menu.show_unfinished(unfinished, self._islands_of(unfinished[:1]))
+        self.start.menu.offer_learning(self.settings.is_newcomer)
         self.bar.tell_trouble(self.shelf.trouble)
 
     def _unfinished(self) -> list[Summary]:
@@ -321,6 +323,8 @@ class MainWindow(QWidget):
                 self.playing.runner.warm()
                 self.new_match.show_plan(self.own_islands())
                 self.show_screen(self.new_match)
+            case "learn":
+                self.playing.learn()
             case "design":
                 self.designing.show_library()
             case "history" | "others":

@@ -17,7 +17,7 @@ from engine.island.cells import Island
 from engine.match import Entry, Header, Match
 from engine.reasons import Reason
 from engine.rng import MAX_SEED
-from islas_qt.play.plan import MatchPlan, header
+from islas_qt.play.plan import MatchPlan, header, learning_plan
 from islas_qt.play.runner import BotRunner
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.keeper import PATIENCE, Keeper
@@ -69,9 +69,17 @@ class Playing(QObject):
 
         With `back_to` it is a test: leaving it leads there, and nothing of it is kept.
         """
+        if back_to is None and self._window.settings.is_newcomer:
+            self._window.settings.tips = True
+            plan = _person_begins(plan)
         start = header(plan, [*self._window.own_islands(), *islands], secrets.randbelow(MAX_SEED + 1))
         aids = [name for name in ("forecast", "preview") if plan.aids and getattr(self._window.settings, name)]
         self._play(replace(start, aids=tuple(aids)), back_to, is_test=back_to is not None)
+
+    def learn(self) -> None:
+        """Play a match with tips, against an easy bot."""
+        self._window.settings.tell_tips_again()
+        self.begin(learning_plan())
 
     def resume(self, match_id: str, back_to: QWidget | None = None) -> None:
         """Go on with a match that is kept, or show its result if it is over."""
@@ -159,6 +167,12 @@ class Playing(QObject):
         self.table = table
         window.show_screen(table)
         return table
+
+
+def _person_begins(plan: MatchPlan) -> MatchPlan:
+    """Return the plan of a first match: if nobody was named who begins, it is a person."""
+    people = [seat for seat, player in enumerate(plan.seats) if player.bot is None]
+    return replace(plan, start=people[0]) if people and plan.start is None else plan
 
 
 def _is_kept(keeper: Keeper) -> bool:

@@ -57,6 +57,7 @@ class Settings:
     confirm = Choice(ON_OFF, False)  # ask before an action that cannot be taken back
     letters = Choice(ON_OFF, False)  # on pieces, beside the glyphs
     full_screen = Choice(ON_OFF, False)
+    tips = Choice(ON_OFF, False)  # switched on with the first match
     log_open = Choice(ON_OFF, False)
     options_open = Choice(ON_OFF, False)  # of a new match: those that are rarely changed
 
@@ -95,6 +96,25 @@ class Settings:
     @plan.setter
     def plan(self, text: str) -> None:
         self.store.setValue("plan", text)
+
+    @property
+    def is_newcomer(self) -> bool:
+        """Whether nobody has begun a match or decided about tips yet."""
+        return not self.store.contains("tips")
+
+    @property
+    def tips_told(self) -> frozenset[str]:
+        """The tips that have been told."""
+        found = self.store.value("tips_told")
+        return frozenset(filter(None, found.split(","))) if isinstance(found, str) else frozenset()
+
+    @tips_told.setter
+    def tips_told(self, keys: frozenset[str]) -> None:
+        self.store.setValue("tips_told", ",".join(sorted(keys)))
+
+    def tell_tips_again(self) -> None:
+        """Have all the tips told once more."""
+        self.tips, self.tips_told = True, frozenset()
 
     @property
     def is_still(self) -> bool:

@@ -32,6 +32,7 @@ from islas_qt.views.crash_dialog import CrashDialog
 def bring(window: MainWindow, name: str) -> QWidget:
     """Bring a window to a scene, from wherever it is, and return what is to be looked at."""
     window.settings.reduced_motion = "on"
+    window.settings.tips = False
     window.settings.log_open = window.settings.options_open = False
     window.settings.speed_own = window.settings.speed_others = 1.0
     for overlay in window.findChildren(Overlay):
@@ -60,6 +61,14 @@ def start(window: MainWindow) -> QWidget:
     """The chart, nothing to be continued."""
     window.start.setFocus()
     return window
+
+
+@scene
+def start_first(window: MainWindow) -> QWidget:
+    """The chart at the very first start."""
+    window.settings.store.remove("tips")
+    window.show_start()
+    return start(window)
 
 
 @scene
@@ -253,6 +262,14 @@ def _act(window: MainWindow, prepared: Position, moving: bool = False) -> TableS
 def table_turn(window: MainWindow) -> QWidget:
     """The person builds or draws."""
     sit_down(window, position("turn").match)
+    return window
+
+
+@scene
+def table_tip(window: MainWindow) -> QWidget:
+    """Somebody plays for the first time."""
+    window.settings.tell_tips_again()
+    sit_down(window, position("load", 2).match)
     return window
 
 

@@ -25,6 +25,7 @@ from islas_qt.text import spoken_name, tr
 RANDOM, IN_TURN = "random", "in turn"  # an island is one of these, or the hash of its content
 BOT_NAMES = ("Marisol", "Diego", "Paloma", "Rafael", "Lucía", "Nicolás")  # for as many seats as any game has
 BOT = "greedy"  # the level of a bot that nobody has chosen one for
+EASY = "random"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,12 @@ def usual_plan(people: int, bots: int) -> MatchPlan:
     names = ("",) * people + BOT_NAMES[:bots]
     seats = (SeatPlan(name, BOT if name else None, crest) for name, crest in zip(names, CRESTS, strict=False))
     return MatchPlan(tuple(seats))
+
+
+def learning_plan() -> MatchPlan:
+    """Return a plan for somebody who plays for the first time: against an easy bot, and the person begins."""
+    plan = usual_plan(1, 1)
+    return replace(plan, seats=(plan.seats[0], replace(plan.seats[1], bot=EASY)), start=0)
 
 
 def shown_name(seat: Seat, plan: SeatPlan) -> str:

@@ -22,6 +22,7 @@ from islas_qt.settings import Settings
 from islas_qt.table.action_bar import ActionBar
 from islas_qt.table.ahead import Ahead
 from islas_qt.table.board import Board
+from islas_qt.table.coach import Coach
 from islas_qt.table.curtain import Curtain
 from islas_qt.table.fan import LIFT
 from islas_qt.table.flight import Flight
@@ -81,6 +82,7 @@ class TableCloth(KeyScreen):
         self.log = Log(self.story, palette, self)
         self.theatre = Theatre(palette, self)
         self.flight = Flight(self)
+        self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
         self.result = Result(studio, palette, self)
         self.curtain = Curtain(palette, self)
@@ -204,6 +206,7 @@ class TableCloth(KeyScreen):
             self.forecast,
             self.log,
             self.theatre,
+            self.coach,
             self.herald,
             self.result,
             self.curtain,
@@ -229,6 +232,7 @@ class TableCloth(KeyScreen):
         above = slip_height() + GAP // 2
         self.board.lie_in(QRectF(0, above, at.land.width(), at.land.height() - deeds - above))
         self.slip.lie_in(at.land.adjusted(0, GAP // 2, 0, 0))
+        self.lay_out_coach()
         self.herald.lie_in(at.middle)
         self.seats.setGeometry(at.seats)
         self._keep_own_largest()
@@ -247,6 +251,18 @@ class TableCloth(KeyScreen):
         """Let no other island and no other points be larger than one's own."""
         if self.enlarged is None:
             self.seats.limit(self.own.plan().unit, self.board.scale())
+
+    def lay_out_coach(self) -> None:
+        """Put the tip below the other seats if they leave room, else over the stock, else over the topmost island."""
+        stock, seats = self.stock.geometry(), self.seats.geometry()
+        high, below = self.coach.height_for(seats.width()), seats.bottom() + GAP
+        if high <= self.height() - below and not self.log.isVisibleTo(self):
+            self.coach.setGeometry(seats.left(), below, seats.width(), high)
+        elif self.coach.height_for(stock.width()) <= stock.height() + GAP:
+            high = self.coach.height_for(stock.width())
+            self.coach.setGeometry(stock.left(), stock.bottom() - high + 1, stock.width(), high)
+        else:
+            self.coach.setGeometry(seats.left(), seats.top(), seats.width(), min(seats.height(), high))
 
     def _lay_out_theatre(self) -> None:
         """Fill the middle with the theatre; if it is a strip, put it where the buttons are, clear of the island."""

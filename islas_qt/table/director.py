@@ -172,7 +172,8 @@ class Director:
             case ev.SettlerLanded() | ev.PirateLanded():
                 self._open_theatre(moment)
                 self.say_again()
-                table.theatre.perform(moment, self._speed(NOBODY), done)
+                waits = not self._is_skipping and table.waits_for_viewer(event)
+                table.theatre.perform(moment, self._speed(NOBODY), done, waits)
             case ev.RoundEnded() | ev.Ended():
                 table.theatre.end()
                 table.show_table(moment.seen)

@@ -30,6 +30,7 @@ from islas_qt.play.moments import Moment, Turn
 from islas_qt.play.news import News, news_for
 from islas_qt.play.runner import BotRunner
 from islas_qt.play.telling import when_it_ends
+from islas_qt.play.tips import PIRATE, SETTLER, fitting_tip
 from islas_qt.settings import Settings
 from islas_qt.table.cloth import TableCloth
 from islas_qt.table.decider import Decider
@@ -76,6 +77,7 @@ class MatchView(TableCloth):
         self.ahead.ready.connect(self._show_postponed)
         self.theatre.counted.connect(self.seats.pick_out)
         self.slip.clicked.connect(self.open_recap)
+        self.coach.closed.connect(self._close_tip)
 
     @property
     def aids(self) -> frozenset[str]:
@@ -171,6 +173,36 @@ class MatchView(TableCloth):
             self.slip.tell(self.news, self.story)
         self.slip.setVisible(self.is_news_told and self.enlarged is None)
 
+    def _tell_tip(self) -> None:
+        """Give somebody who plays for the first time the tip that fits this decision."""
+        wants = self.settings.tips and self._asked is not None and not self.hides_hand
+        told = self.settings.tips_told
+        if wants and self._asked is not None and self.coach.tip is None:
+            self.coach.tell(fitting_tip(self.seen, self._asked.legal, told))
+            self.lay_out_coach()
+        elif not wants:
+            self._end_tip()
+
+    def _end_tip(self) -> None:
+        """Take away the tip, which has been told now."""
+        if self.coach.tip:
+            self.settings.tips_told |= {self.coach.tip.key}
+        self.coach.tell(None)
+
+    def _close_tip(self, wants_more: bool) -> None:
+        self._end_tip()
+        self.settings.tips = wants_more
+        self.focus_decision()
+
+    def waits_for_viewer(self, event: Event) -> bool:
+        """Tell whether the theatre waits after this card: it is the first of its kind that somebody new here sees."""
+        key = SETTLER if isinstance(event, SettlerLanded) else PIRATE
+        told = self.settings.tips_told
+        if self.controller is None or not self.controller.people or not self.settings.tips or key in told:
+            return False
+        self.settings.tips_told = told | {key}
+        return True
+
     def open_recap(self) -> None:
         """Tell all that has happened since the viewer's turn."""
         if self.is_news_told:
@@ -227,6 +259,7 @@ class MatchView(TableCloth):
             self._show_log()
             self._ask()
         self._tell_news()
+        self._tell_tip()
         self._offer_tools()
 
     def _events_so_far(self) -> list[tuple[int, Event]]:

@@ -195,7 +195,11 @@ class TableScreen(MatchView):
                 self.theatre.close_replay()
             elif self.enlarged is not None:
                 self._look_at(None)
-            elif not self._decider.cancel():
+            elif self._decider.cancel():
+                pass
+            elif self.coach.tip:
+                self._close_tip(True)
+            else:
                 super().keyPressEvent(event)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)

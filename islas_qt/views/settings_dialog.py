@@ -53,6 +53,7 @@ _TICKS = {
     "preview": mark("Show what a palace or town would bring"),
     "confirm": mark("Ask before what cannot be undone"),
     "letters": mark("Letters on the pieces"),
+    "tips": mark("Tips while playing"),
     "full_screen": mark("Full screen (F11)"),
 }
 
@@ -74,6 +75,7 @@ class SettingsDialog(QDialog):
         self._scale_label = QLabel(self._page, textFormat=Qt.TextFormat.PlainText)
         self.lists = {name: Pick(self._page) for name in _LISTS}
         self.ticks = {name: Tick(self._page) for name in _TICKS}
+        self.tips_again = QPushButton(self)
         self.close_button = QPushButton(self)
         self.close_button.setDefault(True)
         self._labels: dict[str, QLabel] = {}
@@ -107,7 +109,9 @@ class SettingsDialog(QDialog):
         column.addWidget(Scrolled(self._page, self), 1)
         foot = QHBoxLayout()
         foot.setContentsMargins(26, 0, 26, 0)
-        foot.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        foot.addWidget(self.tips_again)
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
         column.addLayout(foot)
 
     def _fill(self) -> None:
@@ -134,6 +138,7 @@ class SettingsDialog(QDialog):
             pick.activated.connect(lambda row, name=name, pick=pick: self._set(name, pick.itemData(row)))
         for name, tick in self.ticks.items():
             tick.toggled.connect(lambda on, name=name: self._set(name, on))
+        self.tips_again.clicked.connect(self._tell_tips_again)
         self.close_button.clicked.connect(self.accept)
 
     def _choose_scale(self) -> None:
@@ -153,6 +158,11 @@ class SettingsDialog(QDialog):
         setattr(self._settings, name, value)
         self.changed.emit(name)
         self.use_palette(palette_for(self._settings.theme))
+
+    def _tell_tips_again(self) -> None:
+        self._settings.tell_tips_again()
+        self.ticks["tips"].setChecked(True)
+        self.tips_again.setEnabled(False)
 
     # -- look and language
 
@@ -182,6 +192,8 @@ class SettingsDialog(QDialog):
                 pick.setItemText(row, tr_marked(words))
         for name, tick in self.ticks.items():
             tick.setText(tr_marked(_TICKS[name]))
+        self.tips_again.setText(tr("Show the tips again"))
+        self.tips_again.setToolTip(tr("Every tip is told once more, at its moment in a match."))
         self.close_button.setText(tr("Close"))
         self.update()
 

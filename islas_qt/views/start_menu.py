@@ -28,6 +28,7 @@ PALM = 76.0  # height of the palm on the beach
 
 _ENTRIES: dict[str, Marked] = {
     "continue": mark("Continue"),
+    "learn": mark("Learn to play"),
     "new": mark("New match"),
     "design": mark("Design an island"),
     "history": mark("History"),
@@ -206,7 +207,7 @@ class OthersSign(Sign):
 class StartMenu(QWidget):
     """The signpost; tells which way was chosen."""
 
-    chosen = Signal(str)  # continue, others, new, design, history, rules or settings
+    chosen = Signal(str)  # continue, others, learn, new, design, history, rules or settings
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -219,6 +220,8 @@ class StartMenu(QWidget):
         self._others.hide()
         self._all: list[Sign] = [self._continue, self._others]
         self._all += [Sign(key, palette, self) for key in _ENTRIES if key != "continue"]
+        self._learn = self._all[2]
+        self._learn.hide()
         for sign in self._all:
             sign.clicked.connect(lambda _=False, key=sign.key: self.chosen.emit(key))
         self.retranslate()
@@ -242,6 +245,11 @@ class StartMenu(QWidget):
         self._others.setVisible(len(summaries) > 1)
         if first.hasFocus():  # nobody has moved it yet
             self.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._lay_out()
+
+    def offer_learning(self, offered: bool) -> None:
+        """Offer a first match with tips, or no longer."""
+        self._learn.setVisible(offered)
         self._lay_out()
 
     def use_palette(self, palette: Palette) -> None:

@@ -97,7 +97,7 @@ def paint_post(painter: QPainter, foot: QPointF, height: float, palette: Palette
 
 
 def paint_sign_icon(painter: QPainter, key: str, centre: QPointF, radius: float, ink: str) -> None:
-    """Paint the icon of a way, in ink: continue, others, new, design, history, rules or settings."""
+    """Paint the icon of a way, in ink: continue, others, learn, new, design, history, rules or settings."""
     painter.save()
     painter.translate(centre)
     painter.scale(radius, radius)
@@ -113,6 +113,15 @@ def _continue(painter: QPainter, ink: str) -> None:
     )
     fill(painter, polygon([*bend(0.08 - 0.95j, 0.9 - 0.3j, 0.7 + 0.18j), 0.08 + 0.18j]), ink)
     fill(painter, polygon([*bend(-0.1 - 0.6j, -0.7 - 0.2j, -0.66 + 0.18j), -0.1 + 0.18j]), ink)
+
+
+def _learn(painter: QPainter, ink: str) -> None:
+    """Paint a lamp that lights up."""
+    painter.drawEllipse(QPointF(0, -0.22), 0.52, 0.52)
+    painter.drawLine(QPointF(-0.26, 0.5), QPointF(0.26, 0.5))
+    painter.drawLine(QPointF(-0.18, 0.78), QPointF(0.18, 0.78))
+    for x, y in ((0, -1.0), (-0.72, -0.76), (0.72, -0.76), (-0.98, -0.1), (0.98, -0.1)):
+        painter.drawLine(QPointF(x * 0.84, y * 0.84 - 0.04), QPointF(x, y))
 
 
 def _new(painter: QPainter, ink: str) -> None:
@@ -168,6 +177,7 @@ _ICONS: dict[str, Callable[[QPainter, str], None]] = {
     "continue": _continue,
     "others": _continue,
     "new": _new,
+    "learn": _learn,
     "design": _design,
     "history": _history,
     "rules": _rules,

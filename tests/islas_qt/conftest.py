@@ -30,8 +30,12 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
     """Return a function that starts the program, as often as wanted with the same settings."""
     windows: list[MainWindow] = []
 
-    def start(resized: bool = True) -> MainWindow:
-        window = MainWindow(Settings(tmp_path / "settings.ini"), Shelf(tmp_path))
+    def start(resized: bool = True, is_known: bool = True) -> MainWindow:
+        settings = Settings(tmp_path / "settings.ini")
+        settings.tips = not is_known
+        if not is_known:
+            settings.store.remove("tips")
+        window = MainWindow(settings, Shelf(tmp_path))
         windows.append(window)
         qtbot.addWidget(window)
         if resized:

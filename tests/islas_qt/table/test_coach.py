@@ -1,0 +1,156 @@
+"""The first match of somebody new: the person begins, tips come and go, and the theatre waits for the first cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from _positions import position
+from _scenes import sit_down
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.bots.levels import AGENTS
+from islas_qt.main_window import MainWindow
+from islas_qt.play.plan import usual_plan
+from islas_qt.play.tips import SETTLER, TIPS
+from islas_qt.table.screen import TableScreen
+from islas_qt.views.settings_dialog import SettingsDialog
+from tests.islas_qt.table.driver import Keys, wait
+
+OpenWindow = Callable[..., MainWindow]
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def new(open_window: OpenWindow) -> MainWindow:
+    """Return the window of somebody who has never played, without any motion."""
+    window = open_window(is_known=False)
+    window.settings.reduced_motion = "on"
+    return window
+
+
+def table_of(window: MainWindow) -> TableScreen:
+    table = window.playing.table
+    assert table is not None
+    window.activateWindow()
+    wait(lambda: table.turn is not None or table.theatre.is_waiting)
+    QApplication.processEvents()
+    return table
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_person_begins_the_first_match_and_chance_names_who_begins_the_next(
+    new: MainWindow, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int] = []
+    monkeypatch.setattr(type(new.playing), "_play", lambda _, start, *more, **named: begun.append(start.setup.start))
+    for _ in range(30):
+        new.playing.begin(usual_plan(1, 2))
+    assert begun[0] == 0
+    assert set(begun) == {0, 1, 2}
+    assert new.settings.tips
+
+
+def test_learning_is_offered_at_the_first_start_only(new: MainWindow) -> None:
+    assert [sign.key for sign in new.start.menu.signs][:2] == ["learn", "new"]
+    QTest.mouseClick(new.start.menu.signs[0], LEFT)
+    table = table_of(new)
+    assert [player.bot for player in table.players] == [None, "random"]
+    assert table.seen.table.start == 0
+    assert table.coach.tip == next(tip for tip in TIPS if tip.key == "turn")
+    new.go_back()
+    assert "learn" not in [sign.key for sign in new.start.menu.signs]
+
+
+def test_a_tip_is_told_once_and_goes_with_the_decision(new: MainWindow) -> None:
+    new.playing.learn()
+    table = table_of(new)
+    assert table.coach.isVisible()
+    assert table.hand.hasFocus(), "a tip takes no focus"
+    assert table.coach.accessibleDescription() == table.coach.words.text() != ""
+    Keys(table).press(Qt.Key.Key_D)
+    wait(lambda: table.turn is not None and table.match.ply == 1)
+    assert table.coach.tip is not None
+    assert table.coach.tip.key == "load"
+    Keys(table).press(Qt.Key.Key_Escape)
+    assert not table.coach.isVisible()
+    assert {"turn", "load"} <= new.settings.tips_told
+    new.go_back()
+    new.playing.begin(usual_plan(1, 1))
+    assert table_of(new).coach.tip is None
+
+
+def test_tips_can_be_switched_off_and_shown_again(new: MainWindow) -> None:
+    new.playing.learn()
+    table = table_of(new)
+    QTest.mouseClick(table.coach.no_more, LEFT)
+    assert not table.coach.isVisible()
+    assert not new.settings.tips
+    new.show_settings()
+    dialog = new.findChild(SettingsDialog)
+    assert dialog is not None
+    assert not dialog.ticks["tips"].isChecked()
+    QTest.mouseClick(dialog.tips_again, LEFT)
+    assert dialog.ticks["tips"].isChecked()
+    dialog.accept()
+    new.go_back()
+    new.playing.begin(usual_plan(1, 1))
+    wait(lambda: new.playing.table is not None)
+    assert (new.settings.tips, new.settings.tips_told) == (True, frozenset())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_tip_covers_nothing_that_it_speaks_of(new: MainWindow, size: tuple[int, int], seats: int) -> None:
+    new.resize(*size)
+    new.settings.tell_tips_again()
+    sit_down(new, position("load", seats).match)
+    table = table_of(new)
+    assert table.coach.isVisible()
+    box = table.coach.geometry()
+    assert table.rect().contains(box)
+    for part in (table.hand, table.harbour, table.own, table.prompt, table.slip):
+        assert not box.intersects(part.geometry()), part
+    for button in (table.coach.got_it, table.coach.no_more):
+        assert button.width() >= button.sizeHint().width()
+
+
+def go_to_ship(new: MainWindow) -> TableScreen:
+    """Play until the theatre waits."""
+    new.playing.learn()
+    table = table_of(new)
+    agent = AGENTS["islas"]["greedy"]
+    while not table.theatre.is_waiting:
+        if table.turn is not None:
+            table.play(table.turn.ply, agent.choose(table.seen, table.turn.legal, 0))
+        wait(lambda: table.turn is not None or table.theatre.is_waiting)
+    return table
+
+
+@pytest.mark.parametrize("by", ["click", "button", "space"])
+def test_the_theatre_waits_for_the_viewer_at_the_first_settler(new: MainWindow, by: str) -> None:
+    table = go_to_ship(new)
+    theatre, waited = table.theatre, table.match.ply
+    assert new.settings.tips_told & {SETTLER, "pirate"}
+    assert "Space" in theatre.label.text()
+    assert theatre.controls.skip.text() == "Go on"
+    for _ in range(20):
+        QApplication.processEvents()
+    assert theatre.is_waiting
+    if by == "click":
+        QTest.mouseClick(theatre, LEFT, pos=theatre.rect().center())
+    elif by == "button":
+        QTest.mouseClick(theatre.controls.skip, LEFT)
+    else:
+        Keys(table).press(Qt.Key.Key_Space)
+    wait(lambda: table.turn is not None or theatre.is_waiting)
+    assert table.match.ply >= waited
+    table.stop()
+
+
+def test_a_match_can_be_left_while_the_theatre_waits(new: MainWindow) -> None:
+    go_to_ship(new)
+    new.go_back()
+    assert new.screens.currentWidget() is new.start
