@@ -41,7 +41,10 @@ WAYS: dict[Way, tuple[Marked, Marked]] = {
     "file": (mark("Island file"), mark("Everything about the island. Others can play on it and change it.")),
     "code": (mark("Text code"), mark("Everything about the island as one line, to paste into a mail or a chat.")),
     "pdf": (mark("Page to print (PDF)"), mark("In true size for wooden pieces, with the table of plots and features.")),
-    "png": (mark("Picture (PNG)"), mark("To show it around.")),
+    "png": (
+        mark("Picture (PNG)"),
+        mark("To show it around, with its name; the island is inside, so that others can import the picture."),
+    ),
     "svg": (mark("Drawing (SVG)"), mark("Lines and areas, sharp at every size.")),
 }
 

@@ -6,17 +6,20 @@ import re
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QBuffer, QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QBuffer, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
+from editor.text_code import to_code
 from engine.island.cells import Island
 from engine.island.files import write_island
 from engine.reasons import RefusedError, reason
 from islas_qt import ISLAND_ENDING
 from islas_qt.files import write_file
+from islas_qt.library.png_chunk import with_code
 from islas_qt.library.print_page import Paper, painted_page
-from islas_qt.theme import LIGHT, Palette
+from islas_qt.text import tr
+from islas_qt.theme import LIGHT, Palette, serif
 from islas_qt.views.island_painter import MARGIN, paint_whole
 from islas_qt.views.island_shape import IslandShape, island_shape
 
@@ -25,6 +28,7 @@ KINDS: tuple[Kind, ...] = ("file", "png", "svg", "pdf")
 ENDINGS: dict[Kind, str] = {"file": ISLAND_ENDING, "png": ".png", "svg": ".svg", "pdf": ".pdf"}
 
 PNG_WIDTHS = (800, 1600, 3200)  # pixels
+CAPTION = 0.06  # height of the strip with the name below a picture, to its width
 SVG_WIDTH = 1000
 SEA_AROUND = 0.6  # cell radii of open sea around an island in a picture
 NOTHING = reason("there is no land on this island yet")
@@ -71,14 +75,37 @@ def _png(island: Island, palette: Palette, width: int) -> bytes:
     shape = island_shape(island)
     box = _box(shape)
     scale = width / box.width()
-    image = QImage(width, round(box.height() * scale), QImage.Format.Format_RGB32)
+    high = round(box.height() * scale)
+    image = QImage(width, high + round(width * CAPTION), QImage.Format.Format_RGB32)
     image.fill(QColor(palette.sea))
     painter = QPainter(image)
+    painter.save()
     _paint_map(painter, shape, palette, box, scale)
+    painter.restore()
+    _paint_caption(painter, island, QRectF(0, high, width, image.height() - high), palette)
     painter.end()
     buffer = QBuffer()
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub asks for bytes, which it then refuses
-    return bytes(buffer.data().data())
+    return with_code(bytes(buffer.data().data()), to_code(island))
+
+
+def _paint_caption(painter: QPainter, island: Island, box: QRectF, palette: Palette) -> None:
+    """Write below a picture what the island is called and who made it."""
+    painter.fillRect(box, QColor(palette.paper))
+    painter.fillRect(QRectF(box.left(), box.top(), box.width(), box.height() * 0.05), QColor(palette.ink_soft))
+    room = box.adjusted(box.height() * 0.4, 0, -box.height() * 0.4, 0)
+    by = tr("by {author}", author=island.author) if island.author else ""
+    for words, font, share, side in (
+        (island.name, serif(box.height() * 0.5, bold=True), 0.62 if by else 1.0, Qt.AlignmentFlag.AlignLeft),
+        (by, serif(box.height() * 0.36, italic=True), 0.36, Qt.AlignmentFlag.AlignRight),
+    ):
+        part = QRectF(room.left(), room.top(), room.width() * share, room.height())
+        if side == Qt.AlignmentFlag.AlignRight:
+            part.moveRight(room.right())
+        painter.setFont(font)
+        painter.setPen(QColor(palette.ink))
+        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, part.width())
+        painter.drawText(part, int(side | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextSingleLine), shown)
 
 
 def _svg(island: Island, palette: Palette) -> bytes:

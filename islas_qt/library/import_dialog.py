@@ -1,4 +1,4 @@
-"""An island that comes from elsewhere: a code that was copied, or a file."""
+"""An island that comes from elsewhere: a code that was copied, a file, or a picture with the island inside it."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class ImportDialog(PaperDialog):
             self._refuse(error)
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, tr("Import an island"), "", f"*{ISLAND_ENDING} *.json *.txt")
+        name, _ = QFileDialog.getOpenFileName(self, tr("Import an island"), "", f"*{ISLAND_ENDING} *.png *.json *.txt")
         if name:
             self.read_file(Path(name))
 
@@ -109,7 +109,9 @@ class ImportDialog(PaperDialog):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.entitle(tr("Import an island"))
-        self.words.setText(tr("Paste an island code here, or choose a file."))
+        self.words.setText(
+            tr("Paste an island code here, or choose a file: an island, a text with a code, a picture that Islas made.")
+        )
         self.code.setPlaceholderText(f"{MARK}…")
         self.code.setAccessibleName(tr("Island code"))
         self.file.setText(tr("Choose a file…"))

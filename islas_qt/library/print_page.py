@@ -10,6 +10,7 @@ from typing import Literal
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPainterPath, QPdfWriter
 
+from editor.text_code import to_code
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, IslandGraph, graph
 from islas_qt.text import tr
@@ -34,6 +35,7 @@ HEAD, FOOT, GAP = 13.0, 6.0, 5.0  # height of title and ruler, room around the t
 ROW = 5.6
 COLUMNS = 30  # plots beside each other in the table
 RULER = 50  # millimetres
+CODE_LETTERS, CODE_LINES, CODE_LINE = 120, 8, 3.0  # letters in a line of the island's code, lines at most, their height
 
 
 def painted_page(island: Island, paper: Paper) -> bytes:
@@ -58,6 +60,9 @@ def painted_page(island: Island, paper: Paper) -> bytes:
     _paint_title(painter, island, QRectF(EDGE, EDGE, wide - 2 * EDGE, HEAD))
     _paint_map(painter, shape, map_box, scale)
     table.paint(painter, EDGE, map_box.bottom() + GAP)
+    code = _code_lines(to_code(island))
+    if room.bottom() - map_box.bottom() >= len(code) * CODE_LINE:  # the map does not become smaller for it
+        _paint_code(painter, code, QRectF(EDGE, high - EDGE - FOOT, wide - 2 * EDGE, 0))
     _paint_foot(painter, piece_mm(shape, scale), QRectF(EDGE, high - EDGE, wide - 2 * EDGE, 8))
     painter.end()
     return bytes(buffer.data().data())
@@ -129,6 +134,19 @@ def _paint_map(painter: QPainter, shape: IslandShape, box: QRectF, scale: float)
         _write(painter, disc, str(number), 3.6, Qt.AlignmentFlag.AlignCenter, bold=True)
     painter.restore()
     painter.strokePath(frame, pen(LIGHT.ink, 0.4))
+
+
+def _code_lines(code: str) -> list[str]:
+    """Return a code in lines that fit on the page, with what it is for; none if it would take too much of it."""
+    lines = [code[at : at + CODE_LETTERS] for at in range(0, len(code), CODE_LETTERS)]
+    return [tr("Code of the island, to type or copy into Islas:"), *lines] if len(lines) <= CODE_LINES else []
+
+
+def _paint_code(painter: QPainter, lines: list[str], foot: QRectF) -> None:
+    """Write the code above the foot of the page."""
+    for number, line in enumerate(reversed(lines), 1):
+        box = QRectF(foot.left(), foot.top() - number * CODE_LINE, foot.width(), CODE_LINE)
+        _write(painter, box, line, 2.3, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 def _paint_foot(painter: QPainter, piece: int, box: QRectF) -> None:

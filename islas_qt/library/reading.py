@@ -1,4 +1,4 @@
-"""Islands from outside: in a file of any name, as a code, or as text that somebody has pasted."""
+"""Islands from outside: in a file of any name, inside a picture, as a code, or as text that somebody has pasted."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from engine.island.cells import Island
 from engine.island.files import MAX_FILE_BYTES, read_island
 from engine.reasons import RefusedError, reason
 from islas_qt.files import about, read_file
+from islas_qt.library import png_chunk
 
 NO_ISLAND = reason("this is neither an island file nor an island code, which begins with {mark}", mark=MARK)
 
 
 def read_any(path: Path) -> Island:
-    """Return the island in a file or in a text file with its code; raise RefusedError if there is none."""
+    """Return the island in a file, a text file with its code, or a picture; raise RefusedError if there is none."""
     data = read_file(path, MAX_FILE_BYTES)
+    if data.startswith(png_chunk.MAGIC):
+        data = read_file(path, png_chunk.MOST_BYTES)
     with about(path):
         return _read(data)
 
@@ -27,6 +30,8 @@ def from_text(text: str) -> Island:
 
 
 def _read(data: bytes) -> Island:
+    if data.startswith(png_chunk.MAGIC):
+        return from_code(png_chunk.code_in(data))
     data = data.removeprefix(BOM_UTF8)  # some programs begin every text with it
     begins = data.lstrip()[: len(MARK)]
     if begins == MARK.encode():

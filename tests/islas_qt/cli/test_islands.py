@@ -152,7 +152,7 @@ def test_a_file_of_another_kind_is_named(islas: Islas, tmp_path: Path, file: Pat
     newer.write_text(json.dumps(json.loads(file.read_bytes()) | {"version": 2, "weather": "fine"}))
     assert islas("island", "check", match, picture, newer).stdout.splitlines() == [
         f"{match}: this is a match; try islas verify",
-        f"{picture}: this is neither an island file nor an island code, which begins with islas1-",
+        f"{picture}: there is no island inside this picture; pictures that Islas exports have one",
         f"{newer}: version: this was made by a newer version of Islas; update the program to open it",
     ]
     assert islas("verify", file, picture).stdout.splitlines() == [

@@ -21,10 +21,12 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands, content_hash, write_island
 from engine.reasons import RefusedError
 from islas_qt import text
+from islas_qt.library import png_chunk
 from islas_qt.library.export_dialog import WAYS, ExportDialog
-from islas_qt.library.exports import KINDS, Kind, export, file_name
+from islas_qt.library.exports import CAPTION, KINDS, Kind, export, file_name
 from islas_qt.library.import_dialog import ImportDialog
-from islas_qt.library.print_page import EDGE, FOOT, GAP, HEAD, ROW, RULER, Paper, piece_mm, radius_mm
+from islas_qt.library.png_chunk import MAGIC
+from islas_qt.library.print_page import EDGE, FOOT, GAP, HEAD, ROW, RULER, Paper, _code_lines, piece_mm, radius_mm
 from islas_qt.library.reading import from_text, read_any
 from islas_qt.theme import LIGHT
 from islas_qt.views.island_shape import island_shape
@@ -127,6 +129,7 @@ def test_svg_is_drawn_as_the_picture_is(tmp_path: Path, qtbot: QtBot) -> None:
     assert any(ISLAND.name == (node.text or "") for node in root.iter())
     export("png", ISLAND, tmp_path / "a.png", width=500)
     picture = QImage(str(tmp_path / "a.png"))
+    picture = picture.copy(0, 0, 500, picture.height() - round(500 * CAPTION))
     assert odd_spots(drawn(root, picture.size()), picture) < 0.004  # along the rims of palms and dashes
     for group in root.iter(f"{SVG}g"):
         group.attrib.pop("clip-path", None)
@@ -282,3 +285,47 @@ def test_code_is_copied_and_pasted(desk: QWidget, qtbot: QtBot) -> None:
         back.take.click()
     assert imported.args == [ISLAND]
     QGuiApplication.clipboard().clear()
+
+
+def test_a_picture_can_be_imported_again(tmp_path: Path, qtbot: QtBot) -> None:
+    mine = replace(ISLAND, name="Ñandú <b>", author="Zoë", note="two\nlines")
+    export("png", mine, tmp_path / "a.png", width=300)
+    assert not QImage(str(tmp_path / "a.png")).isNull()  # still a picture for everybody else
+    assert read_any(tmp_path / "a.png") == mine
+
+
+def test_the_name_is_written_below_the_picture(tmp_path: Path, qtbot: QtBot) -> None:
+    strips = []
+    for name in ("A", "B"):
+        export("png", replace(ISLAND, name=name, author="Zoë"), tmp_path / f"{name}.png", width=400)
+        image = QImage(str(tmp_path / f"{name}.png"))
+        strips.append(image.copy(0, image.height() - 20, 400, 20))
+        assert image.copy(0, 0, 400, image.height() - 24).pixelColor(3, 3) == QColor(LIGHT.sea)
+    assert strips[0] != strips[1]
+
+
+@pytest.mark.parametrize("cut", [9, 30, 200, -20, -60])
+def test_a_damaged_picture_is_refused(tmp_path: Path, qtbot: QtBot, cut: int) -> None:
+    export("png", ISLAND, tmp_path / "a.png", width=100)
+    (tmp_path / "a.png").write_bytes((tmp_path / "a.png").read_bytes()[:cut])
+    with suppress(RefusedError):
+        assert read_any(tmp_path / "a.png") == ISLAND  # the code may be whole although its end is cut off
+
+
+@pytest.mark.parametrize("tail", [b"", b"\xff\xff\xff\xfftEXt", b"\0\0\0\x10tEXtIslas island\0xyz"])
+def test_other_pictures_have_no_island(tmp_path: Path, tail: bytes) -> None:
+    (tmp_path / "a.png").write_bytes(MAGIC + tail)
+    with pytest.raises(RefusedError, match="island"):
+        read_any(tmp_path / "a.png")
+
+
+def test_a_picture_is_looked_into_only_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    export("png", ISLAND, tmp_path / "a.png", width=200)
+    monkeypatch.setattr(png_chunk, "MOST_BYTES", 300)
+    with pytest.raises(RefusedError, match="no island inside"):
+        read_any(tmp_path / "a.png")
+
+
+def test_the_code_of_a_huge_island_is_left_off_the_page() -> None:
+    assert len(_code_lines("x" * 302)) == 4
+    assert _code_lines("x" * 5000) == []
