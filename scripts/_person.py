@@ -131,8 +131,9 @@ def person(display: str, data: Path) -> Iterator[Person]:
     try:
         with _connected(address, program) as connection:
             somebody = Person(display, connection)
-            somebody.need("window().isVisible() and window().isActiveWindow() and len(window().start.buttons) == 6")
-            somebody.need("window().shelf.database is not None")
+            somebody.need("window().isVisible() and len(window().start.buttons) == 6")
+            somebody.need("window().isActiveWindow() or QApplication.activeModalWidget() is not None")
+            somebody.need("window().shelf.database is not None or window().shelf.trouble is not None")
             yield somebody
     finally:
         program.terminate()

@@ -1,7 +1,7 @@
 """The program itself, with a socket that answers what is on the screen: `python _probe.py SOCKET DATA_FOLDER`.
 
 A question is a line of Python that is evaluated inside the program, the answer a line of JSON. It only looks: whoever
-asks acts through the window system alone.
+asks acts through the window system alone, except for errors, which only come from inside.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLineEdit,
+    QMenu,
     QWidget,
 )
 
@@ -62,7 +63,11 @@ def outside() -> list[str]:
 
 
 def places() -> list[Found]:
-    """Return the buttons, lists and fields that are seen on what is on top."""
+    """Return the buttons, lists and fields that are seen on what is on top, or the entries of a menu."""
+    here = top()
+    if isinstance(here, QMenu):
+        entries = [(action.text(), here.actionGeometry(action).center()) for action in here.actions()]
+        return [_place(here, middle) | {"name": name.replace("&", "")} for name, middle in entries]
     return [_place(control) for control in _controls()]
 
 
@@ -91,6 +96,11 @@ def hidden_entries() -> list[str] | None:
 def is_seen(widget: QWidget) -> bool:
     """Tell whether a widget is on the screen and nothing lies over its middle."""
     return widget.isVisible() and widget.width() > 9 and _is_at(widget, _on_screen(widget).center())
+
+
+def fail() -> None:
+    """Let an error happen in the program, as nothing from outside can."""
+    QTimer.singleShot(0, lambda: 1 / 0)
 
 
 def landing() -> Found:

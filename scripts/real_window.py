@@ -11,15 +11,19 @@ import argparse
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import xvfb
-from _person import Person, StuckError, person
+from _person import StuckError, person
 from _positions import finished, position
+from _walk import EDITOR, TABLE, Walk
 
+from editor.document import Document
+from editor.edit import lay
 from engine.island.files import classic_islands
+from islas_qt.library.drafts import Drafts
 from islas_qt.settings import TEXT_SCALES, Settings
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.islands import Islands
@@ -27,7 +31,6 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 
 SIZES = ((1366, 768), (1280, 800), (1920, 1080))
-TABLE, EDITOR = "window().playing.table", "window().designing.editor"
 
 
 def prepare(folder: Path, text_scale: float) -> None:
@@ -47,87 +50,20 @@ def prepare(folder: Path, text_scale: float) -> None:
     database.close()
 
 
-class Walk:
-    """Goes through the program and notes what is wrong."""
+def damage(folder: Path) -> None:
+    """Damage the database of a folder."""
+    file = next(folder.glob("*.sqlite*"))
+    file.write_bytes(file.read_bytes()[:512] + bytes(20_000))
 
-    person: Person  # who uses the program that runs
 
-    def __init__(self) -> None:
-        self.problems: list[str] = []
-        self._outside: set[str] = set()
-        self.looked = 0
-        self.lists = 0
+def leave_draft(folder: Path) -> None:
+    """Leave unsaved work on a new island in a folder, as a crash does."""
+    island = classic_islands()[1]
+    Document(island, Drafts(folder / "drafts").open("new"), is_saved=False).commit("erase", lay(island, sea=[(0, 0)]))
 
-    def note(self, problem: str) -> None:
-        """Remember a problem, once."""
-        if problem not in self.problems:
-            self.problems.append(problem)
 
-    # -- what is looked for everywhere
-
-    def look(self, what: str) -> None:
-        """Find what lies outside the screen, and note it where it is seen first."""
-        self.looked += 1
-        self.person.settle()
-        for thing in self.person.ask("outside()"):
-            if thing not in self._outside:
-                self._outside.add(thing)
-                self.note(f"{what}: outside the screen: {thing}")
-
-    def open_lists(self, what: str, after: Callable[[str], None] | None = None) -> None:
-        """Open every drop-down list that is seen, with the mouse; `after` each of them something may be tried."""
-        for number, found in enumerate(self.person.ask("lists()")):
-            if not found["is_seen"]:
-                continue
-            name = f"{what}, list “{found['name']}”"
-            self.person.click_at(*self.person.ask("lists()")[number]["at"])
-            if not self.person.wait("hidden_entries() is not None", 3):
-                self.note(f"{name}: it does not open")
-                continue
-            self.lists += 1
-            for entry in self.person.ask("hidden_entries()"):
-                self.note(f"{name}: hides “{entry}”")
-            self.look(name)
-            self.close_popup()
-            if after:
-                after(name)
-
-    def close_popup(self) -> None:
-        """Close a pop-up by Esc."""
-        self.person.press("Escape")
-        self.person.need("QApplication.activePopupWidget() is None")
-
-    def dialog(self, what: str, open_it: Callable[[], None], after: Callable[[str], None] | None = None) -> None:
-        """Open a dialog, look at it and its lists, close it by Esc, and try something afterwards."""
-        open_it()
-        if not self.person.wait("QApplication.activeModalWidget() is not None"):
-            raise StuckError(f"{what} does not open")
-        self.person.need("QApplication.activeModalWidget().isActiveWindow()")
-        self.look(what)
-        self.open_lists(what)
-        self.person.press("Escape")
-        self.person.need("QApplication.activeModalWidget() is None and window().isActiveWindow()")
-        if after:
-            after(what)
-
-    def screen(self, what: str, kind: str) -> None:
-        """Wait for a screen, look at it and its lists."""
-        self.person.need(f"type(window().screens.currentWidget()).__name__ == {kind!r}")
-        self.look(what)
-
-    def popup(self, what: str, open_it: Callable[[], None]) -> None:
-        """Open a pop-up, look at it and close it by Esc."""
-        open_it()
-        self.person.need("QApplication.activePopupWidget() is not None")
-        self.look(what)
-        self.close_popup()
-
-    def home(self) -> None:
-        """Go back to the start screen by the bar."""
-        self.person.click_widget("window().bar.back")
-        self.screen("start", "StartScreen")
-
-    # -- the screens
+class Tour(Walk):
+    """Goes through all of the program."""
 
     def start(self) -> None:
         """The first screen, the bar and its dialogs."""
@@ -168,11 +104,6 @@ class Walk:
         self.person.need("window().new_match.start.isVisible()")
         self.home()
 
-    def must_see(self, name: str, what: str) -> None:
-        """Note if the button that starts, confirms or closes cannot be seen."""
-        if not any(place["name"] == name and place["is_seen"] for place in self.person.ask("places()")):
-            self.note(f"{what}: “{name}” cannot be seen")
-
     def island(self) -> None:
         """An island, large."""
         self.person.click_widget("window().start.buttons[0]")
@@ -187,11 +118,26 @@ class Walk:
         self.home()
 
     def history(self) -> None:
-        """The list of matches, and one of them looked back at."""
+        """The list of matches, its files and figures, and a match that is looked back at."""
         self.person.click("History")
         self.screen("history", "HistoryScreen")
         self.open_lists("history")
-        self.home()
+        self.person.click("Statistics")
+        self.screen("statistics", "StatisticsScreen")
+        self.open_lists("statistics")
+        self.person.click_widget("window().bar.back")
+        self.screen("history", "HistoryScreen")
+        self.person.click_widget("window().history.list")
+        self.person.press("Home", "Down")  # the match that is over
+        self.dialog("exporting a match", lambda: self.person.click("Export…"))
+        self.dialog("importing a match", lambda: self.person.click("Import…"))
+        self.person.click("Look back")
+        self.screen("result", "TableScreen")
+        self.person.click("Look back")
+        self.person.need(f"{TABLE}.review_bar.isVisible()")
+        self.look("looking back")
+        self.try_log("looking back")
+        self.dialog("looking back, settings", lambda: self.person.click_widget("window().bar.settings"), self.try_log)
 
     def library(self) -> None:
         """One's islands and the dialogs around them."""
@@ -203,6 +149,12 @@ class Walk:
         self.dialog("generator", lambda: self.person.click("Generate…"))
         self.dialog("export", lambda: self.person.click("Export…"))
         self.dialog("versions", lambda: self.person.click("Versions…"))
+        self.popup("all that can be done with an island", lambda: self.person.click("More…"))
+        self.dialog("renaming an island", lambda: self.person.press("F2"))
+        self.dialog("tags of an island", lambda: self.person.press("ctrl+t"))
+        self.person.click("More…")
+        self.dialog("comparing islands", lambda: self.person.click("Compare…"))
+        self.dialog("keys of the library", lambda: self.person.press("question"))
 
     def choose_own(self) -> None:
         """Choose the island of one's own, which is the first."""
@@ -229,18 +181,17 @@ class Walk:
             self.look(f"editor, {page}")
             self.try_tools(f"editor, {page}")
         self.fix()
+        self.dialog("editor, keys", lambda: self.person.press("question"), self.try_tools)
+        self.person.press("F5")
+        self.screen("a test of the island", "TableScreen")
+        self.person.press("Escape")
+        self.screen("editor", "EditorScreen")
+        self.try_tools("a test of the island")
         self.dialog("leaving the editor", lambda: self.person.click_widget("window().bar.back"), self.try_tools)
         self.person.click_widget("window().bar.back")
         self.person.click("Leave without saving")
         self.screen("library", "LibraryScreen")
         self.home()
-
-    def try_tools(self, what: str) -> None:
-        """Choose tools by key."""
-        for key, tool in (("2", "village"), ("1", "plot")):
-            self.person.press(key)
-            if self.person.ask(f"{EDITOR}.toolbox.kind") != tool:
-                self.note(f"{what}: the key {key} is dead afterwards")
 
     def fix(self) -> None:
         """Make a problem, put it right by its button, and take that back by key."""
@@ -273,16 +224,16 @@ class Walk:
             self.popup(f"table, {menu}", lambda menu=menu: self.person.click_widget(f"window().bar.{menu}"))  # type: ignore[misc]
             self.try_log(f"table, {menu}")
         self.replay()
+        self.dialog("an error of the program", lambda: self.person.ask("fail()"), self.try_log)
         self.home()
 
-    def try_log(self, what: str) -> None:
-        """Open and close the log by key."""
-        before = self.person.ask("window().settings.log_open")
-        for wanted in (not before, before):
-            self.person.press("l")
-            if self.person.ask("window().settings.log_open") != wanted:
-                self.note(f"{what}: the key L is dead afterwards")
-                return
+    def damaged(self) -> None:
+        """What is offered when the database is damaged."""
+        self.dialog("a damaged database", lambda: None)
+
+    def draft(self) -> None:
+        """What is offered after a crash of the editor."""
+        self.dialog("unsaved work", lambda: None)
 
     def replay(self) -> None:
         """Click a landing in the log: the ship is unloaded again where it can be seen, and goes by Esc."""
@@ -306,16 +257,19 @@ class Walk:
         self.try_log("table, after a ship was seen again")
 
 
-ALL = ("start", "new_match", "island", "rules", "history", "library", "editor", "table")
+ALL = ("start", "new_match", "island", "rules", "history", "library", "editor", "table", "damaged", "draft")
+BEFORE = {"damaged": damage, "draft": leave_draft}  # what happens to the folder before these parts
 
 
-def walk(size: tuple[int, int], parts: Sequence[str] = ALL, text_scale: float = 1.0) -> Walk:
+def walk(size: tuple[int, int], parts: Sequence[str] = ALL, text_scale: float = 1.0) -> Tour:
     """Walk through parts of the program on a screen of this size, each after a start of its own."""
-    going = Walk()
+    going = Tour()
     with xvfb.screen(*size) as display:
         for part in parts:
             with tempfile.TemporaryDirectory(prefix="islas-window-") as name:
                 prepare(Path(name), text_scale)
+                if part in BEFORE:
+                    BEFORE[part](Path(name))
                 try:
                     with person(display, Path(name)) as going.person:
                         going.look("the first window")
