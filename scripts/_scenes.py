@@ -18,8 +18,10 @@ from engine.games.islas.scoring import GOAL
 from engine.match import Match
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import IN_TURN, usual_plan
+from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
+from islas_qt.storage.opening import Offer
 from islas_qt.table.overlay import Overlay
 from islas_qt.table.pirate_scene import PirateScene
 from islas_qt.table.screen import TableScreen
@@ -27,6 +29,7 @@ from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.theatre import Theatre
 from islas_qt.views.cheat_sheet import CheatSheet
 from islas_qt.views.crash_dialog import CrashDialog
+from islas_qt.views.recovery import RecoveryDialog
 
 
 def bring(window: MainWindow, name: str) -> QWidget:
@@ -233,6 +236,15 @@ def crash(window: MainWindow) -> QWidget:
     """The dialog that tells of an error of the program."""
     report = "2026-11-16 18:34:42+00:00  Islas 0.1.0\n  islas_qt/table/hand.py:120 paintEvent: …\nKeyError"
     CrashDialog(report, Path("islas.log"), window.colours, window).open()
+    return dialog_of(window)
+
+
+@scene
+def recovery(window: MainWindow) -> QWidget:
+    """Something that is saved is damaged, and there is a good backup."""
+    backup = Path("islas-daily-20261115-180000-000000.sqlite3")
+    offer = Offer(StorageError("corrupt"), Path("/home/ana/.local/share/islas/islas.sqlite3"), backup, is_open=True)
+    RecoveryDialog(offer, window).open()
     return dialog_of(window)
 
 

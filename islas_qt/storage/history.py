@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, select
-from sqlmodel import SQLModel
+from sqlalchemy import Connection, func, select
 
 from islas_qt.folding import folded
 from islas_qt.storage.database import Database
@@ -26,8 +25,8 @@ from islas_qt.storage.filters import (
     not_deleted,
     storable,
 )
-from islas_qt.storage.tables import Deletion, Document, Match, Person, Seat, makes_sense, seal_of, sealed
-from islas_qt.storage.tables import Row as Table
+from islas_qt.storage.rows import Rows
+from islas_qt.storage.tables import Deletion, Document, Match, Person, Seat
 
 MOST_DELETED = 1_000  # in the list of deleted matches; who deletes more in 30 days looks for none of them
 
@@ -158,31 +157,11 @@ class History:
         return found
 
 
-class _Rows:
-    """A statement that reads rows by the values of a column and checks their seals; objects would take much longer."""
-
-    def __init__(self, table: type[Table], column: str) -> None:
-        columns = SQLModel.metadata.tables[str(table.__tablename__)].c
-        names = sealed(table)
-        wanted = columns[column].in_(bindparam("values", expanding=True))
-        self.statement = select(*(columns[name] for name in (*names, *table.unsealed))).where(wanted)
-        self.table = table
-        self.sealed = len(names)
-
-    def read(self, connection: Connection, values: Collection[int]) -> list[Any]:
-        """Return the rows that are as they were written, in no order."""
-        rows = connection.execute(self.statement, {"values": list(values)}).all()
-        return [row for row in rows if self._is_sound(row.seal, tuple(row[: self.sealed]))]
-
-    def _is_sound(self, seal: int, values: tuple[Any, ...]) -> bool:
-        return seal == seal_of(values) and makes_sense(self.table, values)
-
-
-MATCHES = _Rows(Match, "number")
-SEATS = _Rows(Seat, "match_number")
-PEOPLE = _Rows(Person, "id")
-ISLANDS = _Rows(Document, "number")
-DELETIONS = _Rows(Deletion, "match_number")
+MATCHES = Rows(Match, "number")
+SEATS = Rows(Seat, "match_number")
+PEOPLE = Rows(Person, "id")
+ISLANDS = Rows(Document, "number")
+DELETIONS = Rows(Deletion, "match_number")
 
 
 def summary_of(connection: Connection, number: int) -> Summary:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import uuid4
 
 from pydantic import Field, StringConstraints
@@ -19,9 +19,12 @@ from engine.island.files import content_hash, island_from_json, to_json
 from islas_qt.folding import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
-from islas_qt.storage.errors import StorageError, as_damage
+from islas_qt.storage.errors import DriverError, StorageError, as_damage
+from islas_qt.storage.rows import Rows
 from islas_qt.storage.tables import Document, Island, Revision
 
+ISLANDS = Rows(Island, "id")
+REVISIONS = Rows(Revision, "island_id")
 LONGEST_TAG = 20
 MOST_TAGS = 8
 
@@ -87,13 +90,13 @@ class Islands:
         """Return how many islands are damaged, so that no list shows them."""
         with self.database.reading() as session:
             island_ids = session.exec(select(Island.id)).all()
-            return sum(_sound_row(session, island_id) is None for island_id in island_ids)
+            return len(island_ids) - len(_sound_islands(session, island_ids))
 
     def revisions(self, island_id: str) -> list[Kept]:
         """Return all the revisions of an island, the newest first."""
         with self.database.reading() as session:
             row = _row(session, island_id)
-            return [_kept(session, row, revision) for revision in _revisions(session, island_id)]
+            return [_loaded(session, row, revision) for revision in _revisions(session, island_id)]
 
     def versions(self, island_id: str) -> list[Version]:
         """Return number, hash, name and date of all the revisions of an island, the newest first."""
@@ -123,7 +126,7 @@ class Islands:
             if old is None:
                 raise StorageError("gone")
             row = _row(session, island_id)
-            _save(session, row, _kept(session, row, old).island)
+            _save(session, row, _loaded(session, row, old).island)
 
     def tag(self, island_id: str, tags: Collection[str]) -> None:
         """Give an island these tags and no others; raise RefusedError if they are too many, too long or not a name.
@@ -158,8 +161,9 @@ class Islands:
 
     def _newest(self, query: SelectOfScalar[str]) -> list[Kept]:
         with self.database.reading() as session:
-            found = (_sound_row(session, island_id) for island_id in session.exec(query).all())
-            return [kept for kept in found if kept]
+            island_ids = session.exec(query).all()
+            found = _sound_islands(session, island_ids)
+        return [found[island_id] for island_id in island_ids if island_id in found]
 
 
 def insert(session: Session, island: IslandValue) -> str:
@@ -191,12 +195,34 @@ def remove(session: Session, island_ids: Collection[str]) -> None:
     session.exec(delete(Island).where(col(Island.id).in_(island_ids)))
 
 
-def _sound_row(session: Session, island_id: str) -> Kept | None:
-    """Return an island as it is now, or None if it is damaged."""
+def _sound_islands(session: Session, island_ids: Sequence[str]) -> dict[str, Kept]:
+    """Return those of the islands that are not damaged, as they are now."""
     try:
-        return _kept(session, _row(session, island_id), _revisions(session, island_id)[0])
-    except StorageError:
-        return None
+        return _read(session, island_ids)
+    except DriverError:  # a text that is none, a page that is damaged: one island must not hide the others
+        found: dict[str, Kept] = {}
+        for island_id in island_ids:
+            with suppress(*DriverError):
+                found |= _read(session, [island_id])
+        return found
+
+
+def _read(session: Session, island_ids: Sequence[str]) -> dict[str, Kept]:
+    connection = session.connection()
+    rows = ISLANDS.read(connection, island_ids)
+    newest = dict(
+        session.exec(select(Revision.island_id, func.max(Revision.number)).group_by(Revision.island_id)).all()
+    )
+    there = {(row.island_id, row.number): row for row in REVISIONS.read(connection, island_ids)}
+    revisions = {row.id: there.get((row.id, newest.get(row.id))) for row in rows}
+    content = documents.sound(session, {revision.hash for revision in revisions.values() if revision})
+    found: dict[str, Kept] = {}
+    for row in rows:
+        revision = revisions[row.id]
+        if revision and revision.hash in content:
+            with suppress(StorageError):
+                found[row.id] = _kept(row, revision, content[revision.hash])
+    return found
 
 
 def _row(session: Session, island_id: str) -> Island:
@@ -229,8 +255,12 @@ def _revisions(session: Session, island_id: str) -> list[Revision]:
     return found
 
 
-def _kept(session: Session, row: Island, revision: Revision) -> Kept:
-    content = documents.load(session, {revision.hash})[revision.hash]
+def _loaded(session: Session, row: Island, revision: Revision) -> Kept:
+    return _kept(row, revision, documents.load(session, {revision.hash})[revision.hash])
+
+
+def _kept(row: Any, revision: Any, content: Json) -> Kept:
+    """Return an island from its row, the row of a revision and that one's document."""
     tags = tuple(row.tags.splitlines())
     with as_damage():
         island = island_from_json(content)

@@ -14,6 +14,8 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.opening import Offer
 from islas_qt.text import speak, tr
 
+WIDE = 520
+
 
 class RecoveryDialog(QDialog):
     """Accepted when the database can be opened again; rejected if everything shall stay as it is.
@@ -28,7 +30,6 @@ class RecoveryDialog(QDialog):
         self._offer = offer
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Saved matches"))
-        self.setMinimumWidth(520)
         self.said = QLabel(self._words(), self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.buttons = QDialogButtonBox(self)
         accept, reject = QDialogButtonBox.ButtonRole.AcceptRole, QDialogButtonBox.ButtonRole.RejectRole
@@ -44,6 +45,14 @@ class RecoveryDialog(QDialog):
         column.setSpacing(18)
         column.addWidget(self.said)
         column.addWidget(self.buttons)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give all of the words room, whatever the language and the size of letters."""
+        self.ensurePolished()
+        self.said.ensurePolished()
+        wide = max(WIDE, self.buttons.sizeHint().width() + 56)
+        self.setMinimumSize(wide, self.heightForWidth(wide))
 
     def _words(self) -> str:
         offer = self._offer
@@ -63,13 +72,17 @@ class RecoveryDialog(QDialog):
             parts.append(tr("If you use it, the file as it is now is kept under another name."))
         return "\n\n".join(parts)
 
+    def _say(self, error: StorageError) -> None:
+        self.said.setText(speak(error.why))
+        self._fit()
+
     def _restore(self) -> None:
         assert self._offer.backup is not None
         self.replaces.emit()
         try:
             replacing.restore(self._offer.backup, self._offer.file)
         except StorageError as error:
-            self.said.setText(speak(error.why))
+            self._say(error)
         else:
             self.accept()
 
@@ -77,6 +90,6 @@ class RecoveryDialog(QDialog):
         try:
             replacing.begin_anew(self._offer.file)
         except StorageError as error:
-            self.said.setText(speak(error.why))
+            self._say(error)
         else:
             self.accept()
