@@ -11,8 +11,10 @@ from _design_scenes import clear_islands
 from _positions import Position, finished, position
 from _stage import SCENES, dialog_of, scene, wait_until
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from engine.games.islas.actions import DRAW
 from engine.games.islas.events import LastRoundBegan
 from engine.games.islas.scoring import GOAL
 from engine.match import Match
@@ -312,7 +314,70 @@ def table_forecast(window: MainWindow) -> QWidget:
     """A card is pointed at: who would get it?"""
     table = sit_down(window, position("turn").match)
     table.hand.point_at(2)
-    table.hand.card_hovered.emit(2)
+    return window
+
+
+@scene
+def table_forecast_load(window: MainWindow) -> QWidget:
+    """A card is chosen for the ship by its key while another is pointed at: who would get the chosen one?"""
+    table = sit_down(window, position("load").match)
+    table.hand.pick(2)
+    table.hand.point_at(0)
+    return window
+
+
+@scene
+def table_keys(window: MainWindow) -> QWidget:
+    """A plot is pointed at with the keys, and the log names plots by their numbers."""
+    table = sit_down(window, position("turn").match)
+    table.prompt.tools["log"].click()
+    table.hand.pick(1)
+    table.board.setFocus(Qt.FocusReason.OtherFocusReason)
+    QTest.keyClick(table.board, Qt.Key.Key_Right)
+    return window
+
+
+@scene
+def table_palace_offered(window: MainWindow) -> QWidget:
+    """Houses can become a palace or a town: they say so themselves."""
+    sit_down(window, position("merge").match)
+    return window
+
+
+@scene
+def table_letters(window: MainWindow) -> QWidget:
+    """Letters stand on the pieces and on the wishes."""
+    usual = window.colours
+    table = sit_down(window, position("turn").match)
+    table.hand.pick(1)
+    table.use_palette(usual._replace(letters=True))
+    return window
+
+
+@scene
+def table_drawn(window: MainWindow) -> QWidget:
+    """Cards have just been drawn, one of the hand is pointed at."""
+    prepared = position("turn")
+    table = _act(window, Position(prepared.match, DRAW))
+    wait_until(lambda: table.turn is not None)
+    table.hand.setFocus(Qt.FocusReason.OtherFocusReason)
+    table.hand.point_at(3)
+    return window
+
+
+@scene
+def table_stock(window: MainWindow) -> QWidget:
+    """The stock is laid over the table."""
+    table = sit_down(window, position("turn").match)
+    table.stock.click()
+    return window
+
+
+@scene
+def table_two_log(window: MainWindow) -> QWidget:
+    """A match for two, with the log open."""
+    table = sit_down(window, position("turn", 2).match)
+    table.prompt.tools["log"].click()
     return window
 
 

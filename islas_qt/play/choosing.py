@@ -35,6 +35,7 @@ class Effect:
     points: int
     gained: tuple[Privilege, ...]
     lost: tuple[Privilege, ...]
+    freed: int  # plots; building takes one, which is -1
 
 
 class Choosing:
@@ -46,6 +47,7 @@ class Choosing:
         self.card: Card | None = None  # picked from the hand
         self.is_merging = False
         self.houses: Mask = 0  # picked to become a palace or a town
+        self._merge_effects: list[tuple[Palace | Town, Effect]] | None = None
 
     @property
     def must_place(self) -> bool:
@@ -145,11 +147,16 @@ class Choosing:
         """Return what the picked houses would become, or None if they are too few."""
         return next((action for action in self.merges if mask_of(action.plots) == self.houses), None)
 
-    def begin_merging(self) -> None:
-        """Let houses be picked; where there is only one way, they are."""
+    def begin_merging(self, plot: Plot | None = None) -> None:
+        """Let houses be picked, perhaps beginning with that on a plot; where there is only one way, they are."""
         self.card = None
         self.is_merging = True
-        self.houses = mask_of(self.merges[0].plots) if len(self.merges) == 1 else 0
+        self.houses = 0 if plot is None else 1 << plot
+        possible = [
+            mask for mask in (mask_of(merge.plots) for merge in self.merges) if mask & self.houses == self.houses
+        ]
+        if len(possible) == 1:
+            self.houses = possible[0]
 
     # -- what would come of it
 
@@ -166,6 +173,7 @@ class Choosing:
             rules.scores(state)[seat] - rules.scores(before)[seat],
             tuple(name for name in now if now[name] == seat != was[name]),
             tuple(name for name in now if was[name] == seat != now[name]),
+            state.table.lands[seat].free.bit_count() - before.table.lands[seat].free.bit_count(),
         )
 
     def merge_effect(self, merge: Palace | Town) -> Effect:
@@ -173,3 +181,14 @@ class Choosing:
         houses = mask_of(merge.plots)
         ways = explain.ways_to_merge(self.seen.table, self.turn.seat, houses)
         return self.effect(merge, ways[0])
+
+    def merge_effects(self) -> Sequence[tuple[Palace | Town, Effect]]:
+        """Return every palace and town that can be built now with what it would change, the best first."""
+        if self._merge_effects is None:
+            found = [(merge, self.merge_effect(merge)) for merge in self.merges]
+            self._merge_effects = sorted(found, key=lambda each: _worth(each[1]), reverse=True)
+        return self._merge_effects
+
+
+def _worth(effect: Effect) -> tuple[int, int, int]:
+    return effect.points, len(effect.gained) - len(effect.lost), effect.freed

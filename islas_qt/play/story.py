@@ -202,8 +202,16 @@ def _merging(table: Table, houses: Mask) -> str:
     count = houses.bit_count()
     if count >= 3:
         return tr("Three houses become a town. Confirm to go on.")
+    if count == 2 and not _has_third(table, houses):
+        return tr("Two houses become a palace. Confirm to go on.")
     if count == 2:
         return tr("Two houses become a palace. Confirm, or pick a third of the same colour for a town.")
     if table.owner["mixed_palace"] == table.actor:
         return tr("Pick two houses, of any colours, for a palace, or three of one colour for a town.")
     return tr("Pick two houses of one colour for a palace, or three of one colour for a town.")
+
+
+def _has_third(table: Table, houses: Mask) -> bool:
+    """Tell whether a third house could make a town of two."""
+    own = [mask for mask in table.lands[table.actor].houses if mask & houses == houses]
+    return any(mask.bit_count() > 2 for mask in own) and any(table.stock["town"])

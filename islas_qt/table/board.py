@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -14,7 +14,15 @@ from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
 from islas_qt.play.news import NOTHING, SeatNews
 from islas_qt.table.access import BoardAccess, read_as, tell_cursor
-from islas_qt.table.board_marks import paint_label, paint_plot_light, paint_shore_light, paint_wish_label
+from islas_qt.table.board_marks import (
+    paint_corners,
+    paint_label,
+    paint_number,
+    paint_palace_label,
+    paint_plot_cursor,
+    paint_plot_light,
+    paint_wish_label,
+)
 from islas_qt.table.island_view import IslandView
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette
@@ -52,20 +60,37 @@ class Board(IslandView):
         super().__init__(studio, palette, parent)
         self._choices: Mapping[Plot, Choice] = {}
         self._why_not: Mapping[Plot, str] = {}
+        self._hints: Mapping[Plot, str] = {}
         self._marked: Mask = 0
         self._news = NOTHING
+        self._has_numbers = False
+        self._by_keys = False  # points at the plot
         self.plot: Plot | None = None  # the one pointed at, with the mouse, the keys or a dragged card
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _forget_marks(self) -> None:
-        self._choices, self._why_not, self._marked, self._news, self.plot = {}, {}, 0, NOTHING, None
+        self._choices, self._why_not, self._hints, self._marked, self.plot = {}, {}, {}, 0, None
+        self._news = NOTHING
 
     def offer(self, choices: Mapping[Plot, Choice], why_not: Mapping[Plot, str] | None = None) -> None:
         """Light the plots that can be chosen; of the others a reason may be told."""
         self._update_plots({*self._choices, *choices})
         self._choices, self._why_not = choices, why_not or {}
         self._shape_cursor()
+
+    def hint(self, hints: Mapping[Plot, str]) -> None:
+        """Mark houses that can be chosen for a palace or town, though nothing else asks for a plot, and say why."""
+        if hints != self._hints:
+            self._update_plots({*self._hints, *hints})
+            self._hints = hints
+            self._shape_cursor()
+
+    def number_plots(self, has_numbers: bool) -> None:
+        """Write the number of each plot on it, as what happened is told with them, or not."""
+        if has_numbers != self._has_numbers:
+            self._has_numbers = has_numbers
+            self._renew()
 
     @property
     def choices(self) -> Mapping[Plot, Choice]:
@@ -94,7 +119,7 @@ class Board(IslandView):
             self._shape_cursor()
 
     def _shape_cursor(self) -> None:
-        is_hand = self.plot in self._choices
+        is_hand = self.plot in self._choices or self.plot in self._hints
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def hover_drop(self, at: QPointF | None) -> None:
@@ -103,7 +128,8 @@ class Board(IslandView):
 
     def choose(self, plot: Plot) -> None:
         """Choose a plot if it is offered; if not, say why."""
-        if plot in self._choices:
+        if plot in self._choices or plot in self._hints:
+            QToolTip.hideText()
             self.plot_chosen.emit(plot)
         elif plot in self._why_not:
             self._show_tip(plot)
@@ -118,15 +144,17 @@ class Board(IslandView):
         elif self._news.lost >> plot & 1:
             content = tr("empty: a house was lost here since your turn")
         where = [next_to(FEATURES.index(feature)) for feature in graph(self._island).touched_by(plot)]
-        tip = choice.tip if choice else self._why_not.get(plot, "")
+        tip = choice.tip if choice else self._hints.get(plot) or self._why_not.get(plot, "")
         return f"{plot_name(plot)}: {', '.join(filter(None, (content, listed(where) if where else '')))}\n{tip}".strip()
 
     def _show_tip(self, plot: Plot) -> None:
-        QToolTip.showText(self.mapToGlobal(self.spot(plot).toPoint()), plain(self.describe(plot)), self)
+        below = QPointF(self.spot(plot).x(), self.plot_rect(plot).bottom())  # so that it does not cover the plot
+        QToolTip.showText(self.mapToGlobal(below.toPoint()), plain(self.describe(plot)), self)
 
     # -- events
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._by_keys = False
         self.point_at(self.plot_at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -143,14 +171,18 @@ class Board(IslandView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self._by_keys = False
         self.point_at(None)
         self._renew()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in ARROWS and self._island is not None:
+            self._by_keys = True
             self.point_at(self.plot_after(self.plot, key))
             tell_cursor(self, self.plot)
+            if self.plot is not None:
+                self._show_tip(self.plot)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.plot is not None:
             self.choose(self.plot)
         else:
@@ -178,33 +210,46 @@ class Board(IslandView):
     # -- what lies on it
 
     def _paint_light(self, painter: QPainter, plots: Sequence[Plot]) -> None:
-        """Paint light on plots that can be chosen, are marked or pointed at, and the shore if the keys are here."""
+        """Paint light on plots that can be chosen, are marked or pointed at, and corners if the keys are here."""
+        if self.hasFocus():
+            paint_corners(painter, self._room or QRectF(self.rect()), self._palette)
         origin, scale = self._place()
         painter.save()
         painter.translate(origin)
         painter.scale(scale, scale)
-        if self.hasFocus():
-            paint_shore_light(painter, self.shape.rings[0], self._palette)
         for plot in plots:
             choice, is_marked, is_pointed = self._choices.get(plot), bool(self._marked >> plot & 1), plot == self.plot
             if choice or is_marked or is_pointed:
                 outline, is_strong = self.plots[plot].outline, is_marked or is_pointed
                 opacity = STRONG if is_marked or (choice and (is_pointed or choice.strong)) else LIT if choice else 0.0
                 paint_plot_light(painter, outline, opacity, is_strong, is_marked, self._palette)
+            if is_pointed and self._by_keys:
+                paint_plot_cursor(painter, self.plots[plot].outline, self._palette)
         painter.restore()
+
+    def number_at(self, plot: Plot) -> QPointF:
+        """Return where the number of a plot is written: in its middle, or at the foot of what is there."""
+        if plot in self._tokens:
+            return self.spot(plot) + QPointF(-0.64, 0.28) * self.piece_size()
+        return self.spot(plot) + QPointF(-1.3, 0.8) * (self._label_radius() if plot in self._choices else 0.0)
 
     def _paint_label(self, painter: QPainter, plot: Plot) -> None:
         """Paint the sign of a choice, in the middle of a free plot or at the shoulder of what stands there."""
-        choice = self._choices.get(plot)
+        choice, radius = self._choices.get(plot), self._label_radius()
+        aside = QPointF(0.5, -0.45) * self.piece_size() if plot in self._tokens else QPointF()
+        at = self.spot(plot) + aside
+        if self._has_numbers:
+            paint_number(painter, self.number_at(plot), radius, plot + 1, self._palette)
         self._paint_news(painter, plot)
         if choice and choice.label:
-            aside = QPointF(0.5, -0.45) * self.piece_size() if plot in self._tokens else QPointF()
             colour = self._palette.glow if choice.strong or plot == self.plot else HALO
-            at, radius = self.spot(plot) + aside, self._label_radius()
             if choice.wish is None:
                 paint_label(painter, at, radius, choice.label, colour)
             else:
-                paint_wish_label(painter, at, radius, choice.wish, choice.label, colour)
+                paint_wish_label(painter, at, radius, choice.wish, colour, self._palette)
+        elif plot in self._hints and plot in self._tokens:
+            colour = self._palette.glow if plot == self.plot else HALO
+            paint_palace_label(painter, at, 0.8 * radius, self._tokens[plot][1], colour)
 
     def _paint_news(self, painter: QPainter, plot: Plot) -> None:
         """Paint a spark at the shoulder of what is new, or a cross where something was lost."""

@@ -8,15 +8,16 @@ from typing import cast
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Symbol
+from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Colour, Symbol
 from islas_qt.table.board_motion import Token
 from islas_qt.theme import Palette, faded, serif
 from islas_qt.views.island_shape import IslandShape
 from islas_qt.views.painted import painted
-from islas_qt.views.pieces import HALO, INK, paint_building
+from islas_qt.views.pieces import INK, paint_building
 from islas_qt.views.pieces import Colour as ColourName
 from islas_qt.views.scenery import fill, pen
 from islas_qt.views.vessel import paint_wish
+from islas_qt.views.words import letters_on_piece
 
 PICTURE = 1.5  # size of a piece's picture, in sizes of the piece: it has a halo and a shadow
 
@@ -54,9 +55,37 @@ def paint_plot_light(
     painter.strokePath(outline, _edge(colour, 0.12 if is_strong else 0.09, dashed=not is_strong))
 
 
-def paint_shore_light(painter: QPainter, foam: QPainterPath, palette: Palette) -> None:
-    """Paint light around the island: the keys are there."""
-    painter.strokePath(foam, _edge(QColor(palette.glow), 0.1, dashed=True))
+def paint_plot_cursor(painter: QPainter, outline: QPainterPath, palette: Palette) -> None:
+    """Paint a strong edge around the plot that the keys point at."""
+    for colour, width in ((palette.line, 0.42), (palette.title, 0.3), (palette.accent, 0.14)):
+        painter.strokePath(outline, _edge(QColor(colour), width))
+
+
+def paint_corners(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Paint the four corners of a frame: the keys are there. A line around the island would look like its coast."""
+    long = min(26.0, box.height() / 6)
+    frame = box.adjusted(7, 7, -7, -7)
+    corners = QPainterPath()
+    for corner, right, down in (
+        (frame.topLeft(), 1, 1),
+        (frame.topRight(), -1, 1),
+        (frame.bottomRight(), -1, -1),
+        (frame.bottomLeft(), 1, -1),
+    ):
+        corners.moveTo(corner + QPointF(0, down * long))
+        corners.lineTo(corner)
+        corners.lineTo(corner + QPointF(right * long, 0))
+    painter.strokePath(corners, pen(palette.title_edge, 6.0))
+    painter.strokePath(corners, pen(palette.glow, 3.0))
+
+
+def paint_number(painter: QPainter, centre: QPointF, radius: float, number: int, palette: Palette) -> None:
+    """Paint the number of a plot into the ground."""
+    text = QPainterPath()
+    text.addText(QPointF(), serif(1.05 * radius, italic=True), str(number))
+    text.translate(centre - text.boundingRect().center())
+    painter.strokePath(text, pen(faded(palette.land_lit, 0.85), 0.3 * radius))
+    fill(painter, text, palette.line)
 
 
 def paint_label(painter: QPainter, centre: QPointF, radius: float, text: str, colour: str) -> None:
@@ -65,15 +94,19 @@ def paint_label(painter: QPainter, centre: QPointF, radius: float, text: str, co
     _write(painter, centre, radius, text, INK)
 
 
-def paint_wish_label(painter: QPainter, centre: QPointF, radius: float, wish: Symbol, number: str, colour: str) -> None:
-    """Paint a round sign with the wish that a plot meets and its number, as they are on the card."""
+def paint_wish_label(
+    painter: QPainter, centre: QPointF, radius: float, wish: Symbol, colour: str, palette: Palette
+) -> None:
+    """Paint a round sign with the wish that a plot meets, as it is on the card."""
     _paint_disc(painter, centre, radius, colour)
-    paint_wish(painter, wish, centre, (0.86 if wish < FIRST_COLOUR else 0.66) * radius)
-    corner = centre + QPointF(-0.72, 0.72) * radius
-    painter.setPen(pen(HALO, 0.1 * radius))
-    painter.setBrush(QColor(INK))
-    painter.drawEllipse(corner, 0.46 * radius, 0.46 * radius)
-    _write(painter, corner, 0.46 * radius, number, HALO)
+    letters = letters_on_piece(wish - FIRST_COLOUR, palette) if wish >= FIRST_COLOUR else ""
+    paint_wish(painter, wish, centre, (0.86 if wish < FIRST_COLOUR else 0.66) * radius, letters)
+
+
+def paint_palace_label(painter: QPainter, centre: QPointF, radius: float, colour: Colour, ground: str) -> None:
+    """Paint a round sign with a palace: houses can become one."""
+    _paint_disc(painter, centre, radius, ground)
+    paint_building(painter, "palace", cast(ColourName, COLOURS[colour]), centre, 1.15 * radius)
 
 
 def _paint_disc(painter: QPainter, centre: QPointF, radius: float, colour: str) -> None:

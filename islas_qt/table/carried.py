@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from islas_qt.table.flight import Flight
+from islas_qt.views.painted import SMOOTH, painted
+
+SIZE, OPACITY = 0.6, 0.85  # of a dragged card: what lies below it has to be seen
+ASIDE = QPoint(14, 12)  # from the pointer
 
 
 class Carried:
-    """Follows the pointer above everything in a window, until it is dropped or glides back."""
+    """Follows the pointer above everything in a window, small and beside it, until it is dropped or glides back."""
 
     def __init__(self, position: int, picture: QPixmap, window: QWidget) -> None:
         self.position = position  # in the hand
@@ -23,7 +27,7 @@ class Carried:
         self._flight = Flight(window)
         self._label = QLabel(window)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._label.setPixmap(picture)
+        self._label.setPixmap(_small(picture))
         self._label.adjustSize()
         self._label.show()
         self._label.raise_()
@@ -31,7 +35,7 @@ class Carried:
     def follow(self, point: QPointF) -> None:
         """Move to a point of the screen."""
         self.at = point
-        self._label.move(self._window.mapFromGlobal(point).toPoint() - self._label.rect().center())
+        self._label.move(self._window.mapFromGlobal(point).toPoint() + ASIDE)
 
     def glide(self, home: QPointF, ms: int, done: Callable[[], None]) -> None:
         """Go to a point of the screen by itself."""
@@ -45,3 +49,14 @@ class Carried:
         for widget in (self._label, self._flight):
             widget.hide()
             widget.deleteLater()
+
+
+def _small(picture: QPixmap) -> QPixmap:
+    size = picture.deviceIndependentSize() * SIZE
+
+    def paint(painter: QPainter) -> None:
+        painter.setRenderHints(SMOOTH)
+        painter.setOpacity(OPACITY)
+        painter.drawPixmap(QRectF(0, 0, size.width(), size.height()), picture, QRectF(picture.rect()))
+
+    return painted(size, picture.devicePixelRatio(), paint)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
@@ -122,6 +123,11 @@ class TableCloth(KeyScreen):
         size = seen.hand_sizes[seen.seat]
         is_open = len(seen.hand) == size and not self.hides_hand
         self.hand.show_hand(self.deck, seen.hand if is_open else [0] * size, is_open)
+        self.hand.mark_new(self.new_cards(seen) if is_open else ())
+
+    def new_cards(self, seen: Observation) -> Sequence[Card]:
+        """Return the cards of the hand that were drawn in this turn: nobody here knows how a match goes on."""
+        return ()
 
     def tell_round(self) -> None:
         """Say which round it is and when the match ends."""
@@ -229,13 +235,14 @@ class TableCloth(KeyScreen):
         self.own.setGeometry(at.own)
         self.log.setGeometry(at.log)  # also if hidden: its lines are measured for it
         self.board.setGeometry(at.land)
+        self.board.number_plots(has_log)
         above = slip_height() + GAP // 2
         self.board.lie_in(QRectF(0, above, at.land.width(), at.land.height() - deeds - above))
         self.slip.lie_in(at.land.adjusted(0, GAP // 2, 0, 0))
-        self.lay_out_coach()
         self.herald.lie_in(at.middle)
         self.seats.setGeometry(at.seats)
         self._keep_own_largest()
+        self.lay_out_coach()
         self.hand.setGeometry(at.hand)
         self._middle = at.middle
         self.home.setText(tr("‹ Back to my island"))
@@ -281,6 +288,8 @@ class TableCloth(KeyScreen):
     def lay_out_bar(self) -> None:
         """Put the buttons above the middle of the hand."""
         self.bar.stand_on(self._middle.center().x(), self._middle.bottom() - 4, self._middle.width())
+        foot = self.bar.y() - 2 if self.bar.buttons else self._middle.bottom() - 4
+        self.forecast.stand_on(QPoint(self._middle.center().x(), foot), self._middle.width())
         if self.theatre.is_shrunk:
             self._lay_out_theatre()
         width, height = min(self._middle.width(), round(scaled(900))), self.review_bar.sizeHint().height()

@@ -11,16 +11,16 @@ from PySide6.QtGui import QPixmap
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, Draw, IslasAction, Load, Place, Plot, TakeExtra
 from engine.games.islas.cards import Piece
 from engine.games.islas.explain import cards_to_draw, piece_of
-from engine.games.islas.state import NO_CARD
 from engine.match import CRESTS
-from islas_qt.play.choosing import Choosing, Effect
+from islas_qt.play.choosing import Choosing
 from islas_qt.play.moments import Turn
 from islas_qt.table.action_bar import ICON, Deed
-from islas_qt.table.board import Choice
 from islas_qt.table.board_marks import token_pixmap
+from islas_qt.table.forecast import foretold
+from islas_qt.table.offers import merge_effect_words, merge_hints, merge_words, plot_choices, why_not_plots
 from islas_qt.text import speak, tr, tr_n
 from islas_qt.views.crests import crest_pixmap
-from islas_qt.views.words import card_name, colour_name, letters_on_piece, privilege_name
+from islas_qt.views.words import card_name, colour_name, letters_on_piece
 
 if TYPE_CHECKING:
     from islas_qt.table.match_view import MatchView
@@ -34,7 +34,9 @@ class Decider:
         self.choosing: Choosing | None = None
         self._colours: list[tuple[IslasAction, ...]] = []  # ways to build on the picked plot, one for each colour
         self._sure: tuple[IslasAction, ...] = ()  # to be confirmed
+        self._hints: dict[Plot, str] = {}  # houses that can become a palace or a town
         table.hand.card_chosen.connect(self._pick_card)
+        table.hand.card_hovered.connect(lambda _: self._foretell())
         table.hand.dragged.connect(self._drag)
         table.hand.dropped.connect(self._drop)
         table.board.plot_chosen.connect(self._pick_plot)
@@ -55,10 +57,12 @@ class Decider:
             self._table.hand.choose(None)
         self._table.hand.offer(None)
         self._table.board.offer({})
+        self._table.board.hint({})
         self._table.board.pick_out(0)
         self._table.harbour.offer(None, None, None, is_mine=False)
         self._table.seats.offer(())
         self._table.bar.show_deeds(())
+        self._table.forecast.hide()
 
     def refresh(self) -> None:
         """Show what has been picked and what can be picked next."""
@@ -69,8 +73,10 @@ class Decider:
         table.hand.offer({card: choosing.why_not_card(card) for card in choosing.seen.hand})
         table.harbour.offer(choosing.why_not_draw(), choosing.why_not_extra(), choosing.why_not_load(), is_mine=True)
         table.seats.offer(choosing.victims)
-        choices = self._choices(choosing)
-        table.board.offer(choices, self._why_not(choosing) if choices else {})
+        choices = plot_choices(choosing, table.story, table.aids)
+        table.board.offer(choices, why_not_plots(choosing) if choices else {})
+        self._hints = merge_hints(choosing) if self._previews_merges(choosing) else {}
+        table.board.hint(self._hints)
         table.board.pick_out(choosing.houses)
         table.bar.show_deeds(self._deeds(choosing))
         if self._colours:
@@ -78,6 +84,18 @@ class Decider:
         else:
             table.say_what_now(choosing.card, choosing.houses if choosing.is_merging else None)
         table.lay_out_bar()
+        self._foretell()
+
+    def _previews_merges(self, choosing: Choosing) -> bool:
+        return "preview" in self._table.aids and choosing.card is None and not choosing.is_merging
+
+    def _foretell(self) -> None:
+        """Say what would come of what is picked, or of the card that is pointed at."""
+        told = foretold(self.choosing, self._table) if not (self._sure or self._colours) else None
+        if told:
+            self._table.forecast.tell(told)
+        else:
+            self._table.forecast.hide()
 
     # -- picking
 
@@ -145,8 +163,11 @@ class Decider:
         choosing = self.choosing
         if not choosing:
             return
-        if choosing.is_merging:
-            choosing.pick_house(plot)
+        if choosing.is_merging or plot in self._hints:
+            if choosing.is_merging:
+                choosing.pick_house(plot)
+            else:
+                choosing.begin_merging(plot)
             self.refresh()
             return
         ways = choosing.ways().get(plot, [])
@@ -205,43 +226,6 @@ class Decider:
 
     # -- what is shown
 
-    def _choices(self, choosing: Choosing) -> dict[Plot, Choice]:
-        if choosing.is_merging:
-            return {
-                plot: Choice("", tr("Pick this house"), bool(choosing.houses >> plot & 1))
-                for plot in range(choosing.mergeable().bit_length())
-                if choosing.mergeable() >> plot & 1
-            }
-        story, seen = self._table.story, choosing.seen
-        card = NO_CARD if choosing.card is None else choosing.card
-        tips = story.plot_tips(seen.table, choosing.turn.seat, card)
-        wants = seen.table.kit.wants[seen.table.card if choosing.must_place else card]
-        found = {}
-        for plot, ways in choosing.ways().items():
-            label, tip = tips.get(plot, ("", ""))
-            if "preview" in self._table.aids and len(ways) == 1:
-                tip = "\n".join(filter(None, (tip, self._effect_words(choosing.effect(*ways[0])))))
-            found[plot] = Choice(label, tip, wish=wants[int(label) - 1] if label.isdigit() else None)
-        return found
-
-    def _why_not(self, choosing: Choosing) -> dict[Plot, str]:
-        """Return why each of the other plots cannot be chosen."""
-        land = choosing.seen.table.lands[choosing.turn.seat]
-        if choosing.is_merging or choosing.must_give_back:
-            taken, free = tr("This is not one of the houses to choose from."), tr("There is no house here.")
-        else:
-            taken = tr("There is a building on this plot already.")
-            free = tr("A better wish of the settler can be met elsewhere on your island.")
-        return {plot: free if land.free >> plot & 1 else taken for plot in range(land.graph.plots)}
-
-    def _effect_words(self, effect: Effect) -> str:
-        parts = []
-        if effect.points:
-            parts.append(tr_n("{n:+} point", "{n:+} points", effect.points))
-        parts += (tr("you get “{privilege}”", privilege=privilege_name(name)) for name in effect.gained)
-        parts += (tr("you lose “{privilege}”", privilege=privilege_name(name)) for name in effect.lost)
-        return ", ".join(parts)
-
     def _deeds(self, choosing: Choosing) -> list[Deed]:
         if self._sure:
             return self._deeds_if_sure()
@@ -267,9 +251,7 @@ class Decider:
                 Deed("extra", tr("Take the extra card"), lambda: self._play(TAKE_EXTRA), tr("Your privilege (E)"))
             )
         if not choosing.why_not_merge():
-            deeds.append(
-                Deed("merge", tr("Palace or town…"), self.merge, tr("Turn houses into a palace or a town (M)"))
-            )
+            deeds.append(self._deed_to_merge(choosing))
         if not choosing.why_not_load():
             named = choosing.card is not None
             words = (
@@ -281,14 +263,21 @@ class Decider:
             deeds.append(Deed("load", words, self.load, tr("This ends your turn (S)"), why_not, named))
         return deeds
 
+    def _deed_to_merge(self, choosing: Choosing) -> Deed:
+        words, tip = tr("Palace or town…"), tr("Turn houses into a palace or a town (M)")
+        if not self._previews_merges(choosing):
+            return Deed("merge", words, self.merge, tip)
+        merge, best = choosing.merge_effects()[0]
+        if best.points > 0:
+            words = tr_n("Palace or town: {n:+} point…", "Palace or town: {n:+} points…", best.points)
+        tip = f"{tip}\n{merge_words(merge)}: {merge_effect_words(best)}"
+        return Deed("merge", words, self.merge, tip, is_main=best.points > 0 and not choosing.seen.must_draw)
+
     def _deeds_for_merging(self, choosing: Choosing) -> list[Deed]:
         deeds = []
         merge = choosing.merge()
         if merge:
             words = tr("Build the palace") if piece_of(choosing.houses) == "palace" else tr("Build the town")
-            if "preview" in self._table.aids:
-                effect = self._effect_words(choosing.merge_effect(merge))
-                words = f"{words} ({effect})" if effect else words
             deeds.append(Deed("build", words, lambda: self._play(merge), is_main=True))
         return [*deeds, self._back(tr("Cancel"))]
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
-from engine.games.islas.cards import Card, Deck, Symbol
+from engine.games.islas.cards import FIRST_COLOUR, Card, Deck, Symbol
 from islas_qt.table.overlay import Overlay
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
@@ -19,7 +19,7 @@ from islas_qt.views.pieces import HUE_NAMES, paint_building
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.tokens import paint_token
 from islas_qt.views.vessel import paint_wish
-from islas_qt.views.words import a_piece, card_description, card_name, card_translation, next_to
+from islas_qt.views.words import a_piece, card_description, card_name, card_translation, letters_on_piece, next_to
 
 PAPER = 330.0  # width of the words
 MARGIN = 26.0
@@ -95,7 +95,7 @@ class Enlarged(Overlay):
 
     def layout_of(self) -> tuple[float, QRectF, QRectF]:
         """Return the scale of the words, and where card and sheet lie: as large as asked for, if there is room."""
-        unit = scaled(1)
+        unit = scaled(1) * max(1.0, min(self.width() / 1280, self.height() / 800))
         while unit > 0.5 and (
             self._sheet(unit).height() > self.height() - MARGIN or self._sheet(unit).width() > self.width() * 0.6
         ):
@@ -129,7 +129,9 @@ class Enlarged(Overlay):
         colour = self._deck.colours[self.card]
         place = sheet.topRight() + QPointF(-MARGIN - size / 2, MARGIN + size / 2)
         if self.card < self._deck.first_pirate:
-            paint_building(painter, "house", HUE_NAMES[colour], place, size)
+            paint_building(
+                painter, "house", HUE_NAMES[colour], place, size, letters_on_piece(colour, self.palette_used)
+            )
         else:
             privilege = self._deck.privileges[colour]
             paint_privilege(painter, privilege, place, size / 2, self.palette_used, HUE_NAMES[colour])
@@ -139,7 +141,8 @@ class Enlarged(Overlay):
             number, symbol = line.wish
             middle = room.center().y()
             paint_token(painter, QPointF(room.left() + 13 * unit, middle), 11 * unit, str(number), self.palette_used)
-            paint_wish(painter, symbol, QPointF(room.left() + 50 * unit, middle), 17 * unit)
+            letters = letters_on_piece(symbol - FIRST_COLOUR, self.palette_used) if symbol >= FIRST_COLOUR else ""
+            paint_wish(painter, symbol, QPointF(room.left() + 50 * unit, middle), 17 * unit, letters)
         painter.setFont(line.font)
         painter.setPen(QColor(self.palette_used.ink_soft if line.is_soft else self.palette_used.ink))
         painter.drawText(room.adjusted(line.indent(unit), 0, 0, 0), _WRAPPED, line.text)

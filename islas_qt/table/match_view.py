@@ -26,6 +26,7 @@ from engine.games.islas.state import NOBODY, Table
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
 from islas_qt.play.controller import SOON, Keeps, MatchController, covered
+from islas_qt.play.drawn import drawn_this_turn
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.play.news import News, news_for
 from islas_qt.play.runner import BotRunner
@@ -207,6 +208,11 @@ class MatchView(TableCloth):
         """Tell all that has happened since the viewer's turn."""
         if self.is_news_told:
             Recap(self.news, self.story, self.palette_used, self).closed.connect(self.focus_decision)
+
+    def new_cards(self, seen: Observation) -> Sequence[Card]:
+        """Return the cards that the viewer has drawn in this turn."""
+        is_on_turn = seen.table.actor == seen.seat and not seen.table.unloading
+        return drawn_this_turn(self._events(), seen.seat) if is_on_turn and not self.looking_back else ()
 
     def animate(self, moments: Sequence[Moment], done: Callable[[], None]) -> None:
         """Show what happens, then call `done`; nothing happens before the islands are there and the table is shown."""

@@ -45,7 +45,6 @@ class Prompt(QWidget):
         row.addStretch(1)
         for name, button in self.tools.items():
             button.setObjectName(f"tool-{name}")
-            button.setIconSize(QSize(22, 22))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _=False, name=name: self.tool_chosen.emit(name))
             row.addWidget(button)
@@ -97,7 +96,9 @@ class Prompt(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
+        side = round(min(scaled(22), 34))
         for name, button in self.tools.items():
+            button.setIconSize(QSize(side, side))
             button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
         self.update()
 

@@ -32,7 +32,6 @@ class TableScreen(MatchView):
         self.prompt.tool_chosen.connect(self._use_tool)
         self.seats.seat_chosen.connect(self._choose_seat)
         self.harbour.discard_chosen.connect(self._show_discards)
-        self.hand.card_hovered.connect(self._foresee)
         self.home.clicked.connect(lambda: self._look_at(None))
         self.log.shown.connect(self._show_again)
         self.log.undo_chosen.connect(self._undo)
@@ -76,16 +75,6 @@ class TableScreen(MatchView):
     def _undo(self, ply: int) -> None:
         if self.controller:
             self.controller.undo(ply)
-
-    def _foresee(self, position: int | None) -> None:
-        """Say who would get the card that is pointed at, if it were on the ship."""
-        is_covered = not self.seen.hand  # or empty, which comes to the same
-        if "forecast" not in self.aids or position is None or is_covered or self._decider.choosing is None:
-            self.forecast.hide()
-            return
-        sentence = self.story.foresee(self.seen.table, self.seen.hand[position])
-        place = self.mapFromGlobal(self.hand.place_of(position).toPoint())
-        self.forecast.tell(sentence, place.x(), self.hand.geometry())
 
     def _show_again(self, ply: int, event: Event) -> None:
         """Show what a line of the log tells: looking back that moment; the theatre once more, or the plot."""

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from engine.games.islas.cards import Card, Deck, Settler
+from engine.games.islas.cards import FIRST_COLOUR, Card, Deck, Settler
 from islas_qt import text
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
@@ -31,6 +31,7 @@ from islas_qt.views.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour, paint_b
 from islas_qt.views.scenery import fill, pen
 from islas_qt.views.sea import paint_compass, paint_frame, paint_rhumb_lines
 from islas_qt.views.vessel import paint_wish
+from islas_qt.views.words import letters_on_piece
 
 RATIO = 7 / 5  # height to width
 WIDTH, HEIGHT = 100.0, 140.0
@@ -75,11 +76,16 @@ def is_large_print() -> bool:
     return scaled(1) >= LARGE
 
 
+def picture_box() -> QRectF:
+    """Return where the picture of a settler lies on its card."""
+    return LARGE_PICTURE if is_large_print() else PICTURE
+
+
 def paint_card(painter: QPainter, deck: Deck, card: Card, box: QRectF, palette: Palette) -> None:
     """Paint the face of a card into a box of 5 to 7."""
     _begin(painter, box)
     if card < deck.first_pirate:
-        _paint_settler(painter, deck.settlers[card])
+        _paint_settler(painter, deck.settlers[card], palette)
     else:
         _paint_pirate(painter, HUE_NAMES[deck.colours[card]])
     _end(painter, palette)
@@ -132,9 +138,9 @@ def _paint_sheet(painter: QPainter, top: str, bottom: str) -> None:
     painter.fillPath(_rounded(SHEET, CORNER), light)
 
 
-def _paint_settler(painter: QPainter, settler: Settler) -> None:
+def _paint_settler(painter: QPainter, settler: Settler, palette: Palette) -> None:
     colour = HUE_NAMES[settler.builds]
-    picture, wishes = (LARGE_PICTURE, LARGE_WISHES) if is_large_print() else (PICTURE, WISHES)
+    picture, wishes = picture_box(), LARGE_WISHES if is_large_print() else WISHES
     _paint_sheet(painter, "#fffaec", LIGHT.paper_shade)
     frame = _rounded(picture, 5)
     scene = QRectF(PICTURE.topLeft(), PICTURE.size() * (picture.height() / PICTURE.height()))
@@ -147,10 +153,12 @@ def _paint_settler(painter: QPainter, settler: Settler) -> None:
     painter.strokePath(frame, pen(INK, 4.0))
     painter.strokePath(frame, pen(COLOURS[colour], 2.2))
     for number, (symbol, (x, y, radius)) in enumerate(zip(settler.wants, wishes, strict=True), start=1):
-        paint_wish(painter, symbol, QPointF(x, y), radius)
+        letters = letters_on_piece(symbol - FIRST_COLOUR, palette) if symbol >= FIRST_COLOUR else ""
+        paint_wish(painter, symbol, QPointF(x, y), radius, letters)
         _paint_number(painter, number, QPointF(x - radius * 0.8, y + radius * 0.78))
     for x in (87,) if is_large_print() else (13, 87):
-        paint_building(painter, "house", colour, QPointF(x, 104.5), 21)
+        letters = letters_on_piece(settler.builds, palette)
+        paint_building(painter, "house", colour, QPointF(x, 104.5), 21, letters)
     _paint_name(painter, settler.name, _translation(settler), INK, LIGHT.ink_soft)
 
 

@@ -48,9 +48,9 @@ _SILHOUETTES: dict[Building, tuple[tuple[float, float], ...]] = {
 
 
 def paint_building(
-    painter: QPainter, kind: Building, colour: Colour, centre: QPointF, size: float, letter: str = ""
+    painter: QPainter, kind: Building, colour: Colour, centre: QPointF, size: float, letters: str = ""
 ) -> None:
-    """Paint a wooden piece of about `size` pixels, its glyph on the front and perhaps a small letter beside it."""
+    """Paint a wooden piece of about `size` pixels, on its front its glyph, or instead the letters of its colour."""
     outline = polygon(complex(*point) for point in _SILHOUETTES[kind])
     painter.save()
     painter.translate(centre)
@@ -65,21 +65,22 @@ def paint_building(
     wood.setColorAt(1, base.darker(112))
     painter.fillPath(outline, wood)
     painter.translate(0, 0.16)
-    paint_glyph(painter, colour)
+    if letters:
+        _paint_letters(painter, letters, INK if colour in _DARK_GLYPH else HALO)
+    else:
+        paint_glyph(painter, colour)
     painter.restore()
-    if letter:
-        _paint_letter(painter, letter, centre + QPointF(0.36, -0.3) * size, size)
 
 
-def _paint_letter(painter: QPainter, letter: str, centre: QPointF, size: float) -> None:
-    disc = QRectF(centre.x() - size * 0.19, centre.y() - size * 0.19, size * 0.38, size * 0.38)
-    painter.save()
-    painter.setPen(pen(INK, size * 0.04))
-    painter.setBrush(QColor(HALO))
-    painter.drawEllipse(disc)
-    painter.setFont(serif(size * 0.25, bold=True))
-    painter.drawText(disc, int(Qt.AlignmentFlag.AlignCenter), letter)
-    painter.restore()
+def _paint_letters(painter: QPainter, letters: str, ink: str) -> None:
+    """Paint letters as large as the front of a house allows, about the origin of a glyph."""
+    text = QPainterPath()
+    text.addText(QPointF(), serif(100, bold=True), letters)
+    box = text.boundingRect()
+    scale = min(0.66 / box.width(), 0.44 / box.height())
+    painter.scale(scale, scale)
+    painter.translate(-box.center() - QPointF(0, 0.02 / scale))
+    fill(painter, text, ink)
 
 
 def paint_glyph(painter: QPainter, colour: Colour) -> None:

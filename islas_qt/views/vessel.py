@@ -96,9 +96,9 @@ def _paint_hull(painter: QPainter, palette: Palette) -> None:
         painter.strokePath(way(wave), pen(faded(palette.foam, opacity), 2.0))
 
 
-def paint_wish(painter: QPainter, symbol: Symbol, centre: QPointF, radius: float) -> None:
-    """Paint what a settler wishes for: the badge of a feature, or the house of a colour."""
+def paint_wish(painter: QPainter, symbol: Symbol, centre: QPointF, radius: float, letters: str = "") -> None:
+    """Paint what a settler wishes for: the badge of a feature, or the house of a colour, perhaps with letters on it."""
     if symbol < FIRST_COLOUR:
         paint_badge(painter, FEATURES[symbol], centre, radius)
     else:
-        paint_building(painter, "house", HUE_NAMES[symbol - FIRST_COLOUR], centre, radius * 2.1)
+        paint_building(painter, "house", HUE_NAMES[symbol - FIRST_COLOUR], centre, radius * 2.1, letters)

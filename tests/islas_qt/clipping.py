@@ -110,9 +110,20 @@ def _cut_off(painter: QPainter, result: object, *args: Any) -> str | None:
     room = QRectF(0, 0, box.width() if flags & _WRAP else 1e6, 1e6)
     needed = metrics.boundingRect(room, flags & _WRAP, text)
     high = needed.height() - metrics.lineSpacing() + metrics.capHeight()  # empty above and below the letters
+    high = max(high, _lowest(metrics, text, flags, option, box) if not flags & _WRAP else 0.0)
     if needed.width() > box.width() + SPARE or high > box.height() + SPARE:
         return f"cut off: {text!r} needs {needed.width():.0f}×{high:.0f} of {box.width():.0f}×{box.height():.0f}"
     return None
+
+
+def _lowest(metrics: QFontMetricsF, text: str, flags: int, option: QTextOption | None, box: QRectF) -> float:
+    """Return how far below the top of its box a line reaches with what hangs below it, such as a g."""
+    align = int(option.alignment().value) if option else flags
+    if align & Qt.AlignmentFlag.AlignBottom.value:
+        return 0.0
+    spare = box.height() - metrics.height()
+    top = spare / 2 if align & Qt.AlignmentFlag.AlignVCenter.value else 0.0
+    return top + metrics.ascent() + metrics.tightBoundingRect(text).bottom()
 
 
 # -- widgets
@@ -136,7 +147,7 @@ def _lack_of_room(widget: QWidget) -> Iterator[str]:
     words, width, height = wanted
     if width > widget.width() + SPARE or height > widget.height() + SPARE:
         yield f"{_name(widget)} needs {width}×{height} of {widget.width()}×{widget.height()}: {words!r}"
-    parent = widget.parentWidget()
+    parent = None if widget.isWindow() else widget.parentWidget()  # a tooltip lies over its parent
     if parent and not _scrolls(parent) and not parent.rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()):
         yield f"{_name(widget)} reaches out of {_name(parent)}: {words!r}"
 

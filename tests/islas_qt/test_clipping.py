@@ -101,6 +101,9 @@ class Painted(QWidget):
         elif self.way == "foreign":
             painter.setFont(QFont("DejaVu Sans"))
             painter.drawText(box, 0, "Short")
+        elif self.way == "hanging":
+            high = QFontMetricsF(painter.font()).ascent() + 1.0
+            painter.drawText(QRectF(10, 10, 120, high), int(Qt.AlignmentFlag.AlignTop), "gypsy")
         elif self.way == "too high":
             painter.drawText(box, Qt.TextFlag.TextWordWrap, LONG)
         else:
@@ -115,6 +118,7 @@ class Painted(QWidget):
             ("elided", ["shortened"]),
             ("cut off", ["cut off"]),
             ("too high", ["cut off"]),
+            ("hanging", ["cut off"]),
             ("foreign", ["in DejaVu Sans"]),
         ),
         ("well", []),

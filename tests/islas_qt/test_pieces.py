@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from engine.island.graph import FEATURES
-from islas_qt.views.pieces import COLOURS, HALO, INK, paint_badge, paint_building
+from islas_qt.views.pieces import COLOURS, HALO, INK, Building, paint_badge, paint_building
 
 VISION = (None, "protan", "deutan", "tritan")
 
@@ -56,3 +56,20 @@ def test_every_piece_and_badge_looks_different_also_without_colour() -> None:
         painter.end()
         pictures.append(image.convertToFormat(QImage.Format.Format_Grayscale8))
     assert all(one != other for one, other in combinations(pictures, 2))
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("kind", ["house", "palace", "town"])
+def test_letters_are_as_large_as_the_front_of_a_piece_allows(kind: Building) -> None:
+    def painted(letters: str) -> QImage:
+        image, painter = canvas()
+        paint_building(painter, kind, "brown", QPointF(32, 32), 48, letters)
+        painter.end()
+        return image
+
+    glyph, letters = painted(""), painted("Br")
+    different = [(x, y) for x in range(64) for y in range(64) if glyph.pixel(x, y) != letters.pixel(x, y)]
+    (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*different, strict=True))
+    assert right - left >= 0.45 * 48
+    assert bottom - top >= 0.25 * 48
+    assert right - left <= 0.74 * 48, "they stay on the piece"

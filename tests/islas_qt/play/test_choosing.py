@@ -123,3 +123,27 @@ def test_nothing_is_loaded_before_a_card_is_picked() -> None:
         if choosing.seen.hand and choosing.why_not_load() is None:
             choosing.card = choosing.seen.hand[0]
             assert choosing.loads == (Load(choosing.seen.hand[0]),)
+
+
+def test_every_palace_and_town_tells_what_it_brings_the_best_first() -> None:
+    seen = set()
+    for choosing in decisions():
+        effects = choosing.merge_effects()
+        assert {merge for merge, _ in effects} == set(choosing.merges)
+        points = [effect.points for _, effect in effects]
+        assert points == sorted(points, reverse=True)
+        for merge, effect in effects:
+            assert effect == choosing.merge_effect(merge)
+            assert effect.freed == len(merge.plots) - 1
+        seen.update(points)
+    assert max(seen) > 0
+
+
+def test_merging_can_begin_with_a_house() -> None:
+    choosing = next(choosing for choosing in decisions() if len(choosing.merges) == 1)
+    plots = choosing.merges[0].plots
+    choosing.begin_merging(plots[1])
+    assert choosing.houses == mask_of(plots), "there is only one way to go on"
+    several = next(choosing for choosing in decisions() if len(choosing.merges) > 1)
+    several.begin_merging(several.merges[0].plots[0])
+    assert several.houses >> several.merges[0].plots[0] & 1

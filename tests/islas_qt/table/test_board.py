@@ -281,9 +281,11 @@ def test_land_and_plots_are_seen_before_the_island_is_painted(qtbot: QtBot, tabl
 
 def test_the_wish_that_decides_is_painted_on_its_plots(board: Board) -> None:
     looks = []
-    for choice in (Choice("1", ""), Choice("1", "", wish=0), Choice("1", "", wish=7), Choice("2", "", wish=7)):
+    for choice in (Choice("1", ""), Choice("1", "", wish=0), Choice("1", "", wish=7)):
         board.offer({0: choice})
         looks.append(look(board))
+    board.offer({0: Choice("2", "", wish=7)})
+    assert look(board) == looks[-1], "a number beside the wish could be taken for points"
     assert all(one != other for number, one in enumerate(looks) for other in looks[:number])
 
 
@@ -333,3 +335,55 @@ def test_an_island_is_painted_only_for_the_place_where_it_comes_to_lie(qtbot: Qt
     board._settled.timeout.emit()  # at once: an island may be painted before
     qtbot.waitUntil(lambda: board.is_painted and not studio.is_busy, timeout=30_000)
     assert painted == [True]
+
+
+def test_the_focus_is_not_shown_at_the_coast(board: Board) -> None:
+    """A line around the island would be taken for the coast that a settler asks for."""
+    board.clearFocus()
+    without = look(board)
+    board.setFocus()
+    with_focus = look(board)
+    assert with_focus != without
+    island = board.shape.land.controlPointRect()
+    origin, scale = board._place()
+    for y in range(round(origin.y() + island.top() * scale), round(origin.y() + island.bottom() * scale), 3):
+        for x in range(round(origin.x() + island.left() * scale), round(origin.x() + island.right() * scale), 3):
+            assert without.pixel(x, y) == with_focus.pixel(x, y)
+
+
+def test_the_plot_that_keys_point_at_stands_out_and_is_described(board: Board, qtbot: QtBot) -> None:
+    board.setFocus()
+    board.offer({4: Choice("1", "Allowed by wish 1")})
+    board.point_at(4)
+    by_mouse = look(board)
+    board.point_at(None)
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    assert board.plot == 4
+    assert QToolTip.text() == text.plain(board.describe(4))
+    assert "Allowed by wish 1" in QToolTip.text()
+    assert look(board) != by_mouse
+
+
+def test_plots_show_their_numbers_while_they_are_spoken_of(board: Board) -> None:
+    plain = look(board)
+    board.number_plots(True)
+    numbered = look(board)
+    assert all(differs(plain, numbered, board.number_at(plot)) for plot in range(12))
+    board.number_plots(False)
+    assert look(board) == plain
+
+
+def test_houses_that_can_become_a_palace_say_so_and_are_chosen(board: Board, qtbot: QtBot) -> None:
+    plain = look(board)
+    board.hint({2: "Build a palace: +1 point, frees a plot"})
+    aside = QPointF(0.5, -0.45) * board.piece_size()
+    assert differs(plain, look(board), board.spot(2) + aside)
+    assert not differs(plain, look(board), board.spot(6) + aside)
+    assert board.describe(2).endswith("+1 point, frees a plot")
+    with qtbot.waitSignal(board.plot_chosen) as told:
+        qtbot.mouseClick(board, LEFT, pos=board.spot(2).toPoint())
+    assert told.args == [2]
+    with qtbot.assertNotEmitted(board.plot_chosen):
+        qtbot.mouseClick(board, LEFT, pos=board.spot(6).toPoint())
+    board.hint({})
+    assert not differs(plain, look(board), board.spot(2) + aside)

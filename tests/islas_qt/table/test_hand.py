@@ -20,7 +20,7 @@ from islas_qt.table.enlarged import Enlarged
 from islas_qt.table.fan import fan
 from islas_qt.table.flight import Flight
 from islas_qt.table.hand import Hand
-from islas_qt.table.hand_painter import _lying_card
+from islas_qt.table.hand_painter import _lying_card, lens_box
 from islas_qt.theme import DARK, LIGHT, use_text_scale
 
 DECK = classic_deck()
@@ -223,7 +223,8 @@ def test_a_dragged_card_follows_the_pointer_and_glides_back(hand: Hand, qtbot: Q
     home = hand.place_of(1)
     drag(hand, 1, QPoint(300, -200))
     (picture,) = hand.window().findChildren(QLabel)
-    assert picture.geometry().center() == hand.mapTo(hand.window(), QPoint(300, -200))
+    assert not picture.geometry().contains(hand.mapTo(hand.window(), QPoint(300, -200)))  # what lies there is seen
+    assert picture.width() < 0.7 * hand.screen_box(1).width()
     assert set(moved) == {1}
     with qtbot.waitSignal(hand.dropped) as told, qtbot.assertNotEmitted(hand.card_chosen):
         QTest.mouseRelease(hand, Qt.MouseButton.LeftButton, pos=QPoint(300, -200))
@@ -231,6 +232,47 @@ def test_a_dragged_card_follows_the_pointer_and_glides_back(hand: Hand, qtbot: Q
     assert hand.place_of(1) == hand.mapToGlobal(QPointF(300, -200))  # a flight can start there
     qtbot.waitUntil(lambda: hand.place_of(1) == home)
     qtbot.waitUntil(lambda: not hand.window().findChildren(QLabel))
+
+
+def test_the_magnifying_glass_shows_a_card_large(hand: Hand, qtbot: QtBot) -> None:
+    QTest.mouseMove(hand, at(hand, 2))
+    qtbot.waitUntil(lambda: hand.pointed == 2)
+    lens = lens_box(hand._goal(2), hand._size)
+    assert hand.position_at(lens.center()) == 2, "no other card lies there"
+    QTest.mouseMove(hand, lens.center().toPoint())
+    qtbot.waitUntil(lambda: "large" in hand.toolTip())
+    with qtbot.assertNotEmitted(hand.card_chosen):
+        QTest.mouseClick(hand, Qt.MouseButton.LeftButton, pos=lens.center().toPoint())
+    (large,) = hand.window().findChildren(Enlarged)
+    assert large.card == CARDS[2]
+    large.close()
+
+
+def test_the_magnifying_glass_is_seen_on_the_card_pointed_at(hand: Hand, qtbot: QtBot) -> None:
+    hand.point_at(2)
+    qtbot.waitUntil(lambda: hand._moving.state() == hand._moving.State.Stopped)
+    lens = lens_box(hand._goal(2), hand._size).toRect()
+    with_lens = hand.grab(lens).toImage()
+    hand.show_hand(DECK, CARDS, face_up=False)
+    hand.show_hand(DECK, CARDS, face_up=True)
+    hand.choose(2)
+    qtbot.waitUntil(lambda: hand._moving.state() == hand._moving.State.Stopped)
+    assert hand.grab(lens).toImage() != with_lens
+
+
+def test_new_cards_have_a_tag(hand: Hand) -> None:
+    usual = hand.grab().toImage()
+    hand.mark_new([9, 4])
+    assert [position for position in range(len(CARDS)) if hand.is_new(position)] == [1, 3]  # of two copies, the last
+    assert hand.grab().toImage() != usual
+    assert hand.description_of(1).startswith("New: ")
+    hand.mark_new([9, 9, 9, 20])
+    assert [position for position in range(len(CARDS)) if hand.is_new(position)] == [2, 3]
+    hand.mark_new(())
+    assert hand.grab().toImage() == usual
+    hand.mark_new([9])
+    hand.show_hand(DECK, CARDS, face_up=False)
+    assert not any(hand.is_new(position) for position in range(len(CARDS)))
 
 
 def test_a_card_that_somebody_takes_does_not_come_back(hand: Hand, qtbot: QtBot) -> None:
@@ -334,7 +376,7 @@ def test_other_languages_and_colours_are_shown_at_once(hand: Hand) -> None:
 
 
 def test_pictures_are_painted_before_they_are_needed(hand: Hand, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not hand._idle.isActive(), timeout=10_000)
+    qtbot.waitUntil(lambda: not hand._ahead.is_busy, timeout=10_000)
     painted = _lying_card.cache_info().misses
     hand.offer(None)
     hand.show_hand(DECK, [1, 2, 3, 20], face_up=True)

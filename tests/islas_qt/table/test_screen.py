@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from _positions import position
+from _scenes import sit_down
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.bots.levels import AGENTS
-from engine.games.islas.actions import Build, Draw, Load
+from engine.games.islas.actions import Build, Draw, Load, Palace, mask_of
 from engine.games.islas.events import SettlerLanded
+from engine.match import Player
 from islas_qt import theme
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
+from islas_qt.play.story import Story
 from islas_qt.table.overlay import Overlay
 from islas_qt.table.pile import Pile
 from islas_qt.table.screen import TableScreen
 from islas_qt.views.words import card_name
+from tests.islas_qt.play.test_choosing import decisions
 from tests.islas_qt.table.driver import Keys, Mouse
 
 OpenWindow = Callable[..., MainWindow]
@@ -100,7 +105,7 @@ def test_a_covered_hand_gives_nothing_away_and_decides_nothing(sit: Callable[...
     name = card_name(table.deck, table.seen.hand[0])
     Keys(table).press(Qt.Key.Key_1)
     Keys(table).press(Qt.Key.Key_H)
-    table.hand.card_hovered.emit(0)
+    table.hand.point_at(0)
     assert not table.forecast.isVisible()
     assert not table.bar.buttons
     assert name not in table.prompt.sentence
@@ -177,16 +182,81 @@ def test_what_cannot_be_taken_back_is_asked_for_twice_if_wanted(qtbot: QtBot, si
 
 def test_who_would_get_a_card_is_told_only_if_wanted(sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    table.hand.card_hovered.emit(0)
+    table.hand.point_at(0)
     assert table.forecast.isVisible()
     assert table.forecast.accessibleName()
-    for seen in (table.board, table.bar, table.own):
-        assert not table.forecast.geometry().intersects(seen.geometry()), "it covers nothing but the foot of the hand"
-    table.hand.card_hovered.emit(None)
+    table.hand.point_at(None)
     assert not table.forecast.isVisible()
     purist = sit(MatchPlan(ALONE.seats, start=0, aids=False))
-    purist.hand.card_hovered.emit(0)
+    purist.hand.point_at(0)
     assert not purist.forecast.isVisible()
+
+
+def test_the_forecast_speaks_of_the_chosen_card_also_by_keys(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    Keys(table).press(Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
+    table.hand.point_at(None)
+    Keys(table).press(Qt.Key.Key_2)
+    assert table.hand.chosen == 1
+    assert table.forecast.told is not None
+    assert not table.forecast.told.is_quiet
+    chosen = table.story.foresee(table.seen.table, table.seen.hand[1])
+    assert table.forecast.told.sentence == chosen
+    table.hand.point_at(0)
+    assert table.forecast.told.sentence == chosen, "not of the card that the pointer rests on"
+
+
+def test_the_forecast_is_quiet_while_somebody_builds(sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+    build = first(table, Build)
+    table.hand.point_at(0)
+    assert table.forecast.told is not None
+    assert table.forecast.told.is_quiet
+    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.seen.hand.index(build.card)))
+    assert not table.forecast.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_forecast_covers_neither_hand_nor_buttons(
+    sit: Callable[..., TableScreen], size: tuple[int, int], scale: float
+) -> None:
+    table = sit()
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    try:
+        theme.use_text_scale(scale)
+        window.use_language("de")
+        window.use_theme("light")
+        window.resize(*size)
+        for position in range(len(table.hand.cards)):
+            table.hand.point_at(position)
+            assert table.forecast.isVisible()
+            for seen in (table.hand, table.bar, table.own, table.stock, table.seats, table.prompt):
+                assert not table.forecast.geometry().intersects(seen.geometry())
+    finally:
+        theme.use_text_scale(1.0)
+        window.use_language("en")
+
+
+def test_drawn_cards_are_marked_until_the_turn_ends(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+    table = sit()
+
+    def new() -> int:
+        return sum(table.hand.is_new(position) for position in range(len(table.hand.cards)))
+
+    assert not new()
+    Keys(table).press(Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
+    assert new() == 3
+    Keys(table).press(Qt.Key.Key_H)
+    assert not new()
+    Keys(table).press(Qt.Key.Key_H)
+    assert new() == 3
+    Mouse(table).decide(first(table, Load))
+    qtbot.waitUntil(lambda: table.match.ply > 2 and table.turn is not None)
+    assert not new()
 
 
 def test_the_discards_can_be_looked_through(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
@@ -429,3 +499,38 @@ def test_larger_text_gets_more_room_at_once(sit: Callable[..., TableScreen]) -> 
         assert table.stock._share() < numbers
     finally:
         theme.use_text_scale(1.0)
+
+
+def test_a_palace_is_offered_with_what_it_brings(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    table = sit_down(window, position("merge").match)
+    choosing = table._decider.choosing
+    assert choosing is not None
+    merge, best = choosing.merge_effects()[0]
+    assert best.points > 0
+    assert f"{best.points:+}" in table.bar.buttons["merge"].text()
+    assert all("frees" in table.board.describe(plot) for plot in merge.plots)
+    Mouse(table).plot(merge.plots[0])
+    assert merge.plots[0] in table.picked_plots()
+    for plot in merge.plots:
+        if plot not in table.picked_plots():
+            Mouse(table).plot(plot)
+    assert table.forecast.told is not None
+    assert "frees" in table.forecast.told.sentence
+    assert not table.forecast.geometry().intersects(table.bar.geometry())
+    table.settings.preview = False
+    table._decider.cancel()
+    assert "+" not in table.bar.buttons["merge"].text()
+    assert "frees" not in table.board.describe(merge.plots[0])
+
+
+def test_a_third_house_is_spoken_of_only_where_there_is_one() -> None:
+    for choosing in decisions(seed=4):
+        for merge in choosing.merges:
+            if isinstance(merge, Palace):
+                choosing.begin_merging()
+                choosing.houses = mask_of(merge.plots)
+                said = Story((Player("A"),) * 3, choosing.seen.table.setup).what_now(
+                    choosing.seen, None, choosing.houses
+                )
+                assert ("third" in said) == bool(choosing.mergeable() & ~choosing.houses)
