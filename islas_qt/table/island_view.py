@@ -23,7 +23,7 @@ from islas_qt.views.painted import SMOOTH
 from islas_qt.views.studio import Order, Studio
 from islas_qt.views.words import letters_on_piece
 
-SMALLEST = 3.0  # pixels per cell radius
+SMALLEST = 2.0  # pixels per cell radius
 PIECE = 1.3  # size of a piece, in cell radii
 LEAST_PIECE = 21.0  # pixels, as long as pieces do not hide each other
 MOST_PIECE = 1.9  # cell radii

@@ -19,6 +19,7 @@ from islas_qt.views.painted import painted
 from islas_qt.views.scenery import pen
 
 KNOB = 7.0  # radius
+LEAST, MOST = 52, 110  # its height, which grows with the window
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
@@ -69,7 +70,8 @@ class Scrubber(QSlider):
         self._forget()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, round(scaled(66)) + 16)
+        high = max(scaled(LEAST), min(MOST, self.window().height() / 11))
+        return QSize(240, round(high) + 16)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, self.sizeHint().height())
