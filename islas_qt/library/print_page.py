@@ -35,7 +35,7 @@ HEAD, FOOT, GAP = 13.0, 6.0, 5.0  # height of title and ruler, room around the t
 ROW = 5.6
 COLUMNS = 30  # plots beside each other in the table
 RULER = 50  # millimetres
-CODE_LETTERS, CODE_LINES, CODE_LINE = 120, 8, 3.0  # letters in a line of the island's code, lines at most, their height
+CODE_LETTERS, CODE_LINES, CODE_LINE = 150, 8, 2.9  # letters in a line of the island's code, lines at most, their height
 
 
 def painted_page(island: Island, paper: Paper) -> bytes:
@@ -56,13 +56,17 @@ def painted_page(island: Island, paper: Paper) -> bytes:
     table = _Table(graph(island), wide - 2 * EDGE)
     room = QRectF(EDGE, EDGE + HEAD, wide - 2 * EDGE, high - 2 * EDGE - HEAD - FOOT - 2 * GAP - table.height)
     scale = radius_mm(shape, room)
+    code = _code_lines(to_code(island))
+    for_code = len(code) * CODE_LINE - GAP / 2
+    if shape.bounds.height() * scale > room.height() - for_code:  # the map does not become smaller for it
+        code = []
+    elif code:
+        room.setHeight(room.height() - for_code)
     map_box = QRectF(room.left(), room.top(), room.width(), min(room.height(), shape.bounds.height() * scale + 8))
     _paint_title(painter, island, QRectF(EDGE, EDGE, wide - 2 * EDGE, HEAD))
     _paint_map(painter, shape, map_box, scale)
     table.paint(painter, EDGE, map_box.bottom() + GAP)
-    code = _code_lines(to_code(island))
-    if room.bottom() - map_box.bottom() >= len(code) * CODE_LINE:  # the map does not become smaller for it
-        _paint_code(painter, code, QRectF(EDGE, high - EDGE - FOOT, wide - 2 * EDGE, 0))
+    _paint_code(painter, code, QRectF(EDGE, high - EDGE - FOOT, wide - 2 * EDGE, 0))
     _paint_foot(painter, piece_mm(shape, scale), QRectF(EDGE, high - EDGE, wide - 2 * EDGE, 8))
     painter.end()
     return bytes(buffer.data().data())

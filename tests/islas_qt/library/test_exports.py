@@ -21,12 +21,24 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands, content_hash, write_island
 from engine.reasons import RefusedError
 from islas_qt import text
-from islas_qt.library import png_chunk
+from islas_qt.library import png_chunk, print_page
 from islas_qt.library.export_dialog import WAYS, ExportDialog
 from islas_qt.library.exports import CAPTION, KINDS, Kind, export, file_name
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.png_chunk import MAGIC
-from islas_qt.library.print_page import EDGE, FOOT, GAP, HEAD, ROW, RULER, Paper, _code_lines, piece_mm, radius_mm
+from islas_qt.library.print_page import (
+    EDGE,
+    FOOT,
+    GAP,
+    HEAD,
+    ROW,
+    RULER,
+    Paper,
+    _code_lines,
+    painted_page,
+    piece_mm,
+    radius_mm,
+)
 from islas_qt.library.reading import from_text, read_any
 from islas_qt.theme import LIGHT
 from islas_qt.views.island_shape import island_shape
@@ -324,6 +336,15 @@ def test_a_picture_is_looked_into_only_so_far(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(png_chunk, "MOST_BYTES", 300)
     with pytest.raises(RefusedError, match="no island inside"):
         read_any(tmp_path / "a.png")
+
+
+def test_the_code_is_on_the_page_if_there_is_room(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[list[str]] = []
+    monkeypatch.setattr(print_page, "_paint_code", lambda _painter, lines, _foot: written.append(lines))
+    for island in classic_islands():
+        painted_page(island, "A4")
+    assert sum(map(bool, written)) >= 3  # a long one leaves none, and the map does not become smaller for it
+    assert "".join(written[0][1:]) == to_code(classic_islands()[0])
 
 
 def test_the_code_of_a_huge_island_is_left_off_the_page() -> None:
