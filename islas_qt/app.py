@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from islas_qt import __version__
 from islas_qt.crash_handler import CrashHandler
 from islas_qt.main_window import MainWindow
-from islas_qt.paths import data_folder, log_file, settings_file
+from islas_qt.paths import cache_folder, data_folder, log_file, settings_file
 from islas_qt.placing import place_once
 from islas_qt.preparing import prepare
 from islas_qt.settings import Settings
@@ -42,6 +42,7 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
     if not single.claim():
         return _show_first(single, file)
     window = MainWindow(Settings(settings_file(data_dir)), Shelf(folder, address))
+    window.cache = cache_folder(data_dir)
     crashes.show_over(window, lambda: window.colours)
     single.wanted.connect(window.come_forward)
     application.focusWindowChanged.connect(place_once)

@@ -29,6 +29,7 @@ from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.names import copy_name, free_name
 from islas_qt.library.reading import read_any
+from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.library.traces import Traces
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.errors import StorageError
@@ -66,6 +67,7 @@ class Designing(QObject):
     def library(self) -> LibraryScreen:
         """One's islands and the classic ones."""
         screen = LibraryScreen(self._window.studio, self._window.colours, self._window)
+        screen.islands.use_thumbnails(Thumbnails(self._window.cache / "thumbnails"))
         screen.edit_wanted.connect(self.edit)
         screen.copy_wanted.connect(lambda island: self.edit_copy(self._named(island, copy_name)))
         screen.new_wanted.connect(lambda: self.edit_copy(self._named(Island(tr("New island"), ()), free_name)))

@@ -51,6 +51,7 @@ class MainWindow(QWidget):
         self.settings = settings
         self.shelf = shelf
         shelf.setParent(self)
+        self.cache = shelf.folder / "cache"  # for what can be made again
         text.use(settings.language)
         theme.use_text_scale(settings.text_scale)
         self.colours = palette_for(settings.theme)

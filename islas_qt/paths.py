@@ -19,6 +19,11 @@ def log_file(data_dir: Path | None) -> Path:
     return (data_dir or _usual("state")) / "islas.log"
 
 
+def cache_folder(data_dir: Path | None) -> Path:
+    """Return the folder of what can be made again at any time."""
+    return data_dir / "cache" if data_dir else _usual("cache")
+
+
 def data_folder(data_dir: Path | None) -> Path:
     """Return the folder of the database and its backups."""
     return data_dir or _usual("data")
@@ -29,11 +34,11 @@ def database_address(data_dir: Path | None, given: str | None) -> str | None:
     return os.environ.get("ISLAS_DATABASE") if given is None and data_dir is None else given
 
 
-def _usual(kind: Literal["config", "data", "state"]) -> Path:
-    from platformdirs import user_config_path, user_data_path, user_state_path
+def _usual(kind: Literal["config", "data", "state", "cache"]) -> Path:
+    from platformdirs import user_cache_path, user_config_path, user_data_path, user_state_path
 
-    path = {"config": user_config_path, "data": user_data_path, "state": user_state_path}[kind]
+    paths = {"config": user_config_path, "data": user_data_path, "state": user_state_path, "cache": user_cache_path}
     try:
-        return path("islas", appauthor=False)
+        return paths[kind]("islas", appauthor=False)
     except RuntimeError:  # a container's user may have none
         raise RefusedError(reason("there is no home folder; set HOME, or name a folder with --data-dir")) from None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from islas_qt.library.library_model import Item, origin, when
 from islas_qt.library.picture import paint_framed_island
+from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.library.verdict import paint_seal
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
@@ -30,6 +31,7 @@ class LibraryCard(QStyledItemDelegate):
         super().__init__(parent)
         self._studio = studio
         self.colours = palette
+        self.thumbnails = Thumbnails(None)
         self.ratio = 1.0  # pixels of the screen to a pixel of ours
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -51,7 +53,7 @@ class LibraryCard(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, box, option.state)
         frame = box.adjusted(7, 7, -7, -scaled(WORDS) - 7)
-        paint_framed_island(painter, frame, item.island, self._studio, self.colours, self.ratio)
+        self._paint_island(painter, frame, item)
         if item.judgement is not None:
             paint_seal(painter, item.judgement.verdict, frame.bottomRight() - QPointF(16, 16), 15)
         if not item.report.is_playable:
@@ -60,6 +62,24 @@ class LibraryCard(QStyledItemDelegate):
         is_selected = option.state & QStyle.StateFlag.State_Selected  # a ground too dark for pale words
         self._paint_words(painter, words, item, self.colours.ink if is_selected else self.colours.ink_soft)
         painter.restore()
+
+    def _paint_island(self, painter: QPainter, frame: QRectF, item: Item) -> None:
+        """Paint the picture: the one that was kept, else as far as it is painted, and keep it when it is whole."""
+        box = frame.toRect()
+        wide, high = round(box.width() * self.ratio), round(box.height() * self.ratio)
+        picture = self.thumbnails.of(item.island, self.colours, wide, high, self.ratio)
+        if picture is None:
+            picture = QPixmap(wide, high)
+            picture.setDevicePixelRatio(self.ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            brush = QPainter(picture)
+            brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+            room = QRectF(1, 1, box.width() - 2, box.height() - 2)
+            painted = paint_framed_island(brush, room, item.island, self._studio, self.colours, self.ratio)
+            brush.end()
+            if painted is not None:
+                self.thumbnails.keep(item.island, self.colours, picture)
+        painter.drawPixmap(box.topLeft(), picture)
 
     def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

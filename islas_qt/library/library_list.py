@@ -11,6 +11,7 @@ from engine.reasons import Reason
 from islas_qt.library.judgements import Judgements
 from islas_qt.library.library_card import LibraryCard
 from islas_qt.library.library_model import TAG, Contents, Found, Item, LibraryModel, Sort, read_contents
+from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette
 from islas_qt.views.controls import Pick
@@ -66,6 +67,10 @@ class LibraryList(Finder):
         self._looking.timeout.connect(self._look)
         studio.painted.connect(self.list.viewport().update)
         self.use_palette(palette)
+
+    def use_thumbnails(self, thumbnails: Thumbnails) -> None:
+        """Show pictures that were kept, and keep those that are painted."""
+        self._card.thumbnails = thumbnails
 
     # -- reading
 
