@@ -195,13 +195,15 @@ class _Page(QTextBrowser):
 
 
 def _html(chapter: Chapter | None, palette: Palette, unit: float) -> str:
-    body = f"<p>{escape(tr('Nothing is said about this.'))}</p>"
+    body = f"<p>{escape(tr('No results.'))}</p>"
     if chapter:
-        body = f"<h1>{escape(chapter.title)}</h1>" + "".join(_block(block, unit) for block in chapter.blocks)
+        blocks = (_block(block, unit) for block in chapter.blocks)
+        body = f"<p class='title'>{escape(chapter.title)}</p>{''.join(blocks)}"
     size = round(scaled(17) * unit)
     return (
         f"<style>body {{ font-family: {SERIF}; font-size: {size}px; color: {palette.ink}; }}"
-        f"h1 {{ font-size: {round(size * 1.7)}px; }} p, li, td {{ line-height: 128%; }}"
+        f"p, li, td {{ line-height: 128%; }}"
+        f".title {{ font-size: {round(size * 1.7)}px; font-weight: bold; }}"  # Qt has its own size for a heading
         f".picture {{ line-height: 100%; }}"
         f".key {{ font-weight: bold; color: {palette.accent}; }}</style><body>{body}</body>"
     )
