@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from engine.island.cells import Island
     from islas_qt.designing import Designing
     from islas_qt.playing import Playing
+    from islas_qt.qt_words import QtWords
     from islas_qt.storage.history import Summary
     from islas_qt.storage.opening import Offer
     from islas_qt.views.help_screen import HelpScreen
@@ -117,6 +118,12 @@ class MainWindow(QWidget):
         return Studio(self)
 
     @cached_property
+    def _qt_words(self) -> QtWords:
+        from islas_qt.qt_words import QtWords
+
+        return QtWords(self)
+
+    @cached_property
     def playing(self) -> Playing:
         """The match on the table."""
         from islas_qt.playing import Playing
@@ -199,6 +206,7 @@ class MainWindow(QWidget):
         from islas_qt.key_focus import KeyFocus
 
         KeyFocus(self.screens)
+        self._qt_words.use(self.settings.language)
         threading.Thread(target=read_islands, args=(self._found,), name="islands").start()
         self._looking.start()
         self.shelf.open()
@@ -445,6 +453,7 @@ class MainWindow(QWidget):
         """Speak another language from now on."""
         self.settings.language = code
         text.use(code)
+        self._qt_words.use(code)
         for part in (self.bar, *self._made()):
             part.retranslate()
 

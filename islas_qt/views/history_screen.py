@@ -261,7 +261,7 @@ class HistoryScreen(QWidget):
         elif self.shown.currentIndex() == DELETED:
             self.finder.tell(tr("Nothing was deleted in the last 30 days."), tr("Show all matches"))
         elif self._is_filtered:
-            self.finder.tell(tr("No match fits."), tr("Show all matches"))
+            self.finder.tell(tr("No matches found."), tr("Show all matches"))
         else:
             self.finder.tell(tr("No match has been played here yet."), tr("New match"))
         self._tell_buttons()

@@ -252,7 +252,7 @@ def test_only_matches_on_one_island_are_shown(three: Database, open_screen: Open
     )
     screen.show_island(three, "Nowhere", ["0" * 64])
     assert screen.island.currentText() == "Nowhere"
-    assert screen.empty.text() == "No match fits."
+    assert screen.empty.text() == "No matches found."
     screen.way_out.click()
     assert screen.model.rowCount() == 3
     screen.show_island(three, "Anew", [first.island_hash or ""])

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from language_test import said
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from engine.match import Match, Player
 from islas_qt import text
@@ -144,3 +145,16 @@ def test_a_language_chosen_live_is_the_same_as_after_a_restart(open_window: Open
         fresh.close()
         assert switched[language] - wanted == wanted - switched[language] == Counter()
         assert switched["en"] != wanted
+
+
+def test_qt_speaks_the_same_language(window: MainWindow) -> None:
+    heard = []
+    for language in text.LANGUAGES:
+        window.use_language(language)
+        dialog = QFileDialog(window)
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+        heard.append([label.text() for label in dialog.findChildren(QLabel) if label.text()])
+        dialog.deleteLater()
+    assert heard[0][0].replace("&", "") == "Look in:"
+    assert len({tuple(words) for words in heard}) == len(text.LANGUAGES)
+    window.use_language("en")
