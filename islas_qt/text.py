@@ -53,7 +53,7 @@ def tr_n(one: str, many: str, n: int, **values: Value) -> str:
     """Return `one` or `many`, both literals, as `n` asks for, with `{n}` and the other places filled."""
     found = _catalogue.get(many, "")
     one, many = found if isinstance(found, list) else (one, many)
-    return (one if n == 1 else many).format_map({"n": n, **values})
+    return (one if abs(n) == 1 else many).format_map({"n": n, **values})
 
 
 def mark(text: str) -> Marked:

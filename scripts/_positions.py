@@ -135,7 +135,7 @@ def position(kind: str, seats: int = 4, people: int = 1) -> Position:
     """Return the first decision of a kind in matches played by bots; from the second person on all just watch."""
     wanted = _WANTED[kind]
     for seed in count(1):
-        match = new_match(seed, seats, people)
+        match = unplayed(seed, seats, people)
         while match.to_act is not None:
             if match.to_act == PERSON and match.ply >= LATER:
                 found = wanted(match.state, match.rules.legal_actions(match.state))
@@ -148,13 +148,13 @@ def position(kind: str, seats: int = 4, people: int = 1) -> Position:
 @cache
 def finished(seed: int = 1, seats: int = 4) -> Match:
     """Return a match that is over."""
-    match = new_match(seed, seats)
+    match = unplayed(seed, seats)
     while match.to_act is not None:
         _play_on(match)
     return _kept(match)
 
 
-def new_match(seed: int, seats: int = 4, people: int = 1) -> Match:
+def unplayed(seed: int, seats: int = 4, people: int = 1) -> Match:
     """Return a match before its first action; the first seats are people."""
     setup = Setup(classic_islands()[:seats], classic_deck())
     players = [replace(player, bot=None) if seat < people else player for seat, player in enumerate(PLAYERS[:seats])]

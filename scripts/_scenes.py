@@ -8,7 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from _design_scenes import clear_islands
-from _positions import Position, finished, position
+from _positions import Position, finished, position, unplayed
 from _stage import SCENES, dialog_of, scene, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -527,6 +527,14 @@ def table_log(window: MainWindow) -> QWidget:
 
 
 @scene
+def table_log_empty(window: MainWindow) -> QWidget:
+    """The log is open before anything has happened."""
+    table = sit_down(window, unplayed(1, 2))
+    table.prompt.tools["log"].click()
+    return window
+
+
+@scene
 def table_recap(window: MainWindow) -> QWidget:
     """What happened since the person's turn is told."""
     sit_down(window, position("later turn", 5).match).open_recap()
@@ -554,6 +562,14 @@ def table_discard(window: MainWindow) -> QWidget:
 def curtain(window: MainWindow) -> QWidget:
     """The screen is passed to the next person."""
     sit_down(window, position("later turn", 4, people=2).match)
+    return window
+
+
+@scene
+def curtain_first(window: MainWindow) -> QWidget:
+    """The first turn of a match between people; the log is open and empty below."""
+    window.settings.log_open = True
+    sit_down(window, unplayed(1, 3, 2))
     return window
 
 

@@ -32,6 +32,7 @@ from islas_qt.table.hand import Hand
 from islas_qt.table.harbour import Harbour
 from islas_qt.table.herald import Herald
 from islas_qt.table.log import Log
+from islas_qt.table.own_island import OwnIsland
 from islas_qt.table.places import GAP, places, room_for_deeds
 from islas_qt.table.prompt import Prompt
 from islas_qt.table.recap import NewsSlip, slip_height
@@ -83,6 +84,7 @@ class TableCloth(KeyScreen):
         self.log = Log(self.story, palette, self)
         self.theatre = Theatre(palette, self)
         self.flight = Flight(self)
+        self.own_island = OwnIsland(studio, palette, self)
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
         self.result = Result(studio, palette, self)
@@ -113,6 +115,7 @@ class TableCloth(KeyScreen):
         self.own.show_seat(seen, self.players, self.news)
         self._keep_own_largest()
         self.stock.show_stock(table, self.players)
+        self.own_island.show_seen(seen)
         self.harbour.show_seen(seen)
         self.harbour.reveal(not self.hides_hand)
         self.show_hand_of(seen)
@@ -153,8 +156,8 @@ class TableCloth(KeyScreen):
     # -- where things are, for what flies
 
     def boards(self) -> list[Board]:
-        """Return all the islands on the screen."""
-        return self.findChildren(Board)
+        """Return the islands on which something happens."""
+        return [board for board in self.findChildren(Board) if board is not self.own_island.board]
 
     def board_of(self, seat: Seat) -> Board:
         """Return the picture of a seat's island: the large one, or that on its card. One's own has no card."""
@@ -212,6 +215,7 @@ class TableCloth(KeyScreen):
             self.forecast,
             self.log,
             self.theatre,
+            self.own_island,
             self.coach,
             self.herald,
             self.result,
@@ -284,6 +288,10 @@ class TableCloth(KeyScreen):
             self.theatre.stackUnder(self.hand)  # a card that is lifted hides less than it would lose
         else:
             self.theatre.stackUnder(self.result)
+        hides_island = self.theatre.isVisible() and not self.theatre.is_shrunk
+        self.own_island.setGeometry(self.stock.geometry())  # which nobody needs meanwhile
+        self.own_island.stackUnder(self.theatre)
+        self.own_island.setVisible(hides_island and not self.stock.is_folded)
 
     def lay_out_bar(self) -> None:
         """Put the buttons above the middle of the hand."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from engine.games.islas.cards import Card, Deck
+from engine.island.cells import Island
 from engine.match import Player
 from islas_qt.table.cover import Cover
 from islas_qt.table.fan import fan
@@ -18,6 +19,7 @@ from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.views.cards import card_pixmap
 from islas_qt.views.crests import paint_crest
 from islas_qt.views.painted import SMOOTH, Growing, Paint
+from islas_qt.views.small_island import draw_small_island
 
 OPENING = 180  # milliseconds
 ABOVE = 40  # height of what stands above the crest
@@ -34,6 +36,7 @@ class Curtain(Cover):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, parent)
         self._name = self._crest = ""
+        self._island: Island | None = None
         self._deck: Deck | None = None
         self._cards: tuple[Card, ...] = ()
         self._opening = QVariantAnimation(self, startValue=1.0, endValue=0.0)
@@ -53,11 +56,14 @@ class Curtain(Cover):
         self.use_palette(palette)
         self.retranslate()
 
-    def close_for(self, player: Player, crest: str, recap: Sequence[str]) -> None:
-        """Cover everything at once, for a person who takes over; `recap` is what happened since their last turn."""
+    def close_for(self, player: Player, crest: str, island: Island, recap: Sequence[str]) -> None:
+        """Cover everything at once, for a person who takes over; `recap` is what happened since their last turn.
+
+        Where nothing has happened, the sheet shows their island.
+        """
         self._opening.stop()
         self._set_veiled(True)
-        self._name, self._crest = player.name, crest
+        self._name, self._crest, self._island = player.name, crest, island
         self.tell(recap)
         self.show_hand(None, ())
         self.list.verticalScrollBar().setValue(0)
@@ -195,8 +201,23 @@ class Curtain(Cover):
         painter.setFont(serif(self.px(18), italic=True))
         heading = QRectF(sheet.left() + 20, sheet.top() + self.px(12), sheet.width() - 40, self.px(34))
         if not self.recap.text():
-            heading = sheet.adjusted(20, 0, -20, 0)
+            heading.moveBottom(sheet.bottom() - self.px(12))
+            self._paint_island(painter, sheet.adjusted(24, self.px(16), -24, -self.px(54)))
         painter.drawText(heading, CENTRE | int(Qt.TextFlag.TextWordWrap), self._heading())
+
+    def _paint_island(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the island of whoever takes over, and beside it what it is called."""
+        if self._island is None:
+            return
+        painter.save()
+        picture = QRectF(QRectF(box.left(), box.top(), box.width() * 0.45, box.height()).toRect())
+        draw_small_island(painter, self._island, picture, self._palette)
+        painter.setPen(QColor(self._palette.ink))
+        words = QRectF(picture.right() + 16, box.top(), box.right() - picture.right() - 16, box.height())
+        painter.setFont(serif(self.px(22), bold=True))
+        said = tr("Your island is {island}.", island=self._island.name)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap), said)
+        painter.restore()
 
     def _paint_hand(self, painter: QPainter) -> None:
         assert self._deck is not None

@@ -257,6 +257,13 @@ class _List(QListWidget):
         menu.addAction(tr("Undo to here")).triggered.connect(lambda: self.undo_chosen.emit(row.ply))
         menu.popup(self.viewport().mapToGlobal(at))
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.count():
+            painter = QPainter(self.viewport())
+            self._painter.paint_nothing(painter, self.viewport().rect())
+            painter.end()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         bar = self.verticalScrollBar()
         was_at_end = bar.value() >= bar.maximum() - 4

@@ -14,6 +14,7 @@ from engine.games.islas.cards import Card
 from engine.match import CRESTS
 from islas_qt.play.log_rows import Kind, Row, seats_of
 from islas_qt.play.story import Story
+from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.crests import crest_pixmap
@@ -74,6 +75,13 @@ class LogPainter(QStyledItemDelegate):
         painter.setFont(_font(row.kind))
         painter.drawText(self._text_box(row, box), WRAP, index.data(Qt.ItemDataRole.DisplayRole))
         painter.restore()
+
+    def paint_nothing(self, painter: QPainter, box: QRect) -> None:
+        """Say what will be told where nothing is told yet."""
+        painter.setPen(QColor(self._palette.ink_soft))
+        painter.setFont(_font("note"))
+        words = tr("Nothing has happened yet. Everything will be told here; click a line to see it on the table.")
+        painter.drawText(box.adjusted(6, 10, -8, -8), WRAP & ~int(Qt.AlignmentFlag.AlignVCenter), words)
 
     def _text_box(self, row: Row, box: QRect) -> QRect:
         if row.event is None:

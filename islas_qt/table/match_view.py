@@ -77,6 +77,7 @@ class MatchView(TableCloth):
         self.theatre.skipped.connect(self.skip)
         self.ahead.ready.connect(self._show_postponed)
         self.theatre.counted.connect(self.seats.pick_out)
+        self.theatre.counted.connect(self.own_island.pick_out)
         self.slip.clicked.connect(self.open_recap)
         self.coach.closed.connect(self._close_tip)
 
@@ -305,7 +306,8 @@ class MatchView(TableCloth):
         self._missed = recap
         self.prompt.say("")
         self.curtain.setGeometry(self.rect())
-        self.curtain.close_for(player, player.crest or CRESTS[seat], self.story.recap(recap))
+        island = self.match.header.setup.islands[seat]
+        self.curtain.close_for(player, player.crest or CRESTS[seat], island, self.story.recap(recap))
 
     def tell_trouble(self, why: Reason | None) -> None:
         """Warn that the last actions are only in memory, or that they are kept again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -160,14 +161,23 @@ class PirateScene:
         for at, size in ((middle + QPointF(radius, radius) * 0.5, radius * 0.8), stage.stamp_on(grid.card)):
             paint_sabres(painter, at, size * stage.overshot(self.lit), palette)
 
+    @property
+    def _victims(self) -> tuple[Seat, ...]:
+        return () if self.event.by == "diverted" else self.event.seats
+
+    @property
+    def reason_signs(self) -> int:
+        """How many signs tell what decided, and for whom."""
+        return 1 + max(1, len(self._victims))
+
     def paint_reason(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        """Paint the pirate's colour and its first victim, small; `box` is a square for each of the two."""
+        """Paint the pirate's colour and its victims, small; `box` is a square for each."""
         radius = box.height() * 0.42
-        symbol = FIRST_COLOUR + self.event.colour
-        paint_wish(painter, symbol, QPointF(box.left() + box.height() * 0.5, box.center().y()), radius)
-        if self.event.seats and self.event.by != "diverted":
-            at = QPointF(box.right() - box.height() * 0.5, box.center().y())
-            paint_crest(painter, self.cast.crest(self.event.seats[0]), at, radius, palette)
+        at = QPointF(box.left() + box.height() * 0.5, box.center().y())
+        paint_wish(painter, FIRST_COLOUR + self.event.colour, at, radius)
+        for seat in self._victims:
+            at += QPointF(box.height(), 0)
+            paint_crest(painter, self.cast.crest(seat), at, radius, palette)
 
 
 def paint_sabres(painter: QPainter, centre: QPointF, radius: float, palette: Palette) -> None:
@@ -188,8 +198,8 @@ def paint_sabres(painter: QPainter, centre: QPointF, radius: float, palette: Pal
     painter.restore()
 
 
-def paint_night(painter: QPainter, box: QRectF, palette: Palette) -> None:
-    """Darken a sheet to a night at sea, with a moon and stars."""
+def paint_night(painter: QPainter, box: QRectF, written: Sequence[QRectF], palette: Palette) -> None:
+    """Darken a sheet to a night at sea, with stars, but none where something is written."""
     path = QPainterPath()
     path.addRoundedRect(box, 10, 10)
     sky = QLinearGradient(box.topLeft(), box.bottomLeft())
@@ -199,9 +209,11 @@ def paint_night(painter: QPainter, box: QRectF, palette: Palette) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     chance = Chance(0x9147E)
     painter.setBrush(faded(palette.title, 0.5))
-    for _ in range(46):
-        at = QPointF(box.left() + chance.number(12, box.width() - 12), box.top() + chance.number(8, box.height() * 0.5))
-        painter.drawEllipse(at, size := chance.number(0.4, 1.3), size)
+    for _ in range(120):
+        at = QPointF(box.left() + chance.number(12, box.width() - 12), box.top() + chance.number(8, box.height() - 12))
+        size = chance.number(0.4, 1.3)
+        if not any(room.adjusted(-4, -4, 4, 4).contains(at) for room in written):
+            painter.drawEllipse(at, size, size)
     painter.setPen(pen(palette.ink_soft, 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)

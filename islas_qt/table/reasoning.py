@@ -28,8 +28,8 @@ def left_after(event: SettlerLanded, wish: Wish) -> tuple[Seat, ...]:
 
 
 def is_clear(event: SettlerLanded) -> bool:
-    """Tell whether there is nothing to compare: only one island has a plot for the first wish."""
-    return event.wish == 0 and sum(count > 0 for count in event.counts[0]) == 1
+    """Tell whether the first wish decides, without a tie: that is understood at a glance."""
+    return event.wish == 0 and event.by == "most"
 
 
 def plots_counted(event: SettlerLanded, table: Table) -> tuple[tuple[Mask, ...], ...]:

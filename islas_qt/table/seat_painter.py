@@ -44,7 +44,7 @@ def paint_seat(painter: QPainter, plan: SeatPlan, view: SeatView, palette: Palet
     """Paint everything that lies still, but for the island and the crest on it."""
     paint_sheet(painter, plan.paper, palette, CORNER)
     if not plan.picture.isEmpty():
-        _paint_water(painter, plan.picture, palette)
+        paint_water(painter, plan.picture, palette)
     _write(painter, plan.name, view.name, serif(_pixels(plan, 17, plan.name), bold=True), palette.ink)
     ring = max(3.0, plan.seal.height() * 0.1)
     _paint_progress(painter, plan.seal, ring, min(1.0, view.total / GOAL), palette)
@@ -111,7 +111,7 @@ def _pixels(plan: SeatPlan, pixels: float, box: QRectF, share: float = HIGH) -> 
     return min(scaled(pixels) * plan.unit, share * box.height())
 
 
-def _paint_water(painter: QPainter, box: QRectF, palette: Palette) -> None:
+def paint_water(painter: QPainter, box: QRectF, palette: Palette) -> None:
     """Paint the piece of sea that the island lies in, as if cut out of the chart."""
     window = QPainterPath()
     window.addRoundedRect(box, CORNER - 3, CORNER - 3)

@@ -204,6 +204,11 @@ class SettlerScene:
             at, size = stage.stamp_on(grid.card)
             paint_crest(painter, crest, at, size * stage.overshot(self.lit), palette)
 
+    @property
+    def reason_signs(self) -> int:
+        """How many signs tell what decided, and for whom."""
+        return 2
+
     def paint_reason(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         """Paint who got the settler and by which wish, small; `box` is a square for each of the two."""
         event = self.event

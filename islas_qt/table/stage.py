@@ -115,8 +115,12 @@ class Scene(Protocol):
     def paint(self, painter: QPainter, grid: Grid, palette: Palette) -> None:
         """Paint how far the scene has come."""
 
+    @property
+    def reason_signs(self) -> int:
+        """How many signs tell what decided, and for whom."""
+
     def paint_reason(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        """Paint what decided, and for whom, small."""
+        """Paint them, small; `box` is a square for each."""
 
 
 @dataclass(frozen=True)

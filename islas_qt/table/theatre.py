@@ -139,6 +139,7 @@ class Theatre(QWidget):
         self.scene = None
         self._tell_counted()
         self.hide()
+        self.reshaped.emit()
 
     def replay(
         self, moments: Sequence[Moment], players: Sequence[Player], speed: float, done: Callable[[], None]
@@ -309,9 +310,10 @@ class Theatre(QWidget):
         fit_text(self.label, scaled(large), self._colours().ink)
 
     def _reason_box(self) -> QRectF:
-        """Return the room in the strip for what decided and who got it."""
+        """Return the room in the strip for what decided and whom it concerns, a square for each."""
         height = self.small_card_width * RATIO
-        return QRectF(EDGE + 10 + self.small_card_width + 10, EDGE + 5, height * 2, height)
+        signs = self.scene.reason_signs if self.scene else 2
+        return QRectF(EDGE + 10 + self.small_card_width + 10, EDGE + 5, height * signs, height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self.is_shrunk and self.height() != round(scaled(STRIP)):
@@ -360,18 +362,25 @@ class Theatre(QWidget):
         sheet = QRectF(self.rect()).adjusted(EDGE, EDGE - 3, -EDGE, -EDGE - 3)
         paint_sheet(painter, sheet, palette)
         if isinstance(self.scene, PirateScene):
-            paint_night(painter, sheet, palette)
+            written = [self._title_room(), QRectF(self.label.geometry()), *self._table_boxes(self.scene)]
+            paint_night(painter, sheet, written, palette)
         if self.is_shrunk:
             self._paint_strip(painter, palette)
         elif self.scene is not None:
-            inner = self._inner()
-            room = QRectF(inner.left(), inner.top(), self.controls.x() - inner.left() - 8, self._head() - 6)
             title = tr("Card {number} of {count}", number=self._number, count=self._count)
             painter.setPen(QColor(palette.ink))
-            stage.write(painter, room, title, scaled(21), stage.MIDDLE_LEFT, bold=True)
+            stage.write(painter, self._title_room(), title, scaled(21), stage.MIDDLE_LEFT, bold=True)
             stage.paint_lines(painter, self._grid(self.scene), palette)
         else:
             paint_vessel(painter, self._inner().adjusted(0, self._head(), 0, -self._foot()), palette)
+
+    def _title_room(self) -> QRectF:
+        inner = self._inner()
+        return QRectF(inner.left(), inner.top(), self.controls.x() - inner.left() - 8, self._head() - 6)
+
+    def _table_boxes(self, scene: Scene) -> tuple[QRectF, QRectF]:
+        grid = self._grid(scene)
+        return grid.card, grid.table
 
     def _paint_strip(self, painter: QPainter, palette: Palette) -> None:
         if self.scene is None:

@@ -106,3 +106,7 @@ def test_a_name_that_is_just_a_number_is_spoken_in_any_language(name: str) -> No
 def test_any_other_name_stays_as_it_is(name: str) -> None:
     text.use("de")
     assert text.spoken_name(name) == name
+
+
+def test_one_less_is_one() -> None:
+    assert tr_n("{n:+} point", "{n:+} points", -1) == "-1 point"

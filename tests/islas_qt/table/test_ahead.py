@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from engine.core import Event
 from engine.games.islas.events import Drew
 from engine.games.islas.state import NOBODY
+from engine.island.files import classic_islands
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
@@ -167,7 +168,7 @@ def say_ready(table: TableScreen) -> Uncovered:
     controller = Uncovered()
     table.controller = controller  # type: ignore[assignment]
     table.curtain.setGeometry(table.rect())
-    table.curtain.close_for(table.players[1], "palm", [])
+    table.curtain.close_for(table.players[1], "palm", classic_islands()[0], [])
     table.curtain.ready_button.click()
     return controller
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.files import classic_deck
+from engine.island.files import classic_islands
 from engine.match import Player
 from islas_qt import text
 from islas_qt.table.cover import sea_picture
@@ -19,6 +21,7 @@ from islas_qt.theme import DARK, LIGHT
 
 SECRET = QColor("#ff00ff")
 PLAYER = Player("<i>Ana</i>")
+ISLAND = classic_islands()[0]
 
 
 class Table(QWidget):
@@ -63,22 +66,22 @@ def glares(table: Table) -> bool:
 
 def test_the_first_frame_covers_everything(table: Table, curtain: Curtain) -> None:
     assert glares(table)
-    curtain.close_for(PLAYER, "palm", ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
     assert not glares(table)
 
 
 def test_it_asks_for_the_next_person_and_tells_what_happened(curtain: Curtain) -> None:
-    curtain.close_for(PLAYER, "palm", ["Ben drew.", "<b>Cleo</b> built."])
+    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew.", "<b>Cleo</b> built."])
     assert "<i>Ana</i>" in curtain.accessibleName()
     assert "Ben drew." in curtain.recap.text()
     assert curtain.recap.textFormat() == Qt.TextFormat.PlainText
     assert curtain.list.isVisible()
-    curtain.close_for(PLAYER, "palm", [])
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
     assert not curtain.list.isVisible()
 
 
 def test_it_says_what_to_do_with_the_screen(curtain: Curtain) -> None:
-    curtain.close_for(PLAYER, "palm", [])
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
     crest = round(curtain._sheet().top() - curtain._crown())
     above = QRect(curtain.width() // 2 - 100, crest - 40, 200, 40)
     sea = sea_picture(curtain.size(), curtain.devicePixelRatioF(), LIGHT).toImage()
@@ -86,7 +89,7 @@ def test_it_says_what_to_do_with_the_screen(curtain: Curtain) -> None:
 
 
 def test_a_long_recap_scrolls(curtain: Curtain, qtbot: QtBot) -> None:
-    curtain.close_for(PLAYER, "palm", [f"Line {number}" for number in range(80)])
+    curtain.close_for(PLAYER, "palm", ISLAND, [f"Line {number}" for number in range(80)])
     bar = curtain.list.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     curtain.list.setFocus()
@@ -105,7 +108,7 @@ def test_a_long_recap_scrolls(curtain: Curtain, qtbot: QtBot) -> None:
 def test_ready_is_said_once(
     curtain: Curtain, qtbot: QtBot, press: Callable[[QtBot, Curtain], None], table: Table
 ) -> None:
-    curtain.close_for(PLAYER, "palm", [])
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
     said: list[bool] = []
     curtain.ready.connect(lambda: said.append(True))
     press(qtbot, curtain)
@@ -114,7 +117,7 @@ def test_ready_is_said_once(
 
 
 def test_a_click_on_the_sea_leaves_the_keys_with_the_curtain(curtain: Curtain, qtbot: QtBot, table: Table) -> None:
-    curtain.close_for(PLAYER, "palm", [])
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
     qtbot.mouseClick(curtain, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
     focus = QApplication.focusWidget()
     assert focus is not None
@@ -126,7 +129,7 @@ def test_a_click_on_the_sea_leaves_the_keys_with_the_curtain(curtain: Curtain, q
 
 def test_the_hand_shows_only_while_the_button_is_held(curtain: Curtain, qtbot: QtBot) -> None:
     deck = classic_deck()
-    curtain.close_for(PLAYER, "palm", ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
     curtain.peeking.connect(lambda held: curtain.show_hand(deck, [1, 2, deck.first_pirate] if held else []))
     covered = curtain.grab().toImage()
     for hold, let_go in (
@@ -149,7 +152,7 @@ def test_the_hand_shows_only_while_the_button_is_held(curtain: Curtain, qtbot: Q
 
 def test_peeking_ends_with_the_curtain(curtain: Curtain, qtbot: QtBot) -> None:
     held: list[bool] = []
-    curtain.close_for(PLAYER, "palm", [])
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
     curtain.peeking.connect(held.append)
     qtbot.keyPress(curtain, Qt.Key.Key_P)
     curtain.open(0)
@@ -158,7 +161,7 @@ def test_peeking_ends_with_the_curtain(curtain: Curtain, qtbot: QtBot) -> None:
 
 
 def test_no_key_reaches_the_table_and_the_focus_stays(curtain: Curtain, table: Table, qtbot: QtBot) -> None:
-    curtain.close_for(PLAYER, "palm", ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
     for key in (Qt.Key.Key_1, Qt.Key.Key_U, Qt.Key.Key_Escape, Qt.Key.Key_Left):
         qtbot.keyClick(curtain, key)
     assert table.keys == []
@@ -172,14 +175,14 @@ def test_no_key_reaches_the_table_and_the_focus_stays(curtain: Curtain, table: T
 
 
 def test_the_focus_is_on_the_button_that_says_ready(curtain: Curtain, table: Table) -> None:
-    curtain.close_for(PLAYER, "palm", ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
     assert table.focusWidget() is curtain.ready_button
 
 
 def test_it_fades_away_and_can_close_again_meanwhile(curtain: Curtain, table: Table, qtbot: QtBot) -> None:
-    curtain.close_for(PLAYER, "palm", [])
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
     curtain.open()
-    curtain.close_for(PLAYER, "palm", [])
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
     assert not glares(table)
     curtain.open()
     qtbot.waitUntil(curtain.isHidden, timeout=5000)
@@ -187,7 +190,7 @@ def test_it_fades_away_and_can_close_again_meanwhile(curtain: Curtain, table: Ta
 
 
 def test_language_and_colours_change_in_place(curtain: Curtain) -> None:
-    curtain.close_for(PLAYER, "palm", ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
     before = curtain.grab().toImage()
     curtain.use_palette(DARK)
     assert curtain.grab().toImage() != before
@@ -201,7 +204,7 @@ def test_language_and_colours_change_in_place(curtain: Curtain) -> None:
 
 def test_another_window_in_front_ends_peeking(curtain: Curtain, qtbot: QtBot) -> None:
     held: list[bool] = []
-    curtain.close_for(PLAYER, "palm", [])
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
     curtain.peeking.connect(held.append)
     qtbot.keyPress(curtain, Qt.Key.Key_P)
     curtain.window().clearFocus()
@@ -211,10 +214,26 @@ def test_another_window_in_front_ends_peeking(curtain: Curtain, qtbot: QtBot) ->
 
 
 def test_in_a_large_window_everything_on_it_is_written_larger(table: Table, curtain: Curtain) -> None:
-    curtain.close_for(PLAYER, "palm", ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
     written = (curtain.recap, curtain.ready_button, curtain.peek_button)
     small = [widget.fontInfo().pixelSize() for widget in written]
     table.resize(1920, 1030)
     curtain.setGeometry(table.rect())
     large = [widget.fontInfo().pixelSize() for widget in written]
     assert all(more > 1.3 * less for less, more in zip(small, large, strict=True))
+
+
+def test_where_nothing_has_happened_the_person_sees_their_island(
+    curtain: Curtain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    draw = QPainter.drawText
+
+    def listen(painter: QPainter, *values: Any) -> Any:
+        written.extend(value for value in values if isinstance(value, str))
+        return draw(painter, *values)
+
+    monkeypatch.setattr(QPainter, "drawText", listen)
+    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.grab()
+    assert f"Your island is {ISLAND.name}." in written

@@ -170,3 +170,12 @@ def test_every_row_can_be_painted(log: Log, lines: Lines) -> None:
     light = log.grab().toImage()
     log.use_palette(DARK)
     assert log.grab().toImage() != light
+
+
+def test_an_empty_log_says_what_it_is_for(log: Log) -> None:
+    log.show_lines([])
+    empty = log.grab().toImage()
+    text.use("de")
+    log.retranslate()
+    assert log.grab().toImage() != empty
+    text.use("en")

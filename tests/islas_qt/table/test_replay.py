@@ -149,3 +149,25 @@ def test_something_under_way_says_how_to_see_it_later(open_window: OpenWindow) -
     assert "Space" in table.prompt.sentence
     assert not table.theatre.is_replay
     table.stop()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_ones_own_island_is_seen_while_plots_are_counted(
+    qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
+) -> None:
+    """As large as those of the others, with the plots that are counted."""
+    window = open_window(resized=False)
+    window.resize(*size)
+    table = sit_down(window, position("turn").match)
+    wait(lambda: table.turn is not None)
+    window.settings.reduced_motion = "off"
+    own = table.own_island
+    assert not own.isVisible()
+    landed = [(ply, event) for ply, event in table.cards_landed() if isinstance(event, SettlerLanded)]
+    table.log.shown.emit(*next((ply, event) for ply, event in landed if event.counts[0][0]))
+    assert own.isVisible()
+    assert not own.geometry().intersects(table.theatre.geometry()) or size == SIZES[0]
+    assert own.board._place()[1] >= max(table.seats.card_of(seat).board._place()[1] for seat in (1, 2, 3)) * 0.8
+    wait(lambda: own.board._marked)
+    Keys(table).press(Qt.Key.Key_Escape)
+    assert not own.isVisible()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +20,7 @@ from engine.match import Player
 from engine.registry import GAMES
 from islas_qt import text
 from islas_qt.play.moments import Moment
-from islas_qt.table import stage
+from islas_qt.table import pirate_scene, stage
 from islas_qt.table.pirate_scene import PirateScene
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.theatre import EDGE, Theatre
@@ -102,9 +102,9 @@ def seconds(theatre: Theatre, event: Event, seen: Observation = SEEN) -> float:
 
 def test_a_clear_case_takes_less_time_than_a_contest(theatre: Theatre) -> None:
     none = (0, 0, 0)
-    clear = SettlerLanded(CARD, ((4, 0, 0), none, none, none), ((0, 1, 2),), 0, 0, "most")
-    contest = SettlerLanded(CARD, ((4, 3, 3), none, none, none), ((0, 1, 2),), 0, 0, "most")
-    assert seconds(theatre, clear) < 0.7 * seconds(theatre, contest)
+    clear = SettlerLanded(CARD, ((4, 3, 3), none, none, none), ((0, 1, 2),), 0, 0, "most")
+    assert seconds(theatre, clear) < 0.7 * seconds(theatre, BY_PRIVILEGE)
+    assert seconds(theatre, clear) < 0.5 * seconds(theatre, SECOND_WISH)
 
 
 def test_it_is_shown_more_quickly_when_people_know_how_it_goes(theatre: Theatre) -> None:
@@ -331,3 +331,29 @@ def test_a_word_is_made_smaller_before_it_is_shortened(monkeypatch: pytest.Monke
 def test_the_sentence_keeps_off_the_foot_of_the_sheet(theatre: Theatre) -> None:
     sheet = theatre.height() - EDGE - 3
     assert sheet - theatre.label.geometry().bottom() > 10
+
+
+def lit_pixels(theatre: Theatre, box: QRectF) -> int:
+    """Return how many pixels of a box differ from the sky around them, before anything is written there."""
+    image = theatre._sheet.toImage().copy(box.toAlignedRect())
+    return sum(image.pixelColor(x, y).lightness() > 70 for x in range(image.width()) for y in range(image.height()))
+
+
+def test_no_star_shines_through_what_is_written(theatre: Theatre) -> None:
+    theatre.perform(moment(pirate((1,), "owner", (1, 4, 0))), 0.0, lambda: None)
+    theatre.grab()
+    grid = theatre._grid(theatre.scene)
+    inside = [QRectF(theatre.label.geometry()), *(grid.name(row).adjusted(0, 3, 0, -3) for row in range(3))]
+    assert not any(lit_pixels(theatre, box) for box in inside)
+    assert lit_pixels(theatre, QRectF(theatre.rect()).adjusted(20, 20, -20, -20)), "elsewhere there are some"
+
+
+def test_every_victim_is_in_the_strip(theatre: Theatre, monkeypatch: pytest.MonkeyPatch) -> None:
+    theatre.perform(moment(pirate((0, 2), "most", (2, 1, 2))), 0.0, lambda: None)
+    theatre.shrink(True)
+    crests: list[str] = []
+    monkeypatch.setattr(pirate_scene, "paint_crest", lambda painter, crest, *more: crests.append(crest))
+    theatre._sheet = QPixmap()
+    theatre.grab()
+    assert crests == [theatre.scene.cast.crest(seat) for seat in (0, 2)]
+    assert theatre.label.geometry().left() > theatre._reason_box().right()
