@@ -202,7 +202,7 @@ def _html(chapter: Chapter | None, palette: Palette, unit: float) -> str:
     size = round(scaled(17) * unit)
     return (
         f"<style>body {{ font-family: {SERIF}; font-size: {size}px; color: {palette.ink}; }}"
-        f"p, li, td {{ line-height: 128%; }}"
+        f"p, li, td {{ line-height: 104%; }}"
         f".title {{ font-size: {round(size * 1.7)}px; font-weight: bold; }}"  # Qt has its own size for a heading
         f".picture {{ line-height: 100%; }}"
         f".key {{ font-weight: bold; color: {palette.accent}; }}</style><body>{body}</body>"
