@@ -289,6 +289,7 @@ def _postgres(url: URL, in_trouble: Callable[[], bool]) -> Engine:
 
     engine = create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=ALIVE)
     event.listen(engine, "do_connect", connect)
+    event.listen(engine, "checkin", _expect_a_quick_ping)
     event.listen(engine, "connect", _configure_postgres)
     return engine
 
@@ -348,6 +349,12 @@ def _configure_postgres(connection: Any, _record: Any) -> None:
     connection.execute(f"SET statement_timeout = {int(ANSWER_SECONDS * 1000)}")
     connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_MS}")
     connection.commit()
+
+
+def _expect_a_quick_ping(connection: Any, _record: Any) -> None:
+    """Let the next question whether the server is still there be answered soon, or it is not there."""
+    if connection is not None:
+        connection.patience = ANSWER_AGAIN
 
 
 def _begin(connection: Connection) -> None:
