@@ -167,6 +167,8 @@ class Migration(Trial):
             assert rows(backup) == self.before, "a half backup is visible"
         assert not backups.damage(self.file)
         found = rows(self.file)
+        kept = schema.MIGRATIONS, schema.NEWEST
+        schema.MIGRATIONS, schema.NEWEST = self.next_version
         now = Database(self.url)
         version = schema.stored_version(now)
         now.close()
@@ -179,8 +181,6 @@ class Migration(Trial):
             assert version == NEWEST
             assert "done" not in said
         assert {name: sorted(part) for name, part in found.items()} == self.before, "something is lost or half migrated"
-        kept = schema.MIGRATIONS, schema.NEWEST
-        schema.MIGRATIONS, schema.NEWEST = self.next_version
         database = self.open()
         for match_id in match_ids(database):
             Matches(database).load(match_id)
