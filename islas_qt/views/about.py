@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from islas_qt import __version__
-from islas_qt.placing import room_for
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.typefaces import SANS, SERIF
@@ -71,16 +70,19 @@ class AboutDialog(QDialog):
         buttons = QDialogButtonBox(self)
         close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)
+        close.setFocus()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, HEAD, 0, 22)
         whole.setSpacing(0)
-        whole.addWidget(Scrolled(page, self), 1)
+        scrolled = Scrolled(page, self)
+        scrolled.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to scroll by keys
+        whole.addWidget(scrolled, 1)
         foot = QHBoxLayout()
         foot.setContentsMargins(EDGE, 0, EDGE, 0)
         foot.addWidget(buttons)
         whole.addLayout(foot)
         high = HEAD + page.sizeHint().height() + buttons.sizeHint().height() + 24
-        self.resize(WIDTH, min(high, room_for(self).height()))
+        self.resize(WIDTH, min(high, parent.window().height() - 40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from islas_qt.text import mark, tr, tr_marked
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
+from islas_qt.views.flow import Scrolled
 
 KEYS = (
     ("1 – 9", mark("choose a card of your hand")),
@@ -64,7 +65,9 @@ class CheatSheet(QDialog):
         title.setFont(serif(1, bold=True))
         title.setStyleSheet(f"font-size: {round(scaled(24))}px;")  # a size of its own is lost below a style sheet
         column.addWidget(title)
-        grid = QGridLayout()
+        page = QWidget(self)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(7)
         half = (len(KEYS) + 1) // 2
@@ -80,10 +83,20 @@ class CheatSheet(QDialog):
             grid.addWidget(cap, at % half, at // half * 3)
             grid.addWidget(meaning, at % half, at // half * 3 + 1)
         grid.setColumnMinimumWidth(2, 20)
-        column.addLayout(grid)
+        room = parent.window().size() - QSize(40, 40)
+        if page.sizeHint().width() > room.width() - 100:
+            _stack(grid, half)
+        scrolled = Scrolled(page, self)
+        scrolled.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to scroll by keys
+        column.addWidget(scrolled, 1)
         buttons = QDialogButtonBox(self)
-        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
+        close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.clicked.connect(self.reject)
+        close.setFocus()
         column.addWidget(buttons)
+        wide = page.sizeHint().width() + 100
+        high = page.sizeHint().height() + title.sizeHint().height() + buttons.sizeHint().height() + 90
+        self.resize(QSize(wide, high).boundedTo(room))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -91,3 +104,13 @@ class CheatSheet(QDialog):
         painter.fillRect(self.rect(), QColor(self._palette.paper_shade))
         paint_sheet(painter, QRectF(self.rect()).adjusted(10, 8, -10, -12), self._palette)
         painter.end()
+
+
+def _stack(grid: QGridLayout, rows: int) -> None:
+    """Put the right half of a page below its left half, where both do not fit beside each other."""
+    for row in range(rows):
+        for column in (3, 4):
+            item = grid.itemAtPosition(row, column)
+            if item and (widget := item.widget()):
+                grid.addWidget(widget, rows + row, column - 3)
+    grid.setColumnMinimumWidth(2, 0)

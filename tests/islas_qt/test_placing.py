@@ -1,16 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from islas_qt import placing
+from islas_qt import placing, text, theme
 from islas_qt.main_window import MainWindow
 from islas_qt.placing import FRAME, keep_on_screen, moved_inside, place_once
-from islas_qt.settings import Settings
+from islas_qt.settings import TEXT_SCALES, Settings
 from islas_qt.shelf import Shelf
 
 AREA = QRect(0, 30, 1366, 700)
@@ -99,3 +100,23 @@ def test_full_screen_is_remembered_and_left_again(qtbot: QtBot, tmp_path: Path) 
     assert not again.isFullScreen()
     assert again.isMaximized()
     assert placing.FILLS_SCREEN & again.windowState()
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+@pytest.mark.parametrize("show", [MainWindow.show_about, MainWindow.show_keys, MainWindow.show_settings])
+def test_with_the_largest_text_a_dialog_can_be_closed_in_the_smallest_window(
+    window: MainWindow, language: str, show: Callable[[MainWindow], None]
+) -> None:
+    window.use_language(language)
+    window.settings.text_scale = TEXT_SCALES[-1]
+    theme.use_text_scale(TEXT_SCALES[-1])
+    window.use_theme("light")
+    try:
+        show(window)
+        dialog = window.findChild(QDialog)
+        assert dialog.size().boundedTo(window.size()) == dialog.size()
+        close = next(button for button in dialog.findChildren(QPushButton) if button.text() == text.tr("Close"))
+        assert dialog.rect().contains(QRect(close.mapTo(dialog, QPoint()), close.size()))
+        dialog.close()
+    finally:
+        theme.use_text_scale(1.0)
