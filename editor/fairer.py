@@ -47,7 +47,7 @@ def proposals(trial: Trial, share: float, most: int = 5) -> list[Proposal]:
     of = trial.island
     findings = len(check(of).findings)
     found: dict[object, Proposal] = {}
-    for what, edges, kind in _changes(of):
+    for what, edges, kind in small_changes(of):
         changed = draw(of, edges, kind)
         if graph(changed) not in found and len(check(changed).findings) <= findings:
             found[graph(changed)] = Proposal(what, edges, kind, changed, foretold(trial, share, changed))
@@ -106,7 +106,8 @@ def _pull(of: Island, trial: Trial) -> float:
     return won / (len(rivals) * deck.first_pirate)
 
 
-def _changes(of: Island) -> Iterator[tuple[Reason, tuple[Edge, ...], BorderKind | None]]:
+def small_changes(of: Island) -> Iterator[tuple[Reason, tuple[Edge, ...], BorderKind | None]]:
+    """Yield small changes of the lines of an island: what each is, the borders, and what becomes of them."""
     land = of.area_of()
     for number, plot in enumerate(of.plots, 1):
         shore = tuple(edge(cell, other) for cell in plot.cells for other in neighbours(cell) if other not in land)

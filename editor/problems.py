@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -52,11 +53,14 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """How many plots are next to a feature, and how many would be on the nearest classic island."""
+    """How many plots are next to a feature, and whether that is one of the numbers of the classic profile.
+
+    Each number is there for two features: a third with the same one is not.
+    """
 
     feature: Feature
     plots: int
-    wanted: int
+    is_classic: bool
 
 
 def problems(report: Report) -> tuple[Problem, ...]:
@@ -64,11 +68,25 @@ def problems(report: Report) -> tuple[Problem, ...]:
     return tuple(Problem(finding, _fix(finding)) for finding in report.findings)
 
 
-def gauges(report: Report) -> tuple[Gauge, ...]:
-    """Return the classic profile as six gauges: features with many plots are measured by the larger numbers."""
-    by_count = sorted(range(len(FEATURES)), key=lambda number: report.counts[number])
-    wanted = dict(zip(by_count, CLASSIC_COUNTS, strict=True))
-    return tuple(Gauge(feature, report.counts[i], wanted[i]) for i, feature in enumerate(FEATURES))
+def gauges(counts: Sequence[int]) -> tuple[Gauge, ...]:
+    """Return how many plots are next to each feature, beside the classic profile."""
+    left = Counter(CLASSIC_COUNTS)
+    found = []
+    for feature, count in zip(FEATURES, counts, strict=True):
+        found.append(Gauge(feature, count, left[count] > 0))
+        left[count] -= 1
+    return tuple(found)
+
+
+def profile(of: Iterable[Gauge]) -> tuple[tuple[int, bool], ...]:
+    """Return the numbers of the classic profile, the largest first, and whether there is a feature for each."""
+    there = Counter(gauge.plots for gauge in of if gauge.is_classic)
+    seen = Counter[int]()
+    ticked = []
+    for number in reversed(CLASSIC_COUNTS):
+        seen[number] += 1
+        ticked.append((number, seen[number] <= there[number]))
+    return tuple(ticked)
 
 
 def attraction(of: Island, deck: Deck) -> tuple[float, ...]:

@@ -8,7 +8,8 @@ from engine.reasons import Reason, reason
 
 StepKey = Literal[
     "open", "plot", "village", "farmland", "mountain", "sea", "river", "road", "coast", "plain",
-    "erase", "fill", "merge", "split", "move", "copy", "paste", "turn", "mirror", "fairer", "generate", "details",
+    "erase", "fill", "merge", "split", "move", "copy", "paste", "turn", "mirror",
+    "fairer", "classic", "generate", "details",
 ]  # fmt: skip
 
 STEP_NAMES: dict[StepKey, Reason] = {
@@ -32,6 +33,7 @@ STEP_NAMES: dict[StepKey, Reason] = {
     "turn": reason("Turned"),
     "mirror": reason("Mirrored"),
     "fairer": reason("Made fairer"),
+    "classic": reason("Brought to the classic profile"),
     "generate": reason("Generated"),
     "details": reason("Name and note changed"),
 }

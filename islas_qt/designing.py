@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from islas_qt.library.export_dialog import Way
     from islas_qt.library.fairness_dialog import FairnessDialog
     from islas_qt.main_window import MainWindow
+    from islas_qt.views.cheat_sheet import Sheet
 
 NOT_YET = reason("Islands cannot be saved yet. Please wait a moment.")
 MOVED = 300  # milliseconds after the last change of a picture to trace until it is kept
@@ -95,6 +96,12 @@ class Designing(QObject):
     def made(self) -> list[EditorScreen | LibraryScreen]:
         """Return the screens that have been made so far."""
         return [self.__dict__[name] for name in ("library", "editor") if name in self.__dict__]
+
+    def sheet(self, shown: QWidget | None) -> Sheet:
+        """Return whose keys are of use on the screen that is shown."""
+        if self._is_editing():
+            return "editor"
+        return "library" if shown in self.made() else "table"
 
     # -- the library
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from islas_qt.qt_words import QtWords
     from islas_qt.storage.history import Summary
     from islas_qt.storage.opening import Offer
+    from islas_qt.views.cheat_sheet import Sheet
     from islas_qt.views.help_screen import HelpScreen
     from islas_qt.views.history_screen import HistoryScreen
     from islas_qt.views.island_screen import IslandScreen
@@ -427,7 +428,11 @@ class MainWindow(QWidget):
         """Show what the keys do."""
         from islas_qt.views.cheat_sheet import CheatSheet
 
-        CheatSheet(self.colours, self).open()
+        CheatSheet(self.colours, self, self._sheet()).open()
+
+    def _sheet(self) -> Sheet:
+        """Return whose keys are of use on the screen that is shown."""
+        return self.designing.sheet(self.screens.currentWidget()) if "designing" in self.__dict__ else "table"
 
     def show_settings(self) -> None:
         """Show the dialog with everything that can be set."""
@@ -485,7 +490,7 @@ class MainWindow(QWidget):
         elif self._is_for_screen(event):
             return
         elif event.key() == Qt.Key.Key_F1:
-            self.show_help("")
+            self.show_help("" if self._sheet() == "table" else self._sheet())
         elif event.key() == Qt.Key.Key_Question:
             self.show_keys()
         elif event.key() == Qt.Key.Key_Escape and "playing" in self.__dict__ and self.playing.is_left_by_escape:

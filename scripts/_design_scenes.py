@@ -205,6 +205,9 @@ def _edit(window: MainWindow, island: Island | None = None) -> EditorScreen:
     editor.toolbox.choose("brush")
     editor.toolbox.choose("plot")
     _overlay(editor, "")
+    editor.top.symmetry.setCurrentIndex(0)
+    editor.use_symmetry("none")
+    editor.canvas.light(frozenset())
     canvas = editor.canvas
     canvas.show_all()
     if canvas.island.areas:  # a stroke would go on with what is painted so far
@@ -377,6 +380,83 @@ def editor_details(window: MainWindow) -> QWidget:
     note = "The south is dry: nobody but goats and a very patient monk."
     _edit(window, replace(classic_islands()[0], name="Isla Perdida", author="Inés de la Torre", note=note))
     window.designing.editor.panel.show_page("details")
+    return window
+
+
+@scene
+def editor_stamp(window: MainWindow) -> QWidget:
+    """Something that was copied is in the hand."""
+    _edit(window)
+    editor = window.designing.editor
+    editor.in_hand.select_all()
+    editor.in_hand.select(frozenset(next(area.cells for area in editor.document.kept.areas if area.kind == "mountain")))
+    editor.in_hand.copy()
+    editor.in_hand.paste()
+    editor.canvas.point_at(Spot((4, 2)))
+    return window
+
+
+@scene
+def editor_symmetry(window: MainWindow) -> QWidget:
+    """Strokes are repeated six times, about a place that can be moved."""
+    _edit(window)
+    editor = window.designing.editor
+    editor.top.symmetry.setCurrentIndex(editor.top.symmetry.findData("sixths"))
+    editor.use_symmetry("sixths")
+    editor.canvas.point_at(Spot((3, 1)))
+    return window
+
+
+@scene
+def editor_axis(window: MainWindow) -> QWidget:
+    """Strokes are repeated left and right of an axis."""
+    _edit(window)
+    editor = window.designing.editor
+    editor.top.symmetry.setCurrentIndex(editor.top.symmetry.findData("left-right"))
+    editor.use_symmetry("left-right")
+    editor.canvas.point_at(Spot((-4, 2)))
+    return window
+
+
+@scene
+def editor_gauge(window: MainWindow) -> QWidget:
+    """A gauge that is pointed at lights its plots."""
+    _edit(window)
+    window.designing.editor.panel.gauges.pointed.emit("river")
+    return window
+
+
+@scene
+def editor_numbers(window: MainWindow) -> QWidget:
+    """Every plot with its number."""
+    _overlay(_edit(window), "numbers")
+    return window
+
+
+@scene
+def editor_refused(window: MainWindow) -> QWidget:
+    """A stroke that can do nothing says why."""
+    _edit(window)
+    editor = window.designing.editor
+    editor.toolbox.choose("coast")
+    editor.canvas.point_at(Spot((0, -4)))
+    editor.canvas.press()
+    editor.canvas.release()
+    return window
+
+
+@scene
+def editor_keys(window: MainWindow) -> QWidget:
+    """The list of keys of the editor."""
+    _edit(window)
+    window.show_keys()
+    return dialog_of(window)
+
+
+@scene
+def editor_help(window: MainWindow) -> QWidget:
+    """The chapter about designing islands."""
+    window.show_help("editor")
     return window
 
 

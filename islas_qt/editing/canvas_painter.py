@@ -56,12 +56,14 @@ def paint_chart(painter: QPainter, canvas: EditorCanvas, stale: QRegion) -> None
     _paint_overlay(painter, canvas)
     if not canvas.island.areas:
         _paint_invitation(painter, canvas)
+    painter.save()
     if canvas.symmetry[0] != "none":
         _paint_handle(painter, handle(canvas), canvas.colours)
     if canvas.is_stamping:
         _paint_label(painter, canvas, tr("Stamping · R H V turn and mirror · Esc ends"))
     elif canvas.overlay == "attraction":
         _paint_legend(painter, canvas)
+    painter.restore()
     painter.setClipping(False)
     box = ribbon(canvas)
     if stale.intersects(box.toAlignedRect()):

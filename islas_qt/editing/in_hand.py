@@ -15,6 +15,7 @@ from engine.island.cells import Cell
 from islas_qt.editing.canvas import EditorCanvas
 from islas_qt.editing.hint_line import HintLine
 from islas_qt.editing.toolbox import KEYS, Toolbox
+from islas_qt.editing.words import tool_keys
 from islas_qt.text import tr
 
 MOTIONS: dict[str, tuple[StepKey, Motion]] = {
@@ -60,7 +61,13 @@ class InHand:
             self._canvas.use_tool(stroke, self._toolbox.on_border)
         self._canvas.is_stamping = self.is_stamping
         self.offer()
+        self.tell_keys()
         self._canvas.update()
+
+    def tell_keys(self) -> None:
+        """Show what keys do with the tool in the hand."""
+        toolbox = self._toolbox
+        self._hint.show_keys(tool_keys("border" if toolbox.on_border else toolbox.other or toolbox.way))
 
     def use_symmetry(self, kind: SymmetryKind) -> None:
         """Repeat every stroke from now on, about the middle of the island."""

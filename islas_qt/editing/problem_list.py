@@ -5,35 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from editor.problems import Problem
-from engine.island.checks import CLASSIC_PLOTS, MIN_PLOTS, Report
+from editor.problems import Fix, Problem
+from engine.island.checks import CLASSIC_PLOTS, MIN_PLOTS, Finding, Report
 from engine.reasons import Reason
-from islas_qt.text import speak, tr
+from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 from islas_qt.views.scenery import pen
 from islas_qt.views.sentence_button import SentenceButton, WrappedButton
 
+SOLVED_MS = 1600  # that a row stays in its place after its problem was put right
 SIGN = 30  # room for the sign at the left of a sentence
 
 
 class ProblemRow(WrappedButton):
     """A sentence about the island; pressing it shows the place."""
 
-    def __init__(self, problem: Problem, palette: Palette, parent: QWidget) -> None:
-        super().__init__(_sentence(problem.finding.why), SIGN, parent)
+    shown = Signal(object)  # the Finding whose place is asked for
+
+    def __init__(self, problem: Problem, places: Sequence[Finding], palette: Palette, parent: QWidget) -> None:
+        super().__init__(_words(problem.finding, len(places)), SIGN, parent)
         self._palette = palette
         finding = problem.finding
+        self._places = [finding, *places] if len(places) > 1 else [finding]
+        self._next = 0
+        self.clicked.connect(self._show)
         self._is_error = finding.severity == "error"
         self.setAccessibleName(f"{tr('Error') if self._is_error else tr('Warning')}: {self.words}")
         if finding.cells or finding.edges:
-            self.setToolTip(tr("Show the place"))
+            several = tr("Show the places; further clicks show one after the other")
+            self.setToolTip(several if len(places) > 1 else tr("Show the place"))
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         else:
             self.setEnabled(False)
+
+    def _show(self) -> None:
+        """Show all the places, and each of them on further clicks."""
+        self.shown.emit(self._places[self._next])
+        self._next = (self._next + 1) % len(self._places)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -43,16 +55,25 @@ class ProblemRow(WrappedButton):
         painter.end()
 
 
-def _gathered(problems: Iterable[Problem]) -> list[Problem]:
-    """Return the problems, those that are said in the same words and have no fix as one with all their places."""
-    gathered: dict[object, Problem] = {}
+def _gathered(problems: Iterable[Problem]) -> list[tuple[Problem, list[Finding]]]:
+    """Return the problems with their places; those that are said in the same words and have no fix are one."""
+    gathered: dict[object, tuple[Problem, list[Finding]]] = {}
     for problem in problems:
         same = problem.finding if problem.fix else problem.finding.why
         if same in gathered:
-            cells = gathered[same].finding.cells + problem.finding.cells
-            problem = Problem(replace(problem.finding, cells=cells), None)
-        gathered[same] = problem
+            first, places = gathered[same]
+            cells = first.finding.cells + problem.finding.cells
+            gathered[same] = Problem(replace(problem.finding, cells=cells), None), [*places, problem.finding]
+        else:
+            gathered[same] = problem, [problem.finding]
     return [*gathered.values()]
+
+
+def _words(finding: Finding, places: int) -> str:
+    """Return the sentence about a finding that is there so many times."""
+    if finding.code == "bare plot" and places > 1:
+        return tr_n("{n} plot is next to no feature.", "{n} plots are next to no feature.", places)
+    return _sentence(finding.why)
 
 
 def _paint_sign(painter: QPainter, at: QPointF, is_error: bool, palette: Palette) -> None:
@@ -77,17 +98,22 @@ class ProblemList(QScrollArea):
 
     shown = Signal(object)  # the Finding whose place is asked for
     fixed = Signal(object)  # the Fix that is asked for
+    classic_wanted = Signal()  # the island shall be brought to the classic profile
     generate_wanted = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
-        self.problems: Sequence[Problem] = ()
+        self.problems: Sequence[tuple[Problem, list[Finding]]] = ()
+        self._solved: tuple[int, int, str] | None = None  # where a row was that has just been put right, its height
+        self._gone = QTimer(self, singleShot=True, interval=SOLVED_MS)
+        self._gone.timeout.connect(self._forget_solved)
         self._report: Report | None = None
         self._column: QVBoxLayout | None = None  # what is said
         self.rows: list[ProblemRow] = []
         self.fixes: list[SentenceButton] = []
         self.notes: list[QLabel] = []
+        self.classic: SentenceButton | None = None
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -134,20 +160,30 @@ class ProblemList(QScrollArea):
         self._column = column = QVBoxLayout(page)
         column.setContentsMargins(0, 4, 4, 4)
         column.setSpacing(2)
-        self.rows, self.fixes, self.notes = [], [], []
-        for problem in self.problems:
-            row = ProblemRow(problem, self._palette, page)
-            row.clicked.connect(lambda _=False, finding=problem.finding: self.shown.emit(finding))
+        self.rows, self.fixes, self.notes, self.classic = [], [], [], None
+        for number, (problem, places) in enumerate(self.problems):
+            self._add_solved(column, number, page)
+            row = ProblemRow(problem, places, self._palette, page)
+            row.shown.connect(self.shown)
             self.rows.append(row)
             column.addWidget(row)
             if problem.fix:
                 self._add_fix(column, problem, page)
+        self._add_solved(column, len(self.problems), page)
         for words in self._notes():
             note = QLabel(words, page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
             note.setFont(serif(scaled(14), italic=self.is_begun))
             note.setStyleSheet(f"color: {self._palette.ink_soft}; padding: 2px 4px 4px 6px;")
             self.notes.append(note)
             column.addWidget(note)
+        if self._report is not None and self.is_begun and not self._report.is_classic:
+            self.classic = SentenceButton(tr("Bring to the classic profile"), self._palette, page)
+            self.classic.setToolTip(
+                tr("Changes as little as it can: twelve plots, two features at 5, two at 4, two at 3")
+            )
+            self.classic.clicked.connect(self.classic_wanted)
+            column.addSpacing(8)
+            column.addWidget(self.classic)
         if self._report is not None and not self._report.touches:
             generate = SentenceButton(tr("Generate…"), self._palette, page)
             generate.clicked.connect(self.generate_wanted)
@@ -159,7 +195,8 @@ class ProblemList(QScrollArea):
     def _add_fix(self, column: QVBoxLayout, problem: Problem, page: QWidget) -> None:
         assert problem.fix is not None
         button = SentenceButton(speak(problem.fix.label), self._palette, page)
-        button.clicked.connect(lambda _=False, fix=problem.fix: self.fixed.emit(fix))
+        row, number = len(self.rows) - 1, len(self.fixes)
+        button.clicked.connect(lambda _=False, fix=problem.fix: self._fix(row, number, fix))
         button.setAccessibleDescription(_sentence(problem.finding.why))
         self.fixes.append(button)
         beside = QHBoxLayout()
@@ -167,6 +204,25 @@ class ProblemList(QScrollArea):
         beside.addWidget(button)
         column.addLayout(beside)
         column.addSpacing(4)
+
+    def _fix(self, row: int, button: int, fix: Fix) -> None:
+        """Ask for a fix; the row keeps its place for a moment, so that a second click does not hit the next fix."""
+        high = self.fixes[button].geometry().bottom() - self.rows[row].geometry().top() + 1
+        self._solved = row, high, self.rows[row].words
+        self._gone.start()
+        self.fixed.emit(fix)
+
+    def _add_solved(self, column: QVBoxLayout, number: int, page: QWidget) -> None:
+        if self._solved and self._solved[0] == number:
+            _, high, words = self._solved
+            solved = QLabel(f"✓ {words}", page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+            solved.setFixedHeight(high)
+            solved.setStyleSheet(f"color: {self._palette.ink_soft}; padding-left: 8px;")
+            column.addWidget(solved)
+
+    def _forget_solved(self) -> None:
+        self._solved = None
+        self.retranslate()
 
     def _notes(self) -> list[str]:
         """Return how to begin; later that all is well, or what keeps the island from having the classic profile."""

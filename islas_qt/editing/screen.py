@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QWidget
 
+from editor.classic import brought_to_classic
 from editor.document import Document
 from editor.motion import SymmetryKind
 from editor.problems import Fix
 from editor.tools.tool import Spot
 from engine.island.cells import Island
+from engine.island.graph import FEATURES, graph
 from engine.reasons import Reason, RefusedError
 from engine.rng import mix
-from islas_qt.editing.canvas import EditorCanvas
+from islas_qt.editing.canvas import NOTCH, EditorCanvas
 from islas_qt.editing.desk import painted_desk, sheets
 from islas_qt.editing.hint_line import LINE, HintLine
 from islas_qt.editing.in_hand import InHand
@@ -25,6 +36,7 @@ from islas_qt.editing.toolbox import Toolbox
 from islas_qt.editing.top_row import TopRow
 from islas_qt.editing.trace_panel import TracePanel
 from islas_qt.editing.words import cell_words
+from islas_qt.editing.zoom_row import ZoomRow
 from islas_qt.key_focus import KeyScreen
 from islas_qt.settings import Settings
 from islas_qt.text import speak, tr
@@ -42,6 +54,7 @@ class EditorScreen(KeyScreen):
     fairness_wanted = Signal(object)  # Island
     generate_wanted = Signal()
     export_wanted = Signal(str)  # the way that is offered first
+    help_wanted = Signal()
     told = Signal()  # name or saved mark may have changed
     left = Signal()
 
@@ -56,6 +69,7 @@ class EditorScreen(KeyScreen):
         self.top = TopRow(self)
         self.panel = SidePanel(palette, self)
         self.hint = HintLine(self)
+        self.zoom = ZoomRow(self)
         self.in_hand = InHand(self.canvas, self.toolbox, self.hint, self._step)
         self.tracing = TracePanel(self.canvas, palette, self)
         self._glance = QTimer(self, singleShot=True, interval=GLANCE)
@@ -70,6 +84,9 @@ class EditorScreen(KeyScreen):
         canvas.picked.connect(self.toolbox.choose)
         canvas.refused.connect(self._tell_refusal)
         canvas.stroked.connect(self._tell)
+        canvas.zoomed.connect(lambda: self.zoom.show_scale(canvas.view.scale))
+        self.zoom.zoomed.connect(lambda notches: canvas.zoom(NOTCH**notches))
+        self.zoom.all_wanted.connect(canvas.show_all)
         canvas.rename_wanted.connect(self._rename)
         canvas.centre_moved.connect(self.in_hand.centre_on)
         canvas.centre_reset.connect(self.in_hand.centre_on_island)
@@ -87,9 +104,13 @@ class EditorScreen(KeyScreen):
         top.export.clicked.connect(lambda: self.export_wanted.emit("file"))
         top.symmetry_chosen.connect(self.use_symmetry)
         top.overlay_chosen.connect(self._show_overlay)
+        top.centre_wanted.connect(self.in_hand.centre_on_island)
+        top.help.clicked.connect(self.help_wanted)
         panel.problems.shown.connect(lambda finding: canvas.show_place(finding, self._settings.is_still))
         panel.problems.fixed.connect(self.fix)
         panel.problems.generate_wanted.connect(self.generate_wanted)
+        panel.problems.classic_wanted.connect(self._bring_to_classic)
+        panel.gauges.pointed.connect(self._light_feature)
         panel.steps.jumped.connect(self.jump)
         panel.details.changed.connect(self.describe)
         panel.details.redrawn.connect(self._redraw)
@@ -146,6 +167,22 @@ class EditorScreen(KeyScreen):
     def fix(self, fix: Fix) -> None:
         """Put a problem right."""
         self._step(lambda document: document.commit(fix.step, fix.apply(document.kept)))
+
+    def _bring_to_classic(self) -> None:
+        """Change the island as little as can be, until it has the classic profile."""
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # it takes a second on large islands
+        try:
+            self._step(lambda document: document.commit("classic", brought_to_classic(document.kept)))
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+
+    def _light_feature(self, feature: str) -> None:
+        """Light the plots next to a feature, or none."""
+        if self._document is None:
+            return
+        touched = graph(self.document.island).next_to[FEATURES.index(feature)] if feature else 0
+        plots = self.document.island.plots
+        self.canvas.light(frozenset(cell for at, plot in enumerate(plots) if touched >> at & 1 for cell in plot.cells))
 
     def _go(self, change: Callable[[Document], object]) -> None:
         """Go to another step of the history, and select what was selected there."""
@@ -255,7 +292,11 @@ class EditorScreen(KeyScreen):
 
     def _tell_spot(self, spot: Spot | None) -> None:
         if self._document and not self.canvas.hand.refusal and not self.canvas.hand.is_pressed:
-            self.hint.say(cell_words(self.document.island, spot) if spot else self._keys())
+            self.hint.say(
+                cell_words(self.document.island, spot)
+                if spot
+                else tr("Drag to paint. Wheel: zoom · Space: move · F1: help")
+            )
 
     def _tell_refusal(self, why: Reason | None) -> None:
         if why:
@@ -264,16 +305,11 @@ class EditorScreen(KeyScreen):
         else:
             self._tell_spot(self.canvas.spot)
 
-    def _keys(self) -> str:
-        if self.toolbox.on_border:
-            return tr("Drag along borders. Keys: arrows · , and . for the side · Space draws")
-        return tr("Drag to paint. Esc: give up · Space: move · Wheel: zoom · Right click: pick")
-
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self._palette = palette
         self._desk = QPixmap()
-        for part in (self.canvas, self.toolbox, self.top, self.panel, self.hint, self.tracing):
+        for part in (self.canvas, self.toolbox, self.top, self.panel, self.hint, self.zoom, self.tracing):
             part.use_palette(palette)
         self._lay_out()
         self.retranslate()
@@ -282,9 +318,11 @@ class EditorScreen(KeyScreen):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.canvas.setAccessibleName(tr("Chart of the island"))
-        for part in (self.canvas, self.toolbox, self.top, self.panel, self.tracing):
+        for part in (self.canvas, self.toolbox, self.top, self.panel, self.zoom, self.tracing):
             part.retranslate()
         self._tell()
+        self.in_hand.tell_keys()
+        self._lay_out()
         self._tell_spot(self.canvas.spot)
 
     # -- events
@@ -356,7 +394,10 @@ class EditorScreen(KeyScreen):
         self.top.setGeometry(top)
         self.toolbox.setGeometry(tools.adjusted(9, 10, -9, -10))
         self.canvas.setGeometry(chart.adjusted(0, 0, 0, -low))
-        self.hint.lie_in(QRect(chart.left() + 3, chart.bottom() - low + 2, chart.width() - 6, low - 2))
+        strip = QRect(chart.left() + 3, chart.bottom() - low + 2, chart.width() - 6, low - 2)
+        wide = self.zoom.sizeHint().width()
+        self.zoom.setGeometry(strip.right() - wide, strip.top() + 1, wide, strip.height() - 2)
+        self.hint.lie_in(strip.adjusted(0, 0, -wide, 0))
         self.panel.setGeometry(panel)
         self.tracing.move(chart.right() - self.tracing.width() - 16, chart.top() + 60)
         self._desk = QPixmap()

@@ -85,7 +85,7 @@ class SidePanel(QWidget):
         """Show how the island stands while a stroke is under way; that is quicker than looking for problems."""
         seen = graph(island)
         counts = tuple(mask.bit_count() for mask in seen.next_to)
-        self.gauges.show_gauges(gauges(Report((), counts, (), ())))
+        self.gauges.show_gauges(gauges(counts))
         self.heading.setText(tr_n("{n} plot to build on", "{n} plots to build on", seen.plots))
         self.state.setText("…")
         self.problems.doubt(True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath
 
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.hand import Chance, Point, closed_path, open_path, polygon, q
@@ -330,6 +330,18 @@ def _play(painter: QPainter, palette: Palette) -> None:
     painter.strokePath(shape, pen(palette.ink, 1.8))
 
 
+def _help(painter: QPainter, palette: Palette) -> None:
+    painter.setPen(pen(palette.ink, 1.9))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(0, 0), 11.5, 11.5)
+    hook = QPainterPath(QPointF(-4, -3.5))
+    hook.cubicTo(QPointF(-4, -8.5), QPointF(4.5, -8), QPointF(4, -3))
+    hook.cubicTo(QPointF(3.6, -0.5), QPointF(0, -0.5), QPointF(0, 2.6))
+    painter.strokePath(hook, pen(palette.ink, 2.2))
+    painter.setPen(pen(palette.ink, 2.8))
+    painter.drawPoint(QPointF(0, 6.8))
+
+
 _ICONS: dict[str, Callable[[QPainter, Palette], None]] = {
     "plot": _plot,
     "village": _village,
@@ -358,4 +370,5 @@ _ICONS: dict[str, Callable[[QPainter, Palette], None]] = {
     "export": _export,
     "test": _play,
     "trace": _trace,
+    "help": _help,
 }

@@ -15,6 +15,7 @@ from islas_qt.theme import Palette, scaled
 from islas_qt.views.controls import ROUND_IT, Pick
 
 ICON = 22
+CENTRE = "centre"  # the entry of the symmetries that is none
 TEXT = 14  # pixels, as in the style sheet
 
 
@@ -22,36 +23,47 @@ class TopRow(QWidget):
     """Buttons and choices; the screen acts on them."""
 
     symmetry_chosen = Signal(str)
+    centre_wanted = Signal()  # strokes shall be repeated about the middle of the island
     overlay_chosen = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.undo, self.redo, self.trace, self.generate, self.fairness, self.export, self.test = (
-            QToolButton(self) for _ in range(7)
+        self.undo, self.redo, self.trace, self.generate, self.fairness, self.export, self.test, self.help = (
+            QToolButton(self) for _ in range(8)
         )
         self.symmetry, self.overlay = Pick(self), Pick(self)
         self.save = QPushButton(self)
         self.save.setObjectName("primary")
         self._buttons = {
             "undo": self.undo, "redo": self.redo, "generate": self.generate, "fairness": self.fairness,
-            "export": self.export, "test": self.test, "trace": self.trace,
+            "export": self.export, "test": self.test, "trace": self.trace, "help": self.help,
         }  # fmt: skip
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(12, 5, 12, 5)
         row.setSpacing(4)
         parts: tuple[QWidget, ...] = (
-            self.undo, self.redo, self.symmetry, self.overlay, self.trace,
+            self.undo, self.redo, self.symmetry, self.overlay, self.trace, self.help,
             self.generate, self.fairness, self.export, self.test, self.save,
         )  # fmt: skip
         for part in parts:
             row.addWidget(part)
-        row.insertStretch(5, 1)
+        row.insertStretch(6, 1)
         for button in self._buttons.values():
             button.setIconSize(QSize(ICON + 4, ICON))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.save.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.symmetry.activated.connect(lambda at: self.symmetry_chosen.emit(self.symmetry.itemData(at)))
+        self.symmetry.activated.connect(self._choose_symmetry)
+        self._symmetry = 0  # the entry that is chosen
         self.overlay.activated.connect(lambda at: self.overlay_chosen.emit(self.overlay.itemData(at)))
+
+    def _choose_symmetry(self, at: int) -> None:
+        """Choose a symmetry, or bring the one there is back to the middle of the island."""
+        if self.symmetry.itemData(at) == CENTRE:
+            self.symmetry.setCurrentIndex(self._symmetry)
+            self.centre_wanted.emit()
+        else:
+            self._symmetry = at
+            self.symmetry_chosen.emit(self.symmetry.itemData(at))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -71,12 +83,14 @@ class TopRow(QWidget):
             (self.fairness, tr("Fair?"), tr("Play bot matches to see whether the island is fair (Ctrl+B)")),
             (self.export, tr("Export…"), tr("Export the island or copy it (Ctrl+E)")),
             (self.test, tr("Test"), tr("Play on the island as it is, against bots (F5)")),
+            (self.help, tr("Help"), tr("How islands are designed (F1); ? shows the keys")),
         ):
             button.setText(words)
             button.setToolTip(tip)
             button.setAccessibleName(words)
         self.tell_saved(not self.save.isEnabled())
         _fill(self.symmetry, symmetry_names())
+        self.symmetry.addItem(tr("Centre on the island"), CENTRE)
         _fill(self.overlay, overlay_names())
         self.symmetry.setAccessibleName(tr("Symmetry"))
         self.symmetry.setToolTip(tr("Every stroke is repeated"))
@@ -99,7 +113,7 @@ class TopRow(QWidget):
     def _fit(self) -> None:
         """Write beside the icons what they mean, if there is room for it; the rest is written smaller if need be."""
         beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
-        for button in (self.undo, self.redo):
+        for button in (self.undo, self.redo, self.help):
             button.setToolButtonStyle(alone)
         spoken = [self.trace, self.generate, self.fairness, self.export, self.test]
         for button in spoken:

@@ -56,6 +56,24 @@ _SYMMETRIES: dict[SymmetryKind, Marked] = {
 }
 
 
+_KEYS = {
+    "brush": mark("Shift: straight line · Right click: pick · Esc: give up"),
+    "line": mark("Right click: pick · Esc: give up"),
+    "fill": mark("Right click: pick · Esc: give up"),
+    "border": mark("Arrows, then , and . for the side · Enter draws · Esc: give up"),
+    "erase": mark("Shift: straight line · Esc: give up"),
+    "merge": mark("Drag from one area into another · Esc: give up"),
+    "split": mark("Drag over cells of one area · Esc: give up"),
+    "select": mark("Shift adds · Ctrl+A: all · R H V: turn, mirror"),
+    "paste": mark("R H V: turn, mirror · Esc: put away"),
+}
+
+
+def tool_keys(name: str) -> str:
+    """Return what keys do while a tool, or a way to paint, is in the hand."""
+    return tr_marked(_KEYS[name])
+
+
 def tool_name(name: str) -> str:
     """Return what a tool is called."""
     return tr_marked(_TOOLS[name])

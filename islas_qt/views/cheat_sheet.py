@@ -1,17 +1,19 @@
-"""The keys of the table on one page."""
+"""The keys of the table, of the editor or of the library on one page."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from islas_qt.text import mark, tr, tr_marked
+from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.flow import Scrolled
 
-KEYS = (
+_TABLE = (
     ("1 – 9", mark("choose a card of your hand")),
     ("← → ↑ ↓", mark("move from plot to plot, or from card to card")),
     ("Enter", mark("take what is chosen, or confirm")),
@@ -36,24 +38,73 @@ KEYS = (
     ("F11", mark("full screen, and back")),
     ("?", mark("this list of keys")),
 )
-_NAMED = {  # not the same everywhere
-    "Enter": mark("Enter"),
-    "Space": mark("Space"),
-    "Shift + U": mark("Shift + U"),
-    "Shift + ← →": mark("Shift + ← →"),
-    "Ctrl + ← →": mark("Ctrl + ← →"),
-}
+_EDITOR = (
+    ("1 – 5", mark("plots, village, farmland, mountains, sea")),
+    ("6 – 9", mark("river, road, beach, cliff or no line")),
+    ("B  L  F", mark("brush, ruler, fill")),
+    ("E  M  X", mark("erase, merge, split")),
+    ("Shift", mark("a straight line with the brush")),
+    ("Right click", mark("take what is there into the hand")),
+    ("S", mark("select; Shift adds, dragging moves, with Ctrl a copy")),
+    ("R  H  V", mark("turn or mirror what is selected")),
+    ("Del", mark("sink what is selected")),
+    ("Ctrl + A", mark("select all the land")),
+    ("Ctrl + C  X  V", mark("copy, cut, take into the hand as a stamp")),
+    ("Esc", mark("give up the stroke, the stamp or the selection")),
+    ("← → ↑ ↓", mark("move from cell to cell, with Shift drawing")),
+    (",  .", mark("move around the borders of a cell")),
+    ("Enter", mark("paint the cell or the border")),
+    ("Wheel  +  −", mark("show everything larger or smaller")),
+    ("Home", mark("show the whole island")),
+    ("Space", mark("hold it to drag the chart")),
+    ("Ctrl + Z  Y", mark("undo, redo")),
+    ("Ctrl + S", mark("save the island")),
+    ("Ctrl + G", mark("let islands be made by chance")),
+    ("Ctrl + B", mark("find out whether the island is fair")),
+    ("Ctrl + E", mark("export the island or copy it")),
+    ("F5", mark("play on the island as it is")),
+    ("Ctrl + W", mark("back to your islands")),
+    ("F1", mark("help that fits the moment")),
+    ("F11", mark("full screen, and back")),
+    ("?", mark("this list of keys")),
+)
+_LIBRARY = (
+    ("← → ↑ ↓", mark("go from island to island")),
+    ("Enter", mark("edit the island, or a copy of a classic one")),
+    ("F2", mark("rename the island")),
+    ("Del", mark("delete the island")),
+    ("Ctrl + Z", mark("bring back what was just deleted")),
+    ("Ctrl + D", mark("make a copy of the island")),
+    ("Ctrl + T", mark("give the island tags")),
+    ("Ctrl + E", mark("export the island or copy it")),
+    ("Ctrl + F", mark("search")),
+    ("Esc", mark("back to the start")),
+    ("F1", mark("help that fits the moment")),
+    ("F11", mark("full screen, and back")),
+    ("?", mark("this list of keys")),
+)
+Sheet = Literal["table", "editor", "library"]
+SHEETS: dict[Sheet, tuple[tuple[str, Marked], ...]] = {"table": _TABLE, "editor": _EDITOR, "library": _LIBRARY}
+_NAMED = {  # what is not written on the same way on every keyboard
+    "Enter": mark("Enter"), "Space": mark("Space"), "Shift + U": mark("Shift + U"), "Shift": mark("Shift"),
+    "Right click": mark("Right click"), "Del": mark("Del"), "Home": mark("Home"), "Wheel  +  −": mark("Wheel  +  −"),
+    "Ctrl + A": mark("Ctrl + A"), "Ctrl + C  X  V": mark("Ctrl + C  X  V"), "Ctrl + Z  Y": mark("Ctrl + Z  Y"),
+    "Ctrl + S": mark("Ctrl + S"), "Ctrl + G": mark("Ctrl + G"), "Ctrl + B": mark("Ctrl + B"),
+    "Ctrl + E": mark("Ctrl + E"), "Ctrl + W": mark("Ctrl + W"), "Ctrl + Z": mark("Ctrl + Z"),
+    "Shift + ← →": mark("Shift + ← →"), "Ctrl + ← →": mark("Ctrl + ← →"),
+    "Ctrl + D": mark("Ctrl + D"), "Ctrl + T": mark("Ctrl + T"), "Ctrl + F": mark("Ctrl + F"),
+}  # fmt: skip
 
 
-def keys() -> list[tuple[str, str]]:
-    """Return every key of the table with what it does, in the language spoken now."""
-    return [(tr_marked(_NAMED[key]) if key in _NAMED else key, tr_marked(does)) for key, does in KEYS]
+def keys(sheet: Sheet = "table") -> list[tuple[str, str]]:
+    """Return every key with what it does there, in the language spoken now."""
+    return [(tr_marked(_NAMED[key]) if key in _NAMED else key, tr_marked(does)) for key, does in SHEETS[sheet]]
 
 
 class CheatSheet(QDialog):
-    """Shows every key of the table and what it does."""
+    """Shows every key and what it does there."""
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, palette: Palette, parent: QWidget, sheet: Sheet = "table") -> None:
         super().__init__(parent)
         self._palette = palette
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -70,8 +121,8 @@ class CheatSheet(QDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(7)
-        half = (len(KEYS) + 1) // 2
-        for at, (key, does) in enumerate(keys()):
+        half = (len(SHEETS[sheet]) + 1) // 2
+        for at, (key, does) in enumerate(keys(sheet)):
             cap = QLabel(key, self, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignCenter)
             cap.setStyleSheet(
                 f"background: {palette.paper}; border: 1px solid {palette.ink_soft}; border-bottom-width: 3px;"

@@ -225,8 +225,9 @@ def _block(block: dict[str, Any], unit: float) -> str:
                 for row in rows
             )
             return f"<table cellpadding='6'>{''.join(cells)}</table>"
-        case {"table": "keys"}:
-            cells = (f"<tr><td class='key'>{escape(key)}</td><td>{escape(does)}</td></tr>" for key, does in keys())
+        case {"table": ("table" | "editor" | "library") as sheet}:
+            rows = keys(sheet)
+            cells = (f"<tr><td class='key'>{escape(key)}</td><td>{escape(does)}</td></tr>" for key, does in rows)
             return f"<table cellpadding='5'>{''.join(cells)}</table>"
     raise ValueError(f"unknown block {block}")
 

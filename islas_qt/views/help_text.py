@@ -16,7 +16,7 @@ class Chapter:
     """A chapter; `topics` are the moments of a match that it fits.
 
     A block is one of `{"text": …}`, `{"points": […]}`, `{"picture": name}`, `{"rows": [{"picture", "text"}]}`, and
-    `{"table": "keys"}`.
+    `{"table": "editor"}`: the keys there.
     """
 
     key: str

@@ -9,10 +9,10 @@ import pytest
 
 from editor import problems as module
 from editor.edit import lay, paint
-from editor.problems import attraction, drawn_to, gauges, problems
+from editor.problems import attraction, drawn_to, gauges, problems, profile
 from engine.games.islas.files import classic_deck
 from engine.island.cells import Area, Border, BorderKind, Cell, Island, edge, island, neighbours
-from engine.island.checks import CLASSIC_COUNTS, check, edges_of
+from engine.island.checks import check, edges_of
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, graph
 from engine.reasons import RefusedError
@@ -172,16 +172,17 @@ def test_a_fix_without_room_says_so() -> None:
 
 
 @pytest.mark.parametrize("classic", classic_islands(), ids=lambda of: of.name)
-def test_the_gauges_of_a_classic_island_are_all_full(classic: Island) -> None:
-    assert all(gauge.plots == gauge.wanted for gauge in gauges(check(classic)))
-    assert not problems(check(classic))
+def test_a_classic_island_ticks_everything_off(classic: Island) -> None:
+    found = gauges(check(classic).counts)
+    assert all(gauge.is_classic for gauge in found)
+    assert profile(found) == tuple((number, True) for number in (5, 5, 4, 4, 3, 3))
 
 
-def test_the_gauges_ask_for_the_nearest_classic_profile() -> None:
-    found = gauges(check(without("coast")))
-    assert found[0].feature == "coast"
-    assert (found[0].plots, found[0].wanted) == (0, 3)
-    assert sorted(gauge.wanted for gauge in found) == list(CLASSIC_COUNTS)
+def test_the_numbers_of_the_profile_stay_where_they_are() -> None:
+    found = gauges((5, 5, 5, 4, 0, 3))
+    assert [gauge.is_classic for gauge in found] == [True, True, False, True, False, True]
+    assert profile(found) == ((5, True), (5, True), (4, True), (4, False), (3, True), (3, False))
+    assert profile(gauges((0, 0, 0, 0, 0, 0))) == tuple((number, False) for number in (5, 5, 4, 4, 3, 3))
 
 
 def test_plots_attract_by_their_features() -> None:

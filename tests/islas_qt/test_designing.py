@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document
@@ -32,6 +32,7 @@ from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands
 from islas_qt.theme import LIGHT
+from islas_qt.views.cheat_sheet import CheatSheet
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -391,3 +392,25 @@ def test_the_matches_on_an_island_are_shown_and_lead_back(open_window: OpenWindo
     assert window.screens.currentWidget() is window.history
     window.go_back()
     assert window.screens.currentWidget() is window.designing.library
+
+
+def test_help_and_keys_fit_the_editor_and_the_library(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window()
+    window.start.menu.chosen.emit("design")
+    designing = window.designing
+    for screen, key in ((designing.library, "F2"), (designing.editor, "E  M  X")):
+        if screen is designing.editor:
+            designing.edit_copy(classic_islands()[0])
+        QTest.keyClick(screen, Qt.Key.Key_Question)
+        (sheet,) = (sheet for sheet in window.findChildren(CheatSheet) if sheet.isVisible())
+        assert key in {label.text() for label in sheet.findChildren(QLabel)}
+        sheet.reject()
+        QTest.keyClick(screen, Qt.Key.Key_F1)
+        assert window.screens.currentWidget() is window.help
+        assert window.help.chapter is not None
+        assert window.help.chapter.key == "design"
+        window.go_back()
+        assert window.screens.currentWidget() is screen
+    with qtbot.waitSignal(designing.editor.help_wanted):
+        designing.editor.top.help.click()
+    assert window.help.chapter.key == "design"

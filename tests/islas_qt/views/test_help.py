@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from islas_qt import text
 from islas_qt.theme import DARK, LIGHT, Palette
-from islas_qt.views.cheat_sheet import KEYS, CheatSheet, keys
+from islas_qt.views.cheat_sheet import SHEETS, CheatSheet, Sheet, keys
 from islas_qt.views.help_pictures import PICTURES, help_picture
 from islas_qt.views.help_screen import HelpScreen
 from islas_qt.views.help_text import Chapter, chapters
 
 TOPICS = (
     *("turn", "build", "place", "load", "draw", "extra", "merge", "ship", "pirate", "give_back", "divert"),
-    *("privileges", "stock", "end", "over", "undo", "hotseat", "cover", "keyboard", "credits"),
+    *("privileges", "stock", "end", "over", "undo", "hotseat", "cover", "keyboard", "editor", "library", "credits"),
 )
 OTHERS = [language for language in text.LANGUAGES if language != "en"]
 
@@ -206,14 +206,14 @@ def test_other_colours_paint_the_pictures_again(screen: HelpScreen) -> None:
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
-def test_the_sheet_of_keys_shows_all_of_them(qtbot: QtBot, language: str) -> None:
+@pytest.mark.parametrize("which", SHEETS)
+def test_the_sheet_of_keys_shows_all_of_them(qtbot: QtBot, which: Sheet, language: str) -> None:
     text.use(language)
     parent = HelpScreen(LIGHT)
     qtbot.addWidget(parent)
-    sheet = CheatSheet(LIGHT, parent)
+    sheet = CheatSheet(LIGHT, parent, which)
     shown = [label.text() for label in sheet.findChildren(QLabel)]
-    assert set(shown) >= {word for pair in keys() for word in pair}
-    assert len(keys()) == len(KEYS)
-    parent.show_topic("keyboard")
-    assert all(does in parent.page.toPlainText() for _, does in keys())
+    assert set(shown) >= {word for pair in keys(which) for word in pair}
+    parent.show_topic("keyboard" if which == "table" else which)
+    assert all(does in parent.page.toPlainText() for _, does in keys(which))
     sheet.close()
