@@ -15,7 +15,7 @@ from engine.games.islas.explain import contest
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup, Table
 from engine.island.cells import BorderKind, Edge, Island, corners, edge, neighbours
-from engine.island.checks import check, edges_of
+from engine.island.checks import CLASSIC_COUNTS, check, edges_of
 from engine.island.files import classic_islands
 from engine.island.graph import graph
 from engine.reasons import Reason, reason
@@ -25,6 +25,7 @@ from engine.reasons import Reason, reason
 TOUCH = 0.11  # for every plot that is next to one feature more
 PULL = 0.92  # if all the settlers were drawn to it at first instead of none
 NEAR = 0.06  # of a fair share: whoever is as near to it needs no further change
+ODD = 0.05  # of a fair share, for every plot by which a feature is odd: what is odd is mended first
 SAME_KIND = 2  # changes of one kind that are proposed at most
 
 
@@ -52,7 +53,7 @@ def proposals(trial: Trial, share: float, most: int = 5) -> list[Proposal]:
         if graph(changed) not in found and len(check(changed).findings) <= findings:
             found[graph(changed)] = Proposal(what, edges, kind, changed, foretold(trial, share, changed))
     better = [proposal for proposal in found.values() if _miss(proposal.share, trial) < _miss(share, trial)]
-    better.sort(key=lambda proposal: _miss(proposal.share, trial))
+    better.sort(key=lambda proposal: _miss(proposal.share, trial) + ODD * trial.fair * _oddness(proposal.island))
     kinds = Counter[str]()
     for proposal in better.copy():
         kinds[proposal.what.text] += 1
@@ -84,6 +85,12 @@ def way_to_fair(trial: Trial, share: float, most: int = 3) -> list[Proposal]:
         way += found
         trial, share = replace(trial, island=found[0].island), found[0].share
     return way
+
+
+def _oddness(of: Island) -> int:
+    """Return by how many plots the features are away from what classic islands have."""
+    least, most = CLASSIC_COUNTS[0], CLASSIC_COUNTS[-1]
+    return sum(max(0, least - count, count - most) for count in check(of).counts)
 
 
 def _miss(share: float, trial: Trial) -> float:

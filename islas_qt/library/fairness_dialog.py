@@ -219,6 +219,7 @@ class FairnessDialog(PaperDialog):
         self._show_page(0)
         self._repeating.start(self.evidence)
         self._tell()
+        self.play.setFocus()  # it says “Stop” now; the next button would close the dialog
 
     def _follow(self) -> None:
         self.evidence = self._repeating.evidence

@@ -14,6 +14,7 @@ from islas_qt.library.errand import Errand
 from islas_qt.library.fairness_run import FairnessRun
 
 MOST_CHANGES = 12
+SEEMS = TOLERANCE / 2  # what is nearer to the border is changed rather than played until it is sure
 MOST_MATCHES = 3 * MATCHES  # with an island that seems to be fair, until that is sure
 
 Outcome = Literal["fair", "likely", "stuck", "enough", "stopped", "failed"]
@@ -71,7 +72,7 @@ class UntilFair(QObject):
 
     def _decide(self, is_good: bool) -> None:
         evidence = self.evidence
-        seems_fair = abs(evidence.share - evidence.trial.fair) <= TOLERANCE * evidence.trial.fair
+        seems_fair = abs(evidence.share - evidence.trial.fair) <= SEEMS * evidence.trial.fair
         if not is_good:
             self._end("failed")
         elif evidence.verdict == "fair":
