@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 
 _FORBIDDEN = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')  # by some system or other
-MOST = 100  # letters, without the ending
+MOST = 180  # bytes, without the ending: some systems take no more than 255
 
 
 def file_name(words: Sequence[str], ending: str) -> str:
     """Return a file name of these words that every system accepts."""
     joined = ", ".join(_FORBIDDEN.sub(" ", word).strip() for word in words)
-    return f"{joined[:MOST].strip(' .') or 'Islas'}.{ending}"
+    short = joined.encode(errors="ignore")[:MOST].decode(errors="ignore")
+    return f"{short.strip(' .,') or 'Islas'}.{ending}"

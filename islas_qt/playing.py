@@ -13,6 +13,8 @@ from uuid import uuid4
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from engine.core import Seat
+from engine.games.islas.state import NOBODY
 from engine.island.cells import Island
 from engine.match import Entry, Header, Match
 from engine.reasons import Reason
@@ -103,11 +105,11 @@ class Playing(QObject):
             again = replace(old, match_id=str(uuid4()), seed=seed, setup=replace(old.setup, start=start))
             self._play(again, self.back_to, self.is_test)
 
-    def review(self, ply: int = 0) -> None:
-        """Look back at the match on the table, from a ply on."""
+    def review(self, ply: int = 0, seat: Seat = NOBODY) -> None:
+        """Look back at the match on the table, from a ply on and from a seat."""
         if self.table:
             match = self.table.match
-            self._put_on_table(match, self.back_to).look_back(match, ply)
+            self._put_on_table(match, self.back_to).look_back(match, ply, seat)
 
     def leave(self) -> None:
         """Clear the table; what could not be saved of the match is kept in mind."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
+from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
 from islas_qt.play.moments import Moment
 from islas_qt.play.news import News
@@ -60,8 +61,11 @@ class LookBack(QObject):
 
     # -- where to
 
-    def go_to(self, ply: int) -> None:
-        """Look at another moment of the match."""
+    def go_to(self, ply: int, seat: Seat = NOBODY) -> None:
+        """Look at another moment of the match, from another seat if one is named."""
+        if seat != NOBODY:
+            self.review.viewer = seat
+            self._table.review_bar.slider.look_from(seat)
         self.pause()
         self._director.stop()
         self.review.go_to(ply)
@@ -80,12 +84,6 @@ class LookBack(QObject):
             case _:
                 kind, _, back = way.partition(" ")
                 self.go_to(self.review.place(kind, not back))
-
-    def look_from(self, seat: Seat) -> None:
-        """See this moment from another seat."""
-        self.review.viewer = seat
-        self._table.review_bar.slider.look_from(seat)
-        self.go_to(self.review.ply)
 
     # -- by itself
 

@@ -50,7 +50,7 @@ class MatchView(TableCloth):
 
     left = Signal()
     rematch_wanted = Signal()
-    review_wanted = Signal(int)  # to look back at the match, from this ply on
+    review_wanted = Signal(int, int)  # to look back at the match, from this ply on and from this seat, or NOBODY's
     gone = Signal(object)  # the Reason why the match cannot go on here
 
     def __init__(
@@ -73,6 +73,7 @@ class MatchView(TableCloth):
         self.curtain.peeking.connect(self._peek)
         self.result.rematch.connect(self.rematch_wanted)
         self.result.review.connect(self._look_back_from)
+        self.result.island_chosen.connect(lambda seat: self._look_back_from(self.match.ply, seat))
         self.result.left.connect(self.left)
         self.theatre.skipped.connect(self.skip)
         self.ahead.ready.connect(self._show_postponed)
@@ -92,8 +93,8 @@ class MatchView(TableCloth):
         self.controller.start()
         self._show_log()
 
-    def look_back(self, match: Match, ply: int | None = None) -> None:
-        """Look back at a match that is over, from a ply on; without one its result comes first."""
+    def look_back(self, match: Match, ply: int | None = None, seat: Seat = NOBODY) -> None:
+        """Look back at a match that is over, from a ply on, seen from a seat; without a ply its result comes first."""
         self.looking_back = LookBack(match, self, self._director)
         self.review_bar.show()
         for widget in (self.board, self.hand, self.theatre, self.log.list):
@@ -101,17 +102,17 @@ class MatchView(TableCloth):
         self._offer_tools()
         self._show_log()
         self.lay_out()
-        self.looking_back.go_to(match.ply if ply is None else ply)
+        self.looking_back.go_to(match.ply if ply is None else ply, seat)
         if ply is None:
             self.show_result()
 
-    def _look_back_from(self, ply: int) -> None:
-        """Go from the result to a moment of the match."""
+    def _look_back_from(self, ply: int, seat: Seat = NOBODY) -> None:
+        """Go from the result to a moment of the match, seen from a seat."""
         if self.looking_back is None:
-            self.review_wanted.emit(ply)
+            self.review_wanted.emit(ply, seat)
         else:
             self.result.hide()
-            self.looking_back.go_to(ply)
+            self.looking_back.go_to(ply, seat)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_back(self) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton, QWidget
 
 from engine.games.islas.scoring import winners
@@ -40,6 +40,7 @@ class Result(Cover):
 
     rematch = Signal()
     review = Signal(int)  # from this ply on
+    island_chosen = Signal(int)  # the seat whose final island is to be seen large
     left = Signal()
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget | None = None) -> None:
@@ -85,6 +86,8 @@ class Result(Cover):
         self._ends = ends or range(1, len(rounds) + 1)
         self._show_islands(table)
         self.retranslate()
+        for island in self.islands:
+            island.show()  # now that it has its size: its picture is ordered
         self.show()
         self.raise_()
         self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -99,7 +102,7 @@ class Result(Cover):
         self.islands = [IslandView(self._studio, self._palette, self) for _ in self._points]
         for island, seat in zip(self.islands, self._in_table().order, strict=True):
             island.show_land(table, seat)
-            island.show()
+            island.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def look_back(self) -> None:
         """Ask to look back at the match from its beginning, or from where that was left."""
@@ -176,6 +179,8 @@ class Result(Cover):
             ]
             self.graph.show_rounds(self._ends, said)
             self.graph.setAccessibleName(tr("Points after each round"))
+            for island in self.islands:
+                island.setToolTip(tr("See this island large"))
         self.refresh()
 
     def _name_buttons(self) -> None:
@@ -262,6 +267,12 @@ class Result(Cover):
         for button, width in zip(self.buttons, sizes, strict=True):
             button.setGeometry(left, top, width, height)
             left += width + 14
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        for island, seat in zip(self.islands, self._in_table().order, strict=True):
+            if event.button() == Qt.MouseButton.LeftButton and island.geometry().contains(event.position().toPoint()):
+                self.island_chosen.emit(seat)
+                return
 
     def paintEvent(self, event: QPaintEvent) -> None:
         picture = self.picture()

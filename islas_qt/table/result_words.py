@@ -13,6 +13,8 @@ from islas_qt.play.telling import Teller
 from islas_qt.text import mark, tr, tr_marked, tr_n
 from islas_qt.views.words import colour_name, in_colour, listed
 
+FEW = 2  # people whose places are told in words; where there are more, the table tells them
+
 Scores = tuple[int, ...]
 Rounds = Sequence[Scores]
 
@@ -34,7 +36,7 @@ def told(table: Table, story: Teller, rounds: Rounds) -> str:
     """Return how the people at the table came off who did not win, and what made the difference."""
     scores = table.scores()
     lost = [seat for seat, player in enumerate(story.players) if player.bot is None and seat not in winners(scores)]
-    lost.sort(key=lambda seat: -scores[seat])
+    lost = sorted(lost, key=lambda seat: -scores[seat]) if len(lost) <= FEW else []
     return " ".join([*(_came_off(seat, scores, story) for seat in lost), how_decided(table, story, rounds)])
 
 

@@ -68,6 +68,7 @@ class ReviewBar(QWidget):
         self.slider.blockSignals(True)
         self.slider.setValue(ply)
         self.slider.blockSignals(False)
+        self.slider.setAccessibleDescription(self.slider.describe(ply))
         self.count.setMinimumWidth(0)  # or it would be counted in
         self.count.setText(tr("{ply} of {length}", ply=length, length=length))  # the longest: the bar does not change
         self.count.setMinimumWidth(self.count.sizeHint().width())

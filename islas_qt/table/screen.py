@@ -62,7 +62,7 @@ class TableScreen(MatchView):
         if self._decider.choosing and seat in self._decider.choosing.victims:
             self._decider.divert_to(seat)
         elif self.looking_back:
-            self.looking_back.look_from(seat)
+            self.looking_back.go_to(self.looking_back.review.ply, seat)
         elif self.controller and not self.controller.people:
             self.skip()  # what is under way is seen from where it began
             self.controller.look_from(seat)

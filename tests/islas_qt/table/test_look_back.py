@@ -209,3 +209,12 @@ def test_another_seat_has_its_hand_and_its_line(table: TableScreen, looking: Loo
     assert table.seen.seat == 1
     assert len(table.seen.hand) == table.seen.hand_sizes[1]
     assert table.seen == looking.review.seen()
+
+
+def test_an_island_of_the_result_is_seen_large(table: TableScreen) -> None:
+    worst = table.result.islands[-1]
+    QTest.mouseClick(table.result, Qt.MouseButton.LeftButton, pos=worst.geometry().center())
+    assert not table.result.isVisible()
+    assert table.board.accessibleName() == worst.accessibleName()
+    assert table.looking_back is not None
+    assert table.looking_back.review.ply == table.match.ply

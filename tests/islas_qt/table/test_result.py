@@ -108,11 +108,13 @@ def test_the_focus_begins_with_a_rematch_and_goes_round(result: Result) -> None:
 
 def test_houses_fall_once_and_not_without_motion(result: Result, qtbot: QtBot) -> None:
     result.show_result(*ended(*TWO), [(19, 17)], 0)
+    qtbot.waitUntil(lambda: all(island.is_painted for island in result.islands), timeout=20_000)
     still = result.grab().toImage()
     assert result.grab().toImage() == still
     result.show_result(*ended(*TWO), [(19, 17)], 8)
     qtbot.waitUntil(lambda: result.grab().toImage() != still, timeout=5000)
     qtbot.waitUntil(lambda: not result.is_moving, timeout=5000)
+    qtbot.waitUntil(lambda: all(island.is_painted for island in result.islands), timeout=20_000)
     assert result.grab().toImage() == still
 
 
@@ -183,6 +185,12 @@ def test_equal_places_behind_the_winner_are_told() -> None:
 def test_who_was_overtaken_in_the_end_is_told_so() -> None:
     said = how_decided(*against_bots(*THREE), [(14, 9, 9), (15, 19, 17)])
     assert said.endswith("Before the last round you were ahead.")
+
+
+def test_many_people_are_told_by_the_table_alone() -> None:
+    said = how_decided(*ended(*THREE, THREE[0]), [(15, 19, 17, 15)])
+    assert "comes" not in said
+    assert "Cleo comes second, 2 points behind. Ana comes third" in how_decided(*ended(*THREE), [(15, 19, 17)])
 
 
 def test_houses_fall_for_people_only(result: Result) -> None:
