@@ -6,9 +6,8 @@ Exit codes: 0 ok, 1 the thing asked about is bad, 2 wrong usage, 130 interrupted
 from __future__ import annotations
 
 import os
-import signal
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -17,7 +16,7 @@ from islas_qt import __version__
 from islas_qt.__main__ import open_window
 from islas_qt.cli import db, history, islands, matches, simulate
 from islas_qt.cli.database import Address, DataDir
-from islas_qt.cli.endings import leave_quietly, told_in_words
+from islas_qt.cli.endings import leave_quietly, shown_complaints, told_in_words
 
 
 class Commands(TyperGroup):
@@ -28,6 +27,11 @@ class Commands(TyperGroup):
         with told_in_words():
             return super().main(*arguments, **options)
 
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        """Read the arguments; complaints about them quote nothing that could speak to a terminal."""
+        with shown_complaints():
+            return super().make_context(*arguments, **options)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command; what looks like a file and is no command is opened in the window."""
         if args[0] not in self.commands and _looks_like_file(args[0]):
@@ -37,7 +41,8 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Run a command; an interruption is told, and nothing when nobody reads on."""
         try:
-            return super().invoke(ctx)
+            with shown_complaints():
+                return super().invoke(ctx)
         except BrokenPipeError:  # who reads our output has had enough, as `| head` does
             leave_quietly()
             raise typer.Exit from None
@@ -83,7 +88,7 @@ def window(
 ) -> None:
     """Open the window when no command is given."""
     if context.invoked_subcommand is None:
-        _open(data_dir, database)
+        raise typer.Exit(open_window(data_dir, database))
 
 
 @app.command("open", hidden=True)
@@ -93,9 +98,4 @@ def open_file(
     database: Address = None,
 ) -> None:
     """Open the window with what is in a file."""
-    _open(data_dir, database, file)
-
-
-def _open(data_dir: Path | None, database: str | None, file: Path | None = None) -> NoReturn:
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # ends a window at any moment; all in it is kept
     raise typer.Exit(open_window(data_dir, database, file))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 
 import typer
 
-from engine.reasons import shown
+from islas_qt.cli.output import say
 from islas_qt.paths import data_folder, database_address
 
 if TYPE_CHECKING:  # the storage is imported when a command needs it: it takes half a second
@@ -68,7 +68,7 @@ def opened(data_dir: Path | None, address: str | None, new: bool = False) -> Ite
         url = database_at(data_dir, address)
         file = Path(url.database or "") if url.drivername == "sqlite" else None
         if file and not file.exists() and not new and not backups.remains(file):
-            fail(f"{shown(str(file))}: there is no database here yet. The first match or import makes one.")
+            fail(f"{file}: there is no database here yet. The first match or import makes one.")
         database = open_database(url, to_read=not new)
         if not isinstance(database, Database):
             fail(f"{database.trouble}\nThe newest good backup: {database.backup or 'there is none'}")
@@ -95,5 +95,5 @@ def told() -> Iterator[None]:
 
 def fail(sentence: str) -> NoReturn:
     """Tell what is wrong and end."""
-    typer.echo(sentence, err=True)
+    say(sentence, err=True)
     raise typer.Exit(1) from None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from islas_qt.cli.database import Address, DataDir, database_at, fail, file_at, opened, told
-from islas_qt.cli.output import AsJson, counted, print_json
+from islas_qt.cli.output import AsJson, counted, print_json, say
 
 if TYPE_CHECKING:
     from islas_qt.storage.audit import Problem
@@ -38,9 +38,9 @@ def where(data_dir: DataDir = None, database: Address = None, as_json: AsJson = 
         print_json({"database": place_of(url), "bytes": size, "backups": names})
         return
     state = "" if file is None else " (not there yet)" if size is None else f" ({size / 1e6:,.1f} MB)"
-    typer.echo(f"{place_of(url)}{state}")
+    say(f"{place_of(url)}{state}")
     for backup in found:
-        typer.echo(f"backup: {backup}")
+        say(f"backup: {backup}")
 
 
 @app.command()
@@ -59,11 +59,11 @@ def check(data_dir: DataDir = None, database: Address = None, as_json: AsJson = 
     else:
         for problem in problems[:TOLD]:
             key = ", ".join(str(part) for part in problem["key"])
-            typer.echo(f"{problem['table']} {key}: {problem['why']}")
+            say(f"{problem['table']} {key}: {problem['why']}")
         if len(problems) > TOLD:
-            typer.echo(f"and {len(problems) - TOLD:,} more; --json has all")
+            say(f"and {len(problems) - TOLD:,} more; --json has all")
         state = f"{len(problems):,} problems" if problems else "ok"
-        typer.echo(f"{name}: {state}, {rows:,} rows, {matches:,} matches, replayed")
+        say(f"{name}: {state}, {rows:,} rows, {matches:,} matches, replayed")
     raise typer.Exit(int(bool(problems)))
 
 
@@ -74,7 +74,7 @@ def backup(data_dir: DataDir = None, database: Address = None) -> None:
 
     with told():
         made = backups.make(_existing(file_at(data_dir, database)), "by-hand")
-    typer.echo(made)
+    say(made)
     if backups.is_called_damaged(made):
         fail(UNSOUND)
 
@@ -94,6 +94,8 @@ def restore(
 
     with told():
         target = file_at(data_dir, database)
+        if file and not file.stat().st_size:  # as files of the system are, some of which would be waited for
+            fail(f"{file}: this file is empty.")
         candidates = [file] if file else backups.found(target) if target.exists() else backups.remains(target)
         good = next((backup for backup in candidates if is_good(backup)), None)
         source = good or file
@@ -102,9 +104,9 @@ def restore(
         if not yes:
             typer.confirm(f"Put {source} in place of {target}?", abort=True)
         kept = replacing.restore(source, target)
-    typer.echo(f"{target}: restored from {source}")
+    say(f"{target}: restored from {source}")
     if kept:
-        typer.echo(f"the database before: {kept}")
+        say(f"the database before: {kept}")
     if good is None:
         fail(UNSOUND)
 
@@ -128,7 +130,7 @@ def drop(
         from islas_qt.storage.matches import Matches
 
         Matches(place).drop(match)
-    typer.echo(f"match {match}: deleted")
+    say(f"match {match}: deleted")
 
 
 @app.command()
@@ -148,7 +150,7 @@ def migrate(data_dir: DataDir = None, database: Address = None) -> None:
         finally:
             place.close()
     done = "was up to date" if before == schema.NEWEST else f"version {before or '0000'} is now {schema.NEWEST}"
-    typer.echo(f"{place.place}: {done}")
+    say(f"{place.place}: {done}")
 
 
 def _existing(file: Path) -> Path:

@@ -15,7 +15,7 @@ import typer
 from engine.codec import KINDS
 from engine.reasons import RefusedError, shown
 
-BAD, USAGE, MISTAKE = 1, 2, 70
+BAD, MISTAKE = 1, 70
 HINTS = {KINDS["islas-island"]: "islas island check", KINDS["islas-match"]: "islas verify"}
 
 
@@ -25,7 +25,6 @@ def told_in_words() -> Iterator[None]:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a character of a name is no reason to stop
-    before = signal.signal(signal.SIGTERM, _leave)
     try:
         yield
     except RefusedError as error:
@@ -33,14 +32,21 @@ def told_in_words() -> Iterator[None]:
     except OSError as error:
         names = [os.fsdecode(name) for name in (error.filename, error.filename2) if isinstance(name, str | bytes)]
         _end(": ".join([*(map(shown, names) if names else ["islas"]), error.strerror or str(error)]), BAD)
-    except UnicodeEncodeError:
-        _end("An argument holds a byte that is not UTF-8.", USAGE)
     except MemoryError:
         _end("There is not enough memory.", BAD)
     except Exception as error:
         _end(_written_down(error), MISTAKE)
-    finally:
-        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def shown_complaints() -> Iterator[None]:
+    """Let complaints about arguments quote them without characters that could speak to a terminal."""
+    try:
+        yield
+    except Exception as error:
+        if isinstance(message := getattr(error, "message", None), str):  # typer's own, whose class it keeps to itself
+            error.message = "\n".join(map(shown, message.split("\n")))  # type: ignore[attr-defined]
+        raise
 
 
 def refusal(error: RefusedError) -> str:
@@ -78,6 +84,15 @@ def _end(sentence: str, code: int) -> None:
     sys.exit(code)
 
 
-def _leave(number: int, _: FrameType | None) -> None:
-    """End as after a mistake, so that whoever was writing a file clears away what is half done."""
-    sys.exit(128 + number)
+@contextmanager
+def clearing_away() -> Iterator[None]:
+    """Let whoever is writing files inside clear away what is half done when the process is asked to end."""
+
+    def leave(number: int, _: FrameType | None) -> None:
+        sys.exit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

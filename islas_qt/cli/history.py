@@ -207,7 +207,7 @@ def stats(
             for line in lines:
                 print_json({"by": subject, **asdict(line), "rate": line.rate, "interval": line.interval})
         return
-    typer.echo(f"{game}: {overview.finished:,} matches finished, {overview.unfinished:,} not")
+    typer.echo(f"{shown(game)}: {overview.finished:,} matches finished, {overview.unfinished:,} not")
     for subject, lines in found.items():
         if lines:
             typer.echo(f"\n{AGAINST if player and subject == 'bot' else SUBJECTS[subject]}")
@@ -237,12 +237,11 @@ def _found(history: History, name: str) -> Summary:
     try:
         return history.find(name)
     except StorageError as error:
-        if error.kind != "absent":
-            raise
-        number = next((str(match.number) for match in history.deleted() if name in (str(match.number), match.id)), "")
-        if number:
-            fail(f"Match {number} was deleted; islas history restore {number} brings it back.")
-        fail(f"There is no match “{shown(name)}” in the database.")
+        if error.kind == "gone":
+            fail(f"Match {name} was deleted; islas history restore {name} brings it back.")
+        if error.kind == "absent":
+            fail(f"There is no match “{name}” in the database.")
+        raise
 
 
 def _versions(history: History, name: str) -> tuple[str, ...]:

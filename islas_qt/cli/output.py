@@ -13,11 +13,18 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from engine.reasons import shown
+
 T = TypeVar("T")
 
 MOST = 1_000_000_000  # of anything that is counted: more than anybody has, and less than what databases can compare
 WIDE = 400  # more than any table needs: rich would cut words off to fit 80 columns
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines, one object per line.")]
+
+
+def say(words: object, err: bool = False) -> None:
+    """Print a text without characters that could speak to a terminal: there may be names of files in it."""
+    typer.echo("\n".join(map(shown, str(words).split("\n"))), err=err)
 
 
 def print_json(value: Any) -> None:

@@ -23,6 +23,7 @@ from engine.reasons import RefusedError, shown
 from engine.registry import GAMES
 from engine.rng import MAX_SEED
 from islas_qt.cli.database import Address, DataDir
+from islas_qt.cli.endings import clearing_away
 from islas_qt.cli.named_islands import named_island
 from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 from islas_qt.files import make_folder, write_file
@@ -124,7 +125,7 @@ def simulate(
     summary = Summary()
     began = perf_counter()
     try:
-        with closing(play_series(series, games, min(jobs, games))) as results:
+        with clearing_away(), closing(play_series(series, games, min(jobs, games))) as results:
             for result in counted(results, games, "matches"):
                 summary.add(result)
                 if save:

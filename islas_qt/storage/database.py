@@ -81,9 +81,10 @@ def _refuse_options(url: URL) -> None:
     from psycopg.conninfo import make_conninfo
 
     try:
+        url.get_dialect()().create_connect_args(url)
         make_conninfo("", **{name: str(value) for name, value in url.query.items()})
         known = "client_encoding" not in url.query
-    except (ProgrammingError, TypeError, ValueError):
+    except (ArgumentError, ProgrammingError, TypeError, ValueError):
         known = False
     if not known:
         raise RefusedError(reason("the address has an option that is not possible here"), source="--database")

@@ -356,3 +356,13 @@ def test_a_pipe_holds_nobody_up(islas: Islas, tmp_path: Path, command: tuple[str
 def test_a_name_that_is_too_long_is_told(islas: Islas, tmp_path: Path) -> None:
     run = islas("history", "list", "--data-dir", tmp_path / ("x" * 300))
     assert (run.exit_code, len(run.stderr.splitlines())) == (1, 1)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such file here")
+def test_no_backup_is_waited_for(islas: Islas, tmp_path: Path, file: Path) -> None:
+    pipe, empty = tmp_path / "pipe", tmp_path / "empty"
+    os.mkfifo(pipe)
+    empty.touch()
+    for odd in (pipe, empty):
+        run = islas("db", "restore", odd, "--yes", "--data-dir", tmp_path)
+        assert (run.exit_code, run.stderr) == (1, f"{odd}: this file is empty.\n")

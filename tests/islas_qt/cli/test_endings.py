@@ -9,14 +9,19 @@ from pathlib import Path
 
 import pytest
 from _matches import finished
+from typer.testing import CliRunner
 
 from engine.match import write_match
+from islas_qt.cli import app
+from islas_qt.cli.endings import MISTAKE
 from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.errors import SENTENCES
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
 from tests.islas_qt.cli.conftest import Islas
 
 NOT_UTF_8 = "\udcff"  # as Python hands over the byte 255 of an argument
+ESCAPE = "\x1b]0;pwned\x07"
 HUGE = "9223372036854775808"
 ISLAS = [sys.executable, "-m", "islas_qt"]
 
@@ -45,7 +50,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 )
 def test_a_byte_that_is_not_text(islas: Islas, made: Path, command: tuple[str, ...]) -> None:
     run = islas("--data-dir", made, *command)
-    assert (run.exit_code, run.stderr) == (2, "An argument holds a byte that is not UTF-8.\n")
+    assert run.exit_code == int(command[1] in ("show", "export"))
+    assert run.stderr == ("There is no match “�” in the database.\n" if run.exit_code else "")
 
 
 @pytest.mark.parametrize(
@@ -88,7 +94,7 @@ def test_a_folder_with_too_long_a_name(islas: Islas, tmp_path: Path, command: tu
 def test_a_folder_that_may_not_be_entered(islas: Islas, tmp_path: Path) -> None:
     (tmp_path / "closed").mkdir(mode=0o000)
     run = islas("--data-dir", tmp_path / "closed" / "x", "history", "list")
-    assert (run.exit_code, run.stderr) == (1, f"{tmp_path / 'closed' / 'x' / 'islas.sqlite3'}: Permission denied\n")
+    assert (run.exit_code, run.stderr) == (1, f"{SENTENCES['no_permission']}\n")
 
 
 def test_a_folder_that_cannot_be_looked_at(islas: Islas, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +103,7 @@ def test_a_folder_that_cannot_be_looked_at(islas: Islas, tmp_path: Path, monkeyp
 
     monkeypatch.setattr(Path, "exists", closed)
     run = islas("--data-dir", tmp_path, "history", "list")
-    assert (run.exit_code, run.stderr) == (1, f"{tmp_path / 'islas.sqlite3'}: Permission denied\n")
+    assert (run.exit_code, run.stderr) == (1, f"{SENTENCES['no_permission']}\n")
 
 
 def test_without_a_home(islas: Islas, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,13 +116,45 @@ def test_without_a_home(islas: Islas, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_name_cannot_speak_to_the_terminal(islas: Islas, tmp_path: Path) -> None:
-    evil = tmp_path / "\x1b]0;pwned\x07"
+    evil = tmp_path / ESCAPE
     assert "\x1b" not in islas("history", "list", "--data-dir", evil).output
     if sys.platform != "win32":
         evil.write_bytes(write_match(finished(1)))
         run = islas("history", "import", evil, "--data-dir", tmp_path / "data")
         assert run.exit_code == 0
         assert "\x1b" not in run.output
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("island", "generate", "--shape", ESCAPE),
+        ("history", "list", "--sort", ESCAPE),
+        ("history", "stats", "--game", ESCAPE),
+        ("history", "show", ESCAPE),
+        ("db", "backup", "--data-dir", ESCAPE),
+        (ESCAPE,),
+        (f"--{ESCAPE}",),
+    ],
+)
+def test_an_argument_cannot_speak_to_the_terminal(islas: Islas, made: Path, command: tuple[str, ...]) -> None:
+    assert not {"\x1b", "\x07"} & set(islas("--data-dir", made, *command).output)
+
+
+def test_a_mistake_of_ours_is_told_and_written_down(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError(f"a {'hidden'} card")
+
+    monkeypatch.setattr("islas_qt.storage.history.History.find", broken)
+    monkeypatch.setattr("platformdirs.user_state_path", lambda *_, **__: tmp_path)
+    run = CliRunner().invoke(app, ["--data-dir", str(made), "history", "show", "1"])
+    assert run.exit_code == MISTAKE
+    assert run.stderr == f"Sorry, this is a mistake in Islas: KeyError. A report is in {tmp_path / 'islas.log'}\n"
+    report = (tmp_path / "islas.log").read_text("utf-8")
+    assert "broken" in report
+    assert "hidden card" not in report
 
 
 @pytest.mark.slow

@@ -242,7 +242,7 @@ database.close()
         ("postgresql+psycopg://u:secret@host/db%00", "this is not the address of a database"),
         *(
             (f"postgresql+psycopg://u:secret@host/db?{odd}", "the address has an option that is not possible here")
-            for odd in ("client_encoding=SQL_ASCII", "prepare_threshold=x", "row_factory=x", "nonsense=1")
+            for odd in ("client_encoding=SQL_ASCII", "prepare_threshold=x", "row_factory=x", "port=x", "nonsense=1")
         ),
         ("postgresql://u:secret@host/db", "only these kinds of database are possible: sqlite, postgresql+psycopg"),
         ("mysql://u:secret@host/db", "only these kinds of database are possible: sqlite, postgresql+psycopg"),
