@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from islas_qt.views.studio import Studio
 
 USUAL = QSize(1280, 800)
+LARGEST = QSize(1600, 1000)  # that the first window uses of a large screen
 SMALLEST = QSize(1024, 640)  # but never larger than the screen
 
 
@@ -102,7 +103,7 @@ class MainWindow(QWidget):
         self.setMinimumSize(SMALLEST.boundedTo(room))
         if self.settings.window.isEmpty():
             is_small = USUAL.boundedTo(room) != USUAL
-            self.resize(USUAL.boundedTo(room))
+            self.resize(USUAL.expandedTo(LARGEST.boundedTo(room * 0.85)).boundedTo(room))
             self.setWindowState(Qt.WindowState.WindowMaximized if is_small else Qt.WindowState.WindowNoState)
         else:
             keep_on_screen(self)

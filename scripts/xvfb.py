@@ -24,7 +24,7 @@ PROGRAMS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}  # and t
 LIBRARIES = ("xcb-cursor", "xcb-icccm", "xcb-keysyms", "xkbcommon-x11")  # of those that Qt needs, the rarer ones
 CONFIGURATION = Path("/etc/xdg/openbox/rc.xml")
 PANEL = 40  # pixels at the bottom of the screen that a desktop would use itself
-START_SECONDS = 20
+START_SECONDS = 60
 
 
 def missing() -> list[str]:
@@ -78,7 +78,9 @@ def _display(width: int, height: int) -> Iterator[str]:
     os.close(writing)
     try:
         with os.fdopen(reading) as told:
-            yield f":{told.readline().strip()}"
+            display = f":{told.readline().strip()}"
+        _wait(["xdotool", "getdisplaygeometry"], display)
+        yield display
     finally:
         _end(server)
 
@@ -88,7 +90,7 @@ def _wait(question: list[str], display: str) -> None:
     deadline = time.monotonic() + START_SECONDS
     while subprocess.run(question, env=environment, capture_output=True).returncode:
         if time.monotonic() > deadline:
-            raise RuntimeError("the window manager did not start")
+            raise RuntimeError(f"no answer to {' '.join(question)}")
         time.sleep(0.05)
 
 

@@ -70,13 +70,16 @@ def test_the_first_window_fills_a_screen_that_is_too_small_for_it(qtbot: QtBot, 
     assert normal.boundedTo(screen) == normal
 
 
-def test_the_first_window_has_its_usual_size_where_there_is_room(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("room", "size"), [((1300, 810), (1280, 800)), ((1900, 1000), (1600, 850)), ((3800, 2000), (1600, 1000))]
+)
+def test_the_first_window_has_its_usual_size_or_more_where_there_is_room(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr("islas_qt.main_window.room_for", lambda _: QSize(1900, 1000))
+    monkeypatch.setattr("islas_qt.main_window.room_for", lambda _: QSize(*room))
     window = opened(qtbot, tmp_path)
     assert not window.isMaximized()
-    assert window.size() == QSize(1280, 800)
+    assert window.size() == QSize(*size)
 
 
 def test_a_remembered_place_outside_the_screen_is_brought_back(qtbot: QtBot, tmp_path: Path) -> None:
