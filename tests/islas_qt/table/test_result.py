@@ -259,6 +259,7 @@ def drawn(rounds: Sequence[tuple[int, ...]], seats: int) -> QImage:
     return image
 
 
+@pytest.mark.usefixtures("qapp")
 def test_the_lines_of_two_seats_differ_without_colour() -> None:
     """Seat 1 and seat 2 change places: with equal lines the pictures would differ in the crests alone."""
     one, other = drawn([(5, 2, 9), (19, 4, 12)], 3), drawn([(5, 9, 2), (19, 12, 4)], 3)
@@ -267,6 +268,7 @@ def test_the_lines_of_two_seats_differ_without_colour() -> None:
     assert one.copy(left).convertToFormat(grey) != other.copy(left).convertToFormat(grey)
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("rounds", [[], [(1, 2)], [(1, 2)] * 40], ids=["none", "one", "many"])
 def test_a_graph_of_any_length_is_drawn(rounds: list[tuple[int, ...]]) -> None:
     blank = QImage(500, 300, QImage.Format.Format_RGB32)
