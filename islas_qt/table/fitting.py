@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 
 from islas_qt.theme import serif
 
-SMALLEST = 0.5  # of the size wanted
+SMALLEST = 0.4  # of the size wanted
 
 
 def fit_text(label: QLabel, pixels: float, colour: str, italic: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 EDGE = 10.0  # between the paper's edge and its words
 AROUND = 3.0  # for its shadow
-PIXELS = 14.0
-SMALLER = tuple(1 - 0.05 * step for step in range(10))  # of the size wanted, to have everything on one line
-LEAST = 12.0
+PIXELS, LEAST = 14, 12  # type at the usual size of text, and the smallest that lets everything stand on one line
+WRAPPED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+LINE = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 QUIET = 0.72  # opacity of what matters only later
 
 
@@ -67,7 +67,7 @@ class Forecast(QWidget):
         self._palette = palette
         self.told: Foretold | None = None
         self._foot, self._widest = QPoint(), 0.0
-        self._pixels = PIXELS
+        self._pixels, self._is_one_line = PIXELS, True
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -87,37 +87,41 @@ class Forecast(QWidget):
             self._lay_out()
 
     def _lay_out(self) -> None:
-        for share in SMALLER:
-            self._pixels = max(LEAST, scaled(PIXELS) * share)
-            if self._one_line() <= self._widest:
-                break
+        sizes = range(round(scaled(PIXELS)), LEAST - 1, -1)
+        self._pixels = next((pixels for pixels in sizes if self._one_line(pixels) <= self._widest), 0)
+        self._is_one_line = bool(self._pixels)
+        if not self._pixels:
+            smaller = range(max(LEAST, round(scaled(PIXELS) * 0.65)), LEAST - 1, -1)  # two lines have the room of one
+            self._pixels = next((pixels for pixels in smaller if self._two_lines(pixels)), LEAST)
         box = self._needed().toAlignedRect()
         around = round(EDGE + AROUND)
         size = QRect(0, 0, box.width() + 2 * around, box.height() + 2 * round(AROUND) + 5)
         size.moveBottomLeft(self._foot - QPoint(size.width() // 2, 0))
         self.setGeometry(size)
 
-    def _fonts(self) -> tuple[QFont, QFont]:
-        return serif(self._pixels * 0.9, italic=True), serif(self._pixels)
-
-    def _head(self) -> float:
+    def _words(self) -> str:
         assert self.told is not None
-        font, _ = self._fonts()
-        return QFontMetricsF(font).horizontalAdvance(f"{self.told.head} ") + 4
+        return f"{self.told.head} {self.told.sentence}"
 
-    def _one_line(self) -> float:
+    def _one_line(self, pixels: int) -> float:
+        """Return how wide everything is on one line."""
         assert self.told is not None
-        return self._head() + QFontMetricsF(self._fonts()[1]).horizontalAdvance(self.told.sentence) + 2
+        return (
+            _head_width(self.told.head, pixels) + QFontMetricsF(serif(pixels)).horizontalAdvance(self.told.sentence) + 2
+        )
+
+    def _two_lines(self, pixels: int) -> bool:
+        metrics = QFontMetricsF(serif(pixels))
+        needed = metrics.boundingRect(QRectF(0, 0, self._widest, 1000), WRAPPED, self._words())
+        return needed.height() <= metrics.height() + metrics.lineSpacing() + 1
 
     def _needed(self) -> QRectF:
-        """Return the size of the words: one line, or the head above several lines."""
-        assert self.told is not None
-        head, body = (QFontMetricsF(font) for font in self._fonts())
-        if self._one_line() <= self._widest:
-            return QRectF(0, 0, self._one_line(), body.height())
+        """Return the size of the words."""
+        metrics = QFontMetricsF(serif(self._pixels))
+        if self._is_one_line:
+            return QRectF(0, 0, self._one_line(self._pixels), metrics.height())
         room = QRectF(0, 0, self._widest, 1000)
-        needed = body.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.told.sentence)
-        return QRectF(0, 0, self._widest, needed.height() + head.height())
+        return QRectF(0, 0, self._widest, metrics.boundingRect(room, WRAPPED, self._words()).height())
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -151,14 +155,23 @@ class Forecast(QWidget):
         painter.end()
 
     def _write(self, painter: QPainter, room: QRectF, told: Foretold) -> None:
-        head, body = self._fonts()
-        is_one_line = self._one_line() <= self._widest
-        painter.setFont(head)
+        font = serif(self._pixels)
         painter.setPen(QColor(self._palette.ink_soft))
-        high = room.height() if is_one_line else QFontMetricsF(head).height()
-        top = QRectF(room.topLeft(), QPointF(room.right(), room.top() + high))
-        painter.drawText(top, int(Qt.AlignmentFlag.AlignVCenter), told.head)
-        painter.setFont(body)
+        if not self._is_one_line:
+            painter.setFont(font)
+            painter.setPen(QColor(self._palette.ink))
+            painter.drawText(room, WRAPPED, self._words())
+            return
+        painter.setFont(_head_type(self._pixels))
+        painter.drawText(room, LINE, told.head)
+        painter.setFont(font)
         painter.setPen(QColor(self._palette.ink))
-        rest = room.adjusted(self._head(), 0, 4, 0) if is_one_line else room.adjusted(0, high, 0, 0)
-        painter.drawText(rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap), told.sentence)
+        painter.drawText(room.adjusted(_head_width(told.head, self._pixels), 0, 4, 0), LINE, told.sentence)
+
+
+def _head_type(pixels: int) -> QFont:
+    return serif(pixels * 0.9, italic=True)
+
+
+def _head_width(head: str, pixels: int) -> float:
+    return QFontMetricsF(_head_type(pixels)).horizontalAdvance(f"{head} ") + 4

@@ -11,7 +11,7 @@ from islas_qt.theme import scaled
 
 GAP = 10
 WIDE = 1560  # from here on the log has a place of its own
-LOG_ROOM = 1200  # from here on the island makes room for the log; in smaller windows it lies over the island
+LOG_ROOM = 1200  # from here on, with usual text, the island makes room for the log; in smaller windows it lies over it
 HIGHEST = 1.3  # height of a seat's card, in its widths
 LOWEST = 0.6  # and how low it may be for the log
 
@@ -58,7 +58,7 @@ def places(table: QSize, seats: int, prompt: int, deeds: int, has_log: bool) -> 
     elif has_log and not beside:
         log_box = QRect(right - log - GAP, prompt, log, body - hand - deeds)
         is_over = True
-        land = middle.adjusted(0, 0, -log if width >= LOG_ROOM else 0, 0)
+        land = middle.adjusted(0, 0, -log if width >= scaled(LOG_ROOM) else 0, 0)
     own = round(body * 0.21 * (1 + 0.25 * larger) * rows_below() / ROWS_BELOW)
     harbour, stock, is_folded = _left(body - own - 4 * GAP)
     top = prompt + GAP

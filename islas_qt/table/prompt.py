@@ -7,6 +7,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QColor,
+    QFont,
     QFontMetricsF,
     QHelpEvent,
     QPainter,
@@ -145,7 +146,7 @@ class Prompt(QWidget):
         """Paint the round at the left and return where there is room again."""
         words = self._warning or self._round
         is_sealed = self._is_last and not self._warning
-        font = serif(scaled(16), bold=True) if is_sealed else serif(scaled(13), italic=True)
+        font = serif(scaled(16), bold=True) if is_sealed else self._round_type(words, box)
         width = min(QFontMetricsF(font).horizontalAdvance(words), 0.28 * box.width()) + 30
         room = QRectF(16, box.top(), width - 16, box.height())
         colour = self._palette.accent if self._warning else self._palette.ink_soft
@@ -159,6 +160,18 @@ class Prompt(QWidget):
         painter.drawText(room, words, QTextOption(Qt.AlignmentFlag.AlignVCenter | side))
         self._round_width = width
         return width
+
+    def _round_type(self, words: str, box: QRectF) -> QFont:
+        """Return the type in which the round fits beside the sentence."""
+        room = QRectF(0, 0, 0.28 * box.width(), 1000)
+        for share in (1.0, 0.9, 0.8, 0.7, 0.6):
+            font = serif(scaled(13) * share, italic=True)
+            if (
+                QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), words).height()
+                <= box.height() - 8
+            ):
+                break
+        return font
 
     def _paint_sentence(self, painter: QPainter, room: QRectF) -> None:
         """Paint the sentence on one line if it need not be much smaller for that, else as large as two lines allow."""

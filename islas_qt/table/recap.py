@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.core import Event
@@ -63,7 +63,7 @@ class NewsSlip(QAbstractButton):
         """What it says is said again with the table."""
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(serif(scaled(14)))
+        metrics = QFontMetricsF(slip_type())
         return QSize(round(metrics.horizontalAdvance(self.words) + 3.4 * metrics.height()), slip_height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -92,9 +92,12 @@ class NewsSlip(QAbstractButton):
         high = box.height()
         paint_spark(painter, QPointF(box.left() + high * 0.56, box.center().y()), high * 0.2, palette)
         painter.setPen(QColor(palette.ink))
-        painter.setFont(serif(scaled(14)))
         room = box.adjusted(high * 1.05, 0, -high * 0.75, 0)
-        words = QFontMetricsF(painter.font()).elidedText(self.words, Qt.TextElideMode.ElideRight, room.width())
+        font = slip_type()
+        wide = QFontMetricsF(font).horizontalAdvance(self.words) + 1
+        font.setPixelSize(int(font.pixelSize() * max(0.6, min(1.0, room.width() / wide))))
+        painter.setFont(font)
+        words = QFontMetricsF(font).elidedText(self.words, Qt.TextElideMode.ElideRight, room.width() + 1)
         painter.drawText(room, MIDDLE_LEFT | int(Qt.TextFlag.TextSingleLine), words)
         painter.setPen(pen(palette.ink_soft, 1.8))
         tip = QPointF(box.right() - high * 0.36, box.center().y() + 2)
@@ -107,9 +110,14 @@ def heading(news: News) -> str:
     return tr("So far") if news.is_first else tr("Since your turn")
 
 
+def slip_type() -> QFont:
+    """Return the type on the slip, which must leave the island its room."""
+    return serif(min(scaled(14), 20))
+
+
 def slip_height() -> int:
     """Return the height of the slip."""
-    return round(QFontMetricsF(serif(scaled(14))).height() + 14)
+    return round(QFontMetricsF(slip_type()).height() + 14)
 
 
 class Recap(Overlay):

@@ -313,7 +313,8 @@ class Theatre(QWidget):
         """Return the room in the strip for what decided and whom it concerns, a square for each."""
         height = self.small_card_width * RATIO
         signs = self.scene.reason_signs if self.scene else 2
-        return QRectF(EDGE + 10 + self.small_card_width + 10, EDGE + 5, height * signs, height)
+        side = min(height, self.width() * 0.24 / max(1, signs))  # most of a narrow strip is for its sentence
+        return QRectF(EDGE + 10 + self.small_card_width + 10, EDGE + 5 + (height - side) / 2, side * signs, side)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self.is_shrunk and self.height() != round(scaled(STRIP)):
@@ -388,7 +389,8 @@ class Theatre(QWidget):
         box = self._reason_box()
         width = self.small_card_width
         card = card_pixmap(self.scene.cast.deck, self.scene.card, width, self.devicePixelRatioF(), palette)
-        painter.drawPixmap(QRectF(box.left() - width - 10, box.top(), width, box.height()), card, QRectF(card.rect()))
+        place = QRectF(box.left() - width - 10, EDGE + 5, width, width * RATIO)
+        painter.drawPixmap(place, card, QRectF(card.rect()))
         self.scene.paint_reason(painter, box, palette)
 
     # -- mouse and keys
