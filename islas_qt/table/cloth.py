@@ -270,8 +270,7 @@ class TableCloth(KeyScreen):
         if high <= self.height() - below and not self.log.isVisibleTo(self):
             self.coach.setGeometry(seats.left(), below, seats.width(), high)
         elif self.coach.height_for(stock.width()) <= stock.height() + GAP:
-            high = self.coach.height_for(stock.width())
-            self.coach.setGeometry(stock.left(), stock.bottom() - high + 1, stock.width(), high)
+            self.coach.setGeometry(stock.adjusted(0, -GAP, 0, 0))
         else:
             self.coach.setGeometry(seats.left(), seats.top(), seats.width(), min(seats.height(), high))
 

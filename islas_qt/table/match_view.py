@@ -208,7 +208,9 @@ class MatchView(TableCloth):
 
     def open_recap(self) -> None:
         """Tell all that has happened since the viewer's turn."""
-        if self.is_news_told:
+        if not self.is_news_told:
+            self.prompt.say(tr("On your turn you are told here what has happened since your last one."))
+        else:
             Recap(self.news, self.story, self.palette_used, self).closed.connect(self.focus_decision)
 
     def new_cards(self, seen: Observation) -> Sequence[Card]:
