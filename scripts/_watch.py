@@ -23,7 +23,7 @@ from islas_qt.play.log_rows import Row
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.storage.matches import Matches
-from islas_qt.table import hand, hand_painter
+from islas_qt.table import hand_painter, hand_view
 from islas_qt.table.ahead import Ahead
 from islas_qt.table.screen import TableScreen
 from islas_qt.views import cards
@@ -113,8 +113,8 @@ class Watch:
             patch.object(QToolTip, "showText", show_text),
             patch.object(cards, "_pixmap", pixmap),
             patch.object(Match, "play", play_and_see),
-            patch.object(hand, "lying_card", lying_card),
-            patch.object(hand.Hand, "_begin_painting", lambda _: None),  # cards painted ahead are not shown to anybody
+            patch.object(hand_view, "lying_card", lying_card),
+            patch.object(hand_view.HandView, "_begin_painting", lambda _: None),  # what is painted ahead is not shown
             patch.object(Ahead, "begin", Ahead._be_ready),
             marked_pirates(),
         ):
