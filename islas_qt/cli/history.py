@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime, timedelta
 from itertools import islice
 from pathlib import Path
@@ -19,7 +19,7 @@ from islas_qt.files import about, read_file, write_file
 
 if TYPE_CHECKING:
     from islas_qt.storage.history import History, Player, Summary
-    from islas_qt.storage.statistics import Line
+    from islas_qt.storage.statistics import IslandFigures, Line
 
 SHOWN = 20  # lines of statistics for people; machines get all
 DAY = ["%Y-%m-%d"]
@@ -190,15 +190,24 @@ def stats(
     ] = None,
     game: Annotated[str, typer.Option(help="Which game.")] = "islas",
     player: Annotated[str | None, typer.Option(help="Only what this person did: on islands, against bots, …")] = None,
+    island: Annotated[
+        str | None, typer.Option(help="Only this island, all its versions together and each: its name, or a hash.")
+    ] = None,
     data_dir: DataDir = None,
     database: Address = None,
     as_json: AsJson = False,
 ) -> None:
     """Count wins and points by player, bot level, island and place in the first round."""
+    if island is not None and (by or player):
+        raise typer.BadParameter("it goes with neither --by nor --player", param_hint="--island")
     with opened(data_dir, database) as place:
+        from islas_qt.storage.history import History
         from islas_qt.storage.statistics import AGAINST, FIGURES, SUBJECTS, Statistics
 
         statistics = Statistics(place)
+        if island is not None:
+            _tell_island(statistics.of_island(_versions(History(place), island), game), as_json)
+            return
         overview = statistics.overview(game)
         found = {subject: statistics.by(subject, game, player) for subject in ([by] if by else SUBJECTS)}
     if as_json:
@@ -216,6 +225,19 @@ def stats(
         typer.echo()
         for name, definition in FIGURES.items():
             typer.echo(f"{name}: {definition}")
+
+
+def _tell_island(figures: IslandFigures, as_json: bool) -> None:
+    """Tell how an island did: over all its versions, and in each that was played on."""
+    versions = [replace(line, name=f"{line.name} {hash_[:SHORT]}") for hash_, line in figures.versions.items()]
+    if as_json:
+        for line in (figures.total, *versions) if figures.total else ():
+            is_total = line is figures.total
+            print_json({"all_versions": is_total, **asdict(line), "rate": line.rate, "interval": line.interval})
+        return
+    typer.echo(f"in {figures.matches:,} finished match{'' if figures.matches == 1 else 'es'}")
+    if figures.total:
+        _print_lines("island", [figures.total, *versions] if len(versions) > 1 else [figures.total])
 
 
 def _print_lines(subject: str, lines: Sequence[Line]) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,12 @@ import pytest
 from _history import ME, fill
 from _matches import finished, new_match, play_on
 
-from engine.match import write_match
+from editor.generator import generate
+from engine.bots.arena import Series, play_out
+from engine.island.files import classic_islands
+from engine.match import Match, write_match
 from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
 from islas_qt.storage.statistics import FIGURES
@@ -213,3 +218,24 @@ def test_looking_makes_no_database(islas: Islas, tmp_path: Path, command: tuple[
     assert run.exit_code == 1
     assert run.stderr.startswith(f"{tmp_path / 'nowhere' / 'islas.sqlite3'}: there is no database here yet.")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_statistics_of_an_island_with_all_its_versions(islas: Islas, tmp_path: Path) -> None:
+    database = Database(database_url(None, tmp_path))
+    bring_up_to_date(database)
+    first, second = (replace(generate(seed), name="Isla Bonita") for seed in (1, 2))
+    island_id = Islands(database).create(first)
+    Islands(database).save(island_id, second)
+    for number, island in enumerate((first, second, second)):
+        match = Match(Series("islas", ("random", "random"), number, islands=(island, classic_islands()[0])).header(0))
+        play_out(match)
+        Matches(database).create(match)
+    database.close()
+    lines_told = islas("history", "stats", "--island", "isla bonita", "--data-dir", tmp_path).stdout.splitlines()
+    assert lines_told[0] == "in 3 finished matches"
+    assert lines_told[2].split()[:3] == ["Isla", "Bonita", "3"]
+    assert sorted(line.split()[3] for line in lines_told[3:]) == ["1", "2"]
+    told = lines(islas("history", "stats", "--island", "isla bonita", "--json", "--data-dir", tmp_path).stdout)
+    assert [line["played"] for line in told if line["all_versions"]] == [3]
+    assert islas("history", "stats", "--island", "x", "--by", "bot", "--data-dir", tmp_path).exit_code == 2
+    assert islas("history", "stats", "--island", "Atlantis", "--data-dir", tmp_path).exit_code == 1
