@@ -58,8 +58,8 @@ def check(data_dir: DataDir = None, database: Address = None, as_json: AsJson = 
         print_json({"database": name, "ok": not problems, "rows": rows, "matches": matches, "problems": problems})
     else:
         for problem in problems[:TOLD]:
-            key = ", ".join(str(part) for part in problem["key"])
-            say(f"{problem['table']} {key}: {problem['why']}")
+            row = " ".join([problem["table"], ", ".join(str(part) for part in problem["key"])]).rstrip()
+            say(f"{row}: {problem['why']}")
         if len(problems) > TOLD:
             say(f"and {len(problems) - TOLD:,} more; --json has all")
         state = f"{len(problems):,} problems" if problems else "ok"

@@ -53,14 +53,23 @@ def check_schema(database: Database) -> list[Problem]:
 def check_rows(database: Database) -> Iterator[Problem | None]:
     """Yield for every row of every table what is wrong with it, or None."""
     for name, table in _tables().items():
-        columns = SQLModel.metadata.tables[name]
-        names = sealed(table)
-        keys = [column.name for column in columns.primary_key]
-        query = select(*(columns.c[name] for name in (*names, *table.unsealed)))
-        with database.reading() as session:
-            for row in session.connection().execution_options(yield_per=AT_ONCE).execute(query):
-                why = _why_not_read(table, row.seal, tuple(row[: len(names)]))
-                yield Problem(name, tuple(getattr(row, key) for key in keys), why) if why else None
+        try:
+            yield from _check_table(database, name, table)
+        except StorageError as error:
+            if error.kind != "corrupt":
+                raise
+            yield Problem(name, (), reason("its rows cannot be read to the end"))
+
+
+def _check_table(database: Database, name: str, table: type[Row]) -> Iterator[Problem | None]:
+    columns = SQLModel.metadata.tables[name]
+    names = sealed(table)
+    keys = [column.name for column in columns.primary_key]
+    query = select(*(columns.c[name] for name in (*names, *table.unsealed)))
+    with database.reading() as session:
+        for row in session.connection().execution_options(yield_per=AT_ONCE).execute(query):
+            why = _why_not_read(table, row.seal, tuple(row[: len(names)]))
+            yield Problem(name, tuple(getattr(row, key) for key in keys), why) if why else None
 
 
 def check_matches(database: Database) -> Iterator[Problem | None]:

@@ -43,7 +43,7 @@ def make(file: Path, label: str, now: datetime | None = None, pause: Callable[[]
     partial = folder / f"{file.stem}-{label}-{stamp}.partial"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _clear(folder)
+        _clear(*folder.glob("*.partial*"), *file.parent.glob(f"{file.name}.partial*"))
         copy(file, partial)
         label = DAMAGED if has_broken_rows(partial, pause) else label
         last = next(iter(found(file, label, now)), None)
@@ -200,9 +200,9 @@ def _unlink(backups: set[Path]) -> None:
             backup.unlink()
 
 
-def _clear(folder: Path) -> None:
-    """Remove what a backup that was killed left behind; a younger one may be under way."""
+def _clear(*left: Path) -> None:
+    """Remove what a backup or a restore that was killed left behind; a younger one may be under way."""
     oldest = (datetime.now(UTC) - _STALE).timestamp()
-    for path in folder.glob("*.partial*"):
+    for path in left:
         if path.stat().st_mtime < oldest:
             path.unlink(missing_ok=True)

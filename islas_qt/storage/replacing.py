@@ -50,10 +50,11 @@ def was_cut_off(file: Path) -> bool:
     A sound one that still has a second name loses it here, for it is in its place.
     """
     for aside in backups.set_aside(file):
-        if aside.samefile(file):
-            if aside.name.startswith(f"{file.stem}-damaged-"):
-                return True
-            aside.unlink()
+        with suppress(OSError):  # it may be gone already, or not ours to remove
+            if aside.samefile(file):
+                if aside.name.startswith(f"{file.stem}-damaged-"):
+                    return True
+                aside.unlink()
     return False
 
 

@@ -116,11 +116,13 @@ def test_an_old_backup_that_cannot_be_deleted_is_no_trouble(file: Path, monkeypa
 def test_what_a_killed_backup_left_is_cleared_away_later(file: Path) -> None:
     first = backups.make(file, "manual")
     old, young = (first.with_name(f"islas-daily-{name}.partial") for name in ("old", "young"))
-    for path in (old, young):
+    restored = file.with_name(f"{file.name}.partial")
+    for path in (old, young, restored):
         path.write_bytes(b"half")
-    backups.os.utime(old, (0, 0))
+    for path in (old, restored):
+        os.utime(path, (0, 0))
     backups.make(file, "manual")
-    assert (old.exists(), young.exists()) == (False, True)
+    assert (old.exists(), restored.exists(), young.exists()) == (False, False, True)
 
 
 def test_days_weeks_and_months_are_kept(tmp_path: Path) -> None:

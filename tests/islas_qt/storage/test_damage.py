@@ -150,6 +150,8 @@ def test_a_text_that_is_none_hides_no_other_match(sqlite: Database, column: str)
         raw.execute(f"UPDATE person SET {column} = CAST(x'ff' AS TEXT) WHERE name = 'Çelik'")
     listed = History(sqlite).page(Filter(), Sort()).rows
     assert [(match.id, match.damaged) for match in listed] == [("three", True), ("two", False)]
+    problems = [problem for problem in (*audit.check_rows(sqlite), *audit.check_matches(sqlite)) if problem]
+    assert [(problem.table, problem.key) for problem in problems] == [("person", ()), ("match", (2,))]
 
 
 def test_a_damaged_island_hides_no_other_and_is_counted(database: Database) -> None:
