@@ -36,7 +36,9 @@ class RecoveryDialog(QDialog):
         if offer.backup:
             self.buttons.addButton(tr("Use the backup"), accept).clicked.connect(self._restore)
         if offer.is_open:
-            self.buttons.addButton(tr("Leave it as it is"), reject).clicked.connect(self.reject)
+            leave = self.buttons.addButton(tr("Leave it as it is"), reject)
+            leave.clicked.connect(self.reject)
+            leave.setDefault(True)  # Enter in haste must not take away what was saved later
         else:
             self.buttons.addButton(tr("Begin a new one"), accept).clicked.connect(self._begin_anew)
             self.buttons.addButton(tr("Play without saving"), reject).clicked.connect(self.reject)

@@ -190,6 +190,8 @@ def test_damaged_rows_are_told_and_the_rest_can_be_used(
     assert damaged == [False, True]
     dialog = window.findChild(RecoveryDialog)
     use_backup, go_on = dialog.buttons.buttons()
+    assert go_on.isDefault()
+    assert not use_backup.isDefault()
     if choice == "backup":
         with qtbot.waitSignal(window.shelf.opened, timeout=20_000):
             QTest.mouseClick(use_backup, LEFT)
