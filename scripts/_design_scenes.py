@@ -468,6 +468,7 @@ def editor_long_name(window: MainWindow) -> QWidget:
     panel.show_page("details")
     panel.details.author.setText("")
     panel.details.name.setText("The island on which the wind never rests, and nobody sleeps")
+    panel.details.changed.emit()
     return window
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
@@ -25,7 +27,7 @@ class DetailField(QWidget):
         self.field = field
         self._palette = LIGHT
         self._kept = ""  # what the island says
-        self._fault = ""
+        self._fault: Literal["", "long", "hidden", "nameless"] = ""
         self.label, self.count, self.verdict = (QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(3))
         if isinstance(field, QLineEdit):
             field.editingFinished.connect(self.finished)
@@ -82,22 +84,29 @@ class DetailField(QWidget):
             with QSignalBlocker(self.field):
                 self._write(good)
         if len(seen) > len(good):
-            self._fault = tr("At most {most} characters: the rest was left out.", most=LIMITS[self._detail])
+            self._fault = "long"
         elif seen != words.replace("\t", " "):
-            self._fault = tr("Characters that cannot be seen were left out.")
-        elif self._detail == "name" and not is_name(good) and self._kept:
-            self._fault = tr("An island needs a name. Until it has one it stays “{name}”.", name=self._kept)
+            self._fault = "hidden"
         else:
-            self._fault = ""
+            self._fault = "nameless" if self._detail == "name" and not is_name(good) and self._kept else ""
         self._tell()
 
     def _tell(self) -> None:
+        """Say what is wrong, and count the characters if there is not much room left."""
         written, most = len(self.text()), LIMITS[self._detail]
         is_near = self.field.hasFocus() and written >= NEARLY * most
         self.count.setText(tr("{written} of {most}", written=written, most=most) if is_near or self._fault else "")
-        self.verdict.setText(self._fault)
-        self.verdict.setVisible(bool(self._fault))
-        self.field.setAccessibleDescription(self._fault)
+        words = ""
+        match self._fault:
+            case "long":
+                words = tr("At most {most} characters: the rest was left out.", most=most)
+            case "hidden":
+                words = tr("Characters that cannot be seen were left out.")
+            case "nameless":
+                words = tr("An island needs a name. Until it has one it stays “{name}”.", name=self._kept)
+        self.verdict.setText(words)
+        self.verdict.setVisible(bool(words))
+        self.field.setAccessibleDescription(words)
         self._dress()
 
     def _dress(self) -> None:
@@ -126,7 +135,7 @@ class DetailField(QWidget):
         """Say everything again, in the language spoken now; these words are what the field is called."""
         self.label.setText(words)
         self.field.setAccessibleName(words)
-        self._judge()
+        self._tell()
 
 
 class Details(QWidget):

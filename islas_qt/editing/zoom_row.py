@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from islas_qt.editing.chart_view import USUAL
+from islas_qt.editing.chart_view import LARGEST, USUAL
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 
@@ -58,3 +58,6 @@ class ZoomRow(QWidget):
             button.setToolTip(tip)
             button.setAccessibleName(tip)
         self.scale.setText(tr("{number} %", number=self._percent))
+        self.scale.ensurePolished()
+        widest = self.scale.fontMetrics().horizontalAdvance(tr("{number} %", number=round(100 * LARGEST / USUAL)))
+        self.scale.setFixedWidth(widest + 12)  # whatever the scale, nothing moves
