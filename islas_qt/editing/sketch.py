@@ -6,6 +6,7 @@ Whatever is painted costs as much as has changed, not as much as there is.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
@@ -21,6 +22,7 @@ from islas_qt.views.island_painter import Picture, Thing, paint_things, things_o
 from islas_qt.views.island_shape import RINGS, AreaShape, area_shape, known
 
 SPARE = 3.5  # cell radii that the layers are made larger than they must be
+BEACH = 2.5  # cell radii around a cell that changed in which the shore is painted anew
 WATER = 3.0  # cell radii around a cell that rises or sinks in which the water is painted anew
 
 
@@ -97,9 +99,8 @@ class Sketch:
             layers.append(pixmap)
         self.picture = Picture(QRectF(corner, QSizeF(size) / old.scale / ratio), old.scale, *layers)
 
-    def _painter(self, layer: QPixmap, within: QPainterPath, clears: bool = True) -> QPainter:
+    def _painter(self, layer: QPixmap, pixels: QRegion, clears: bool = True) -> QPainter:
         """Return a painter of cell radii for a part of a layer, which is shut out from the rest."""
-        pixels = self._pixels(within)
         painter = QPainter(layer)
         painter.setClipRegion(pixels)
         if clears:
@@ -118,16 +119,20 @@ class Sketch:
         """Return a part of the chart in whole pixels: to clip to a path is ten times as costly."""
         return QRegion(within.toFillPolygon(self._to_pixels()).toPolygon(), Qt.FillRule.WindingFill)
 
+    def _rounds(self, cells: Iterable[Cell], radius: float) -> QPainterPath:
+        """Return everything at most so far from some cells."""
+        within = QPainterPath()
+        within.setFillRule(Qt.FillRule.WindingFill)
+        for cell in cells:
+            add_line(within, [self._grid.centre(cell) + way * radius for way in ROUND])
+            within.closeSubpath()
+        return within
+
     # -- what is painted
 
     def _paint_water(self, shores: set[Cell], coast: Coast) -> None:
         """Paint shelf, shallows and foam where land has risen or sunk."""
-        within = QPainterPath()
-        within.setFillRule(Qt.FillRule.WindingFill)
-        for cell in shores:
-            add_line(within, [self._grid.centre(cell) + way * WATER for way in ROUND])
-            within.closeSubpath()
-        painter = self._painter(self.picture.water, within)
+        painter = self._painter(self.picture.water, self._pixels(self._rounds(shores, WATER)))
         colours = self._palette.shelf, self._palette.shallows, mixed(self._palette.shallows, self._palette.foam, 0.6)
         for ring, colour in zip(reversed(RINGS), colours, strict=True):
             painter.fillPath(coast.within(ring), QColor(colour))
@@ -135,7 +140,11 @@ class Sketch:
 
     def _paint_ground(self, dirty: set[Cell], wet: set[Cell], coast: Coast | None, now: _Ground) -> None:
         """Paint the land, its shore, and the areas on it."""
-        painter = self._painter(self.picture.ground, self._grid.region(dirty | wet))
+        beach = self._pixels(self._grid.region(dirty | wet))
+        if wet:  # the shore beyond flows into the new one
+            beyond = (around(dirty, 2) & now.land.keys()) - dirty
+            beach += self._pixels(self._rounds(dirty, BEACH)) - self._pixels(self._grid.region(beyond))
+        painter = self._painter(self.picture.ground, beach)
         pixels = self._pixels(self._grid.region(dirty & now.land.keys()))
         painter.save()
         painter.resetTransform()
@@ -156,7 +165,7 @@ class Sketch:
         away.addPath(away.translated(0, -0.5))
         for foot, _, size in gone:
             away.addRect(foot.real - 0.8 * size, foot.imag - 2.0 * size, 1.8 * size, 2.4 * size)
-        painter = self._painter(self.picture.standing, away)
+        painter = self._painter(self.picture.standing, self._pixels(away))
         centres = [self._grid.centre(cell) for cell in cells]
         middles = [centre - 0.25j for centre in centres] + [foot for foot, _, _ in gone]
         near = {self._grid.spot(foot).cell for foot, _, _ in gone} | around(cells, 1)
@@ -183,7 +192,8 @@ class Sketch:
         near = around(within, 1)
         lines = [line for line in now.island.borders if line.kind != "coast" and near.issuperset(line.between)]
         if not all(within.isdisjoint(line.between) for line in lines):
-            painter = self._painter(self.picture.ground, self._grid.region(within), clears=False)
+            pixels = self._pixels(self._grid.region(within))
+            painter = self._painter(self.picture.ground, pixels, clears=False)
             for kind, points in tracks(replace(now.island, borders=tuple(lines)), self._grid):
                 paint_track(painter, kind, points, self._palette)
             painter.end()
