@@ -25,7 +25,7 @@ from islas_qt.table.board_marks import (
 )
 from islas_qt.table.island_view import IslandView
 from islas_qt.text import plain, tr
-from islas_qt.theme import Palette
+from islas_qt.theme import Palette, scaled
 from islas_qt.views.board_signs import paint_cross, paint_spark
 from islas_qt.views.pieces import HALO
 from islas_qt.views.studio import Studio
@@ -151,6 +151,13 @@ class Board(IslandView):
         below = QPointF(self.spot(plot).x(), self.plot_rect(plot).bottom())  # so that it does not cover the plot
         QToolTip.showText(self.mapToGlobal(below.toPoint()), plain(self.describe(plot)), self)
 
+    def _tell_cursor(self) -> None:
+        """Say everything about the plot that the keys point at, beside the island: its plots stay to be seen."""
+        if self.plot is not None:
+            room = self._room or QRectF(self.rect())
+            corner = QPointF(room.left(), room.bottom() - scaled(100)).toPoint()
+            QToolTip.showText(self.mapToGlobal(corner), plain(self.describe(self.plot)), self)
+
     # -- events
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -181,8 +188,7 @@ class Board(IslandView):
             self._by_keys = True
             self.point_at(self.plot_after(self.plot, key))
             tell_cursor(self, self.plot)
-            if self.plot is not None:
-                self._show_tip(self.plot)
+            self._tell_cursor()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.plot is not None:
             self.choose(self.plot)
         else:
