@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from editor.text_code import MARK
 from islas_qt import theme
 from islas_qt.table.board import Board
+from islas_qt.table.coach import Coach
 from islas_qt.table.cover import Cover
 from islas_qt.table.flight import Flight
 from islas_qt.table.forecast import Forecast
@@ -38,7 +39,8 @@ from islas_qt.views.island_button import IslandButton
 from islas_qt.views.island_canvas import IslandCanvas
 from islas_qt.views.start_menu import Sign
 
-LIE_OVER = Board, Cover, Flight, Forecast, IslandCanvas, Log, Overlay, Theatre  # are meant to lie over or below others
+# meant to lie over or below others
+LIE_OVER = Board, Coach, Cover, Flight, Forecast, IslandCanvas, Log, Overlay, Theatre
 ROUND = IslandButton, Sign, Thing  # corners may meet
 SPARE = 1.5  # pixels that text may be larger than its room: there is nothing in them
 
