@@ -58,12 +58,12 @@ class Sketch:
         box = box_around([self._grid.centre(cell) for cell in changed or change.cells], ROOM)
         self._make_room(box)
         shores = {cell for cell in dirty if (cell in now.land) != (cell in was.land)}
-        wet = around(dirty, 1) - now.land.keys() if dirty else set()
-        coast = Coast(self._grid, now.land, now.kinds, dirty) if wet else None
+        by_the_sea = shores | (dirty - now.land.keys())  # elsewhere the shore stays as it is
+        coast = Coast(self._grid, now.land, now.kinds, by_the_sea) if by_the_sea else None
         if shores and coast:
             self._paint_water(shores, coast)
         if dirty:
-            self._paint_ground(dirty, wet, coast, now)
+            self._paint_ground(dirty, by_the_sea, coast, now)
             new = [thing for area in change.new for thing in self._monument(area, now)]
             stay = {cell for cell in dirty if was.kind(cell) == now.kind(cell) in ("village", "farmland")}
             self._paint_standing(dirty - stay, gone, new, now)
@@ -138,12 +138,12 @@ class Sketch:
             painter.fillPath(coast.within(ring), QColor(colour))
         painter.end()
 
-    def _paint_ground(self, dirty: set[Cell], wet: set[Cell], coast: Coast | None, now: _Ground) -> None:
+    def _paint_ground(self, dirty: set[Cell], by_the_sea: set[Cell], coast: Coast | None, now: _Ground) -> None:
         """Paint the land, its shore, and the areas on it."""
-        beach = self._pixels(self._grid.region(dirty | wet))
-        if wet:  # the shore beyond flows into the new one
-            beyond = (around(dirty, 2) & now.land.keys()) - dirty
-            beach += self._pixels(self._rounds(dirty, BEACH)) - self._pixels(self._grid.region(beyond))
+        beach = self._pixels(self._grid.region(dirty))
+        if coast:  # the shore beyond flows into the new one
+            beyond = (around(by_the_sea, 2) & now.land.keys()) - dirty
+            beach += self._pixels(self._rounds(by_the_sea, BEACH)) - self._pixels(self._grid.region(beyond))
         painter = self._painter(self.picture.ground, beach)
         pixels = self._pixels(self._grid.region(dirty & now.land.keys()))
         painter.save()
