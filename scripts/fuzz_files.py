@@ -51,6 +51,7 @@ WHOLE = (
     "this is neither an island file nor an island code",
     "this is a folder",
     "this is not a text file",
+    "there is no island inside this picture",
     "this is an island",
     "this is a match",
     "this is a deck of cards",

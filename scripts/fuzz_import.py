@@ -37,6 +37,7 @@ from engine.island.files import classic_islands, to_json, write_island
 from engine.reasons import RefusedError, shown
 from islas_qt.app import make_application
 from islas_qt.designing import Designing
+from islas_qt.editing.trace import is_picture
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
@@ -283,7 +284,9 @@ def judge(desk: Desk, way: Callable[[Desk, Path], str], path: Path) -> tuple[str
     if not desk.refused:
         if desk.added or not is_open:
             return "taken", ""
-        return ("ignored", "") if way is paste and not path.read_bytes().strip() else ("failed", "nothing happened")
+        is_nothing = way is paste and not path.read_bytes().strip()
+        is_traced = way in (drop, open_file) and is_picture(path)  # it is laid under the chart
+        return ("ignored", "") if is_nothing or is_traced else ("failed", "nothing happened")
     if not is_open:
         return "failed", "refused, but the open island has changed"
     if speak_refusal(desk.refused[-1])[1:] not in said:  # it may begin with a capital and end with a full stop
