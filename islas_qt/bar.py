@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 from engine.reasons import Reason
 from islas_qt import text
 from islas_qt.text import LANGUAGES, mark, speak, tr, tr_marked
-from islas_qt.theme import Palette, ThemeName
+from islas_qt.theme import LIGHT, Palette, ThemeName
 from islas_qt.views import icons
 
 Place = Literal["start", "island", "test", "elsewhere"]
@@ -34,6 +34,7 @@ class Bar(QWidget):
         self._theme: ThemeName = "system"
         self._place: Place = "start"
         self._trouble: Reason | None = None
+        self._alarm = LIGHT.accent  # the colour in which trouble is told
         self.setObjectName("bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.hint = QLabel(self, textFormat=Qt.TextFormat.PlainText)
@@ -59,6 +60,7 @@ class Bar(QWidget):
         """Say what is wrong with the saved matches, in place of the hints; in several lines if need be."""
         self._trouble = why
         self.hint.setWordWrap(why is not None)
+        self.hint.setStyleSheet(f"color: {self._alarm}; font-weight: bold;" if why else "")
         self.retranslate()
 
     def show_place(self, place: Place) -> None:
@@ -69,10 +71,11 @@ class Bar(QWidget):
     def use_palette(self, theme: ThemeName, palette: Palette) -> None:
         """Show which theme is chosen, in its colours."""
         self._theme = theme
+        self._alarm = palette.accent
         named = {"back": self.back, "language": self.language, theme: self.theme, "settings": self.settings}
         for name, button in (named | {"about": self.about}).items():
             button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
-        self.retranslate()
+        self.tell_trouble(self._trouble)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._hint()

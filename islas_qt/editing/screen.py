@@ -70,8 +70,9 @@ class EditorScreen(KeyScreen):
         self.panel = SidePanel(palette, self)
         self.hint = HintLine(self)
         self.zoom = ZoomRow(self)
+        self._strip = QRect()  # below the chart
         self.in_hand = InHand(self.canvas, self.toolbox, self.hint, self._step)
-        self.tracing = TracePanel(self.canvas, palette, self)
+        self.tracing = TracePanel(self.canvas, palette)
         self._glance = QTimer(self, singleShot=True, interval=GLANCE)
         self._connect()
         self.setFocusProxy(self.canvas)
@@ -84,7 +85,7 @@ class EditorScreen(KeyScreen):
         canvas.picked.connect(self.toolbox.choose)
         canvas.refused.connect(self._tell_refusal)
         canvas.stroked.connect(self._tell)
-        canvas.zoomed.connect(lambda: self.zoom.show_scale(canvas.view.scale))
+        canvas.zoomed.connect(self._tell_zoom)
         self.zoom.zoomed.connect(lambda notches: canvas.zoom(NOTCH**notches))
         self.zoom.all_wanted.connect(canvas.show_all)
         canvas.rename_wanted.connect(self._rename)
@@ -395,12 +396,21 @@ class EditorScreen(KeyScreen):
         self.toolbox.setGeometry(tools.adjusted(9, 10, -9, -10))
         self.canvas.setGeometry(chart.adjusted(0, 0, 0, -low))
         strip = QRect(chart.left() + 3, chart.bottom() - low + 2, chart.width() - 6, low - 2)
+        self._divide(strip)
+        self.panel.setGeometry(panel)
+        self.tracing.move(self.canvas.width() - self.tracing.width() - 16, 60)
+        self._desk = QPixmap()
+
+    def _divide(self, strip: QRect) -> None:
+        """Divide the strip below the chart between the hint and the zoom, which needs more room for larger numbers."""
         wide = self.zoom.sizeHint().width()
         self.zoom.setGeometry(strip.right() - wide, strip.top() + 1, wide, strip.height() - 2)
         self.hint.lie_in(strip.adjusted(0, 0, -wide, 0))
-        self.panel.setGeometry(panel)
-        self.tracing.move(chart.right() - self.tracing.width() - 16, chart.top() + 60)
-        self._desk = QPixmap()
+        self._strip = strip
+
+    def _tell_zoom(self) -> None:
+        self.zoom.show_scale(self.canvas.view.scale)
+        self._divide(self._strip)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._desk.isNull():

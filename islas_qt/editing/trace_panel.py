@@ -14,8 +14,7 @@ from engine.reasons import RefusedError
 from islas_qt.editing.canvas import EditorCanvas
 from islas_qt.editing.trace import FAR, LARGEST, SMALLEST, Trace, read_picture
 from islas_qt.text import speak_refusal, tr
-from islas_qt.theme import Palette, scaled
-from islas_qt.typefaces import SERIF
+from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.controls import Tick
 
@@ -33,8 +32,9 @@ class TracePanel(QWidget):
     told = Signal(str)  # what there is to say
     closed = Signal()
 
-    def __init__(self, canvas: EditorCanvas, palette: Palette, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, canvas: EditorCanvas, palette: Palette) -> None:
+        """Lie on the canvas."""
+        super().__init__(canvas)
         self._canvas = canvas
         self._palette = palette
         self._held: QPointF | None = None  # where the mouse holds the picture
@@ -214,7 +214,8 @@ class TracePanel(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self._palette = palette
-        self.head.setStyleSheet(f"font-family: {SERIF}; font-weight: bold; font-size: {round(scaled(16))}px;")
+        family = serif(16).family()  # a style sheet hides setFont
+        self.head.setStyleSheet(f'font-family: "{family}"; font-weight: bold; font-size: {round(scaled(16))}px;')
         self.move_it.setStyleSheet(
             f"QPushButton:checked {{ background: {palette.compass}; border: 2px solid {palette.accent}; }}"
         )

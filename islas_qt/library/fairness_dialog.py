@@ -81,7 +81,7 @@ class FairnessDialog(PaperDialog):
         self.warn("")
         self.use_palette(palette)
         self.play.setFocus()
-        self.fit(QSize(round(300 + scaled(640)), round(360 + scaled(380))))
+        self.fit(QSize(round(300 + scaled(640)), round(400 + scaled(400))))
 
     @property
     def island(self) -> Island:

@@ -176,9 +176,12 @@ class LibraryDetails(QWidget):
 
     def _fit(self) -> None:
         """Put the buttons beside each other if they have room for it; leave the picture to the list if it has none."""
-        others = self.duplicate, self.versions, self.export, self.delete
-        columns = 2 if 2 * max(button.sizeHint().width() for button in others) + 52 < self.width() else 1
-        for number, button in enumerate((self.edit, self.more, *others)):
+        others = self.more, self.duplicate, self.versions, self.export, self.delete
+        half = (self.width() - 52) / 2
+        columns = 2 if max(button.sizeHint().width() for button in others) < half else 1
+        is_beside = columns == 2 and self.edit.sizeHint().width() < half
+        self._ways.addWidget(self.edit, 0, 0, 1, 1 if is_beside else columns)
+        for number, button in enumerate(others, 1 if is_beside else columns):
             self._ways.addWidget(button, number // columns, number % columns)
         self.picture.setVisible(columns == 2 or self.height() > scaled(LOW))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
 
 
@@ -27,6 +28,12 @@ class Scrolled(QScrollArea):
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.viewport().width()
+        if self._page.width() > wide >= self._page.minimumSizeHint().width():  # Qt forgets the bar that has just come
+            self._page.resize(wide, max(self._page.heightForWidth(wide), self.viewport().height()))
 
 
 class Flow(QLayout):
