@@ -461,13 +461,12 @@ def editor_help(window: MainWindow) -> QWidget:
 
 
 @scene
-def editor_long_name(window: MainWindow) -> QWidget:
+def editor_long_note(window: MainWindow) -> QWidget:
     """More was written than an island can hold."""
     _edit(window)
     panel = window.designing.editor.panel
     panel.show_page("details")
-    panel.details.author.setText("")
-    panel.details.name.setText("The island on which the wind never rests, and nobody sleeps")
+    panel.details.note.setPlainText("The wind never rests here, and nobody sleeps. " * 14)
     panel.details.changed.emit()
     return window
 

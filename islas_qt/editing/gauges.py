@@ -28,13 +28,14 @@ class Gauges(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._columns = 1
+        self._has_profile = True
         self._pointed = ""
         self.gauges: Sequence[Gauge] = ()
         self.setMouseTracking(True)
 
-    def use_columns(self, columns: int) -> None:
-        """Stand in one column, or in two without names where there is little room."""
-        self._columns = columns
+    def use_columns(self, columns: int, has_profile: bool = True) -> None:
+        """Stand in one column, or in two without names where there is little room; with or without the profile."""
+        self._columns, self._has_profile = columns, has_profile
         self.setFixedHeight(self.sizeHint().height())
 
     def show_gauges(self, gauges: Sequence[Gauge]) -> None:
@@ -59,7 +60,7 @@ class Gauges(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round((self._rows + 1) * scaled(ROW)))
+        return QSize(200, round((self._rows + self._has_profile) * scaled(ROW)))
 
     @property
     def _rows(self) -> int:
@@ -69,7 +70,7 @@ class Gauges(QWidget):
 
     def box(self, number: int) -> QRectF:
         """Return where the gauge with a number stands."""
-        wide, high = self.width() / self._columns, self.height() / (self._rows + 1)
+        wide, high = self.width() / self._columns, self.height() / (self._rows + self._has_profile)
         return QRectF(number // self._rows * wide, number % self._rows * high, wide, high)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -96,8 +97,9 @@ class Gauges(QWidget):
                 painter.setBrush(faded(self._palette.compass, 0.28))
                 painter.drawRoundedRect(self.box(number).adjusted(0, 1, -2, -1), 6, 6)
             self._paint_gauge(painter, gauge, self.box(number))
-        high = self.height() / (self._rows + 1)
-        self._paint_profile(painter, QRectF(0, self.height() - high, self.width(), high))
+        if self._has_profile:
+            high = self.height() / (self._rows + 1)
+            self._paint_profile(painter, QRectF(0, self.height() - high, self.width(), high))
         painter.end()
 
     def _paint_gauge(self, painter: QPainter, gauge: Gauge, box: QRectF) -> None:

@@ -32,6 +32,7 @@ from islas_qt.views.flow import Scrolled
 Page = Literal["problems", "history", "details"]
 PAGES: tuple[Page, ...] = ("problems", "history", "details")
 LEFT, RIGHT = 16, 12  # margins
+LOWEST = 340  # height below which the classic numbers make room, too
 LOW = 470  # height below which the gauges make room for the pages, at the usual size of text
 
 
@@ -160,5 +161,5 @@ class SidePanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self.gauges.use_columns(2 if self.height() < scaled(LOW) else 1)
+        self.gauges.use_columns(2 if self.height() < scaled(LOW) else 1, self.height() > scaled(LOWEST))
         self._fit_tabs()

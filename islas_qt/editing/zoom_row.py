@@ -60,4 +60,4 @@ class ZoomRow(QWidget):
         self.scale.setText(tr("{number} %", number=self._percent))
         self.scale.ensurePolished()
         widest = self.scale.fontMetrics().horizontalAdvance(tr("{number} %", number=round(100 * LARGEST / USUAL)))
-        self.scale.setFixedWidth(widest + 12)  # whatever the scale, nothing moves
+        self.scale.setFixedWidth(widest + 18)  # whatever the scale, nothing moves
