@@ -62,6 +62,7 @@ _EDITOR = (
     ("Ctrl + G", mark("let islands be made by chance")),
     ("Ctrl + B", mark("find out whether the island is fair")),
     ("Ctrl + E", mark("export the island or copy it")),
+    ("Ctrl + R", mark("lay a picture under the chart to trace it")),
     ("F5", mark("play on the island as it is")),
     ("Ctrl + W", mark("back to your islands")),
     ("F1", mark("help that fits the moment")),
