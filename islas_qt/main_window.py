@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
 from islas_qt.bar import Bar
+from islas_qt.lookups import Lookups
 from islas_qt.placing import keep_on_screen, room_for
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from islas_qt.designing import Designing
     from islas_qt.playing import Playing
     from islas_qt.qt_words import QtWords
-    from islas_qt.storage.history import Summary
     from islas_qt.storage.opening import Offer
     from islas_qt.views.cheat_sheet import Sheet
     from islas_qt.views.help_screen import HelpScreen
@@ -54,6 +54,7 @@ class MainWindow(QWidget):
         self.settings = settings
         self.shelf = shelf
         shelf.setParent(self)
+        self.lookups = Lookups(shelf, self.complain)
         self.cache = shelf.folder / "cache"  # for what can be made again
         text.use(settings.language)
         theme.use_text_scale(settings.text_scale)
@@ -224,55 +225,12 @@ class MainWindow(QWidget):
                     self._islands += (island,)
                     self.start.show_island(island, self.studio)
 
-    def own_islands(self) -> list[Island]:
-        """Return the islands that people here have made and that can be played on."""
-        if self.shelf.database is None:
-            return []
-        from engine.island.checks import check
-        from islas_qt.storage.errors import StorageError
-        from islas_qt.storage.islands import Islands
-
-        try:
-            return [kept.island for kept in Islands(self.shelf.database).all() if not check(kept.island).errors]
-        except StorageError as error:
-            self.complain(error.why)
-            return []
-
     def _show_unfinished(self) -> None:
         """Offer to continue what is not finished, and say so if that cannot be known."""
-        unfinished = self._unfinished()
-        self.start.menu.show_unfinished(unfinished, self._islands_of(unfinished[:1]))
+        unfinished = self.lookups.unfinished()
+        self.start.menu.show_unfinished(unfinished, self.lookups.islands_of(unfinished[:1]))
         self.start.menu.offer_learning(self.settings.is_newcomer)
         self.bar.tell_trouble(self.shelf.trouble)
-
-    def _unfinished(self) -> list[Summary]:
-        """Return the matches that wait to be continued, the one played last first."""
-        if self.shelf.database is None:
-            return []
-        from islas_qt.storage.errors import StorageError
-        from islas_qt.storage.filters import Filter, Sort
-        from islas_qt.storage.history import History
-
-        try:
-            page = History(self.shelf.database).page(Filter(finished=False), Sort(), limit=200)
-        except StorageError as error:
-            self.complain(error.why)
-            return []
-        return sorted((row for row in page.rows if not row.damaged), key=lambda summary: -summary.changed_at)
-
-    def _islands_of(self, summaries: Sequence[Summary]) -> dict[str, Island]:
-        """Return the islands that matches are played on, by the hash of their content, as far as they can be read."""
-        if self.shelf.database is None or not summaries:
-            return {}
-        from islas_qt.storage.errors import StorageError
-        from islas_qt.storage.islands import Islands
-
-        hashes = {player.island_hash for summary in summaries for player in summary.players if player.island_hash}
-        try:
-            return Islands(self.shelf.database).by_hash(hashes)
-        except StorageError as error:
-            self.complain(error.why)
-            return {}
 
     def _look_for_drafts(self) -> None:
         """Offer what was not saved of islands when the program ended last."""
@@ -311,15 +269,9 @@ class MainWindow(QWidget):
         )
 
     def _warn(self, words: str, error: RefusedError | None = None) -> None:
-        from PySide6.QtWidgets import QMessageBox
+        from islas_qt.boxes import warn
 
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(words)
-        if error:
-            box.setInformativeText(text.speak_refusal(error))
-        box.open()
+        warn(self, words, error)
 
     # -- screens
 
@@ -327,12 +279,12 @@ class MainWindow(QWidget):
         """Go where a sign of the start screen points."""
         match way:
             case "continue":
-                unfinished = self._unfinished()
+                unfinished = self.lookups.unfinished()
                 if unfinished:
                     self.playing.resume(unfinished[0].id)
             case "new":
                 self.playing.runner.warm()
-                self.new_match.show_plan(self.own_islands())
+                self.new_match.show_plan(self.lookups.own_islands())
                 self.show_screen(self.new_match)
             case "learn":
                 self.playing.learn()
@@ -544,31 +496,21 @@ class MainWindow(QWidget):
             self.designing.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        from islas_qt.boxes import ask_to_give_up
+
         if "designing" in self.__dict__ and not self.designing.may_close():
             event.ignore()
             return
         if "playing" in self.__dict__ and not self._gives_up and not self.playing.may_close():
             event.ignore()
             self.show_start()
-            self._ask_to_give_up()
+            ask_to_give_up(self, self._give_up)
             return
         self.settings.window = self.saveGeometry()
         if "playing" in self.__dict__:
             self.playing.close()
         self.shelf.close()
         super().closeEvent(event)
-
-    def _ask_to_give_up(self) -> None:
-        """Ask whether to close although something of a match is only in memory."""
-        from PySide6.QtWidgets import QMessageBox
-
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setText(tr("The last actions of a match could not be saved yet. If you close now, they are lost."))
-        close = box.addButton(tr("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
-        close.clicked.connect(self._give_up)
-        box.open()
 
     def _give_up(self) -> None:
         self._gives_up = True

@@ -74,7 +74,7 @@ class Playing(QObject):
         if back_to is None and self._window.settings.is_newcomer:
             self._window.settings.tips = True
             plan = _person_begins(plan)
-        start = header(plan, [*self._window.own_islands(), *islands], secrets.randbelow(MAX_SEED + 1))
+        start = header(plan, [*self._window.lookups.own_islands(), *islands], secrets.randbelow(MAX_SEED + 1))
         aids = [name for name in ("forecast", "preview") if plan.aids and getattr(self._window.settings, name)]
         self._play(replace(start, aids=tuple(aids)), back_to, is_test=back_to is not None)
 

@@ -92,7 +92,7 @@ def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_win
     assert [island.name for island in kept(window)] == ["Mine again"]
     window.go_back()
     assert window.screens.currentWidget() is designing.library
-    assert [island.name for island in window.own_islands()] == ["Mine again"]
+    assert [island.name for island in window.lookups.own_islands()] == ["Mine again"]
     window.go_back()
     assert window.screens.currentWidget() is window.start
 
@@ -369,7 +369,7 @@ def test_a_test_match_is_kept_nowhere(qtbot: QtBot, open_window: OpenWindow) -> 
     window.go_back()
     assert window.shelf.database is not None
     assert History(window.shelf.database).page(Filter(), Sort(), limit=5).rows == ()
-    assert window._unfinished() == []
+    assert window.lookups.unfinished() == []
 
 
 def test_an_island_that_nobody_can_play_on_says_where_to_put_it_right(open_window: OpenWindow) -> None:

@@ -107,7 +107,7 @@ def test_an_island_of_ones_own_is_drawn_on_the_match_to_continue(window: MainWin
     window.show_start()
     sign = window.start.menu.signs[0]
     drawn = sign.grab().toImage()
-    summary = window._unfinished()[0]
+    summary = window.lookups.unfinished()[0]
     window.start.menu.show_unfinished([summary], {})
     assert sign.grab().toImage() != drawn
 
