@@ -92,10 +92,20 @@ def _words_for_no_screen() -> Iterator[None]:
 
 
 def _close_when_asked(window: MainWindow) -> None:
-    """Close the window on Ctrl+C; asked again, because it has a question, end without an answer to it."""
+    """Close the window on Ctrl+C or a polite kill; if it has a question, the kill and a second Ctrl+C do not wait.
+
+    Nothing is lost: unsaved islands have a draft, and every move of a match is kept.
+    """
     from islas_qt.interrupts import Interrupts
 
-    Interrupts(window).asked.connect(lambda times: window.close() if times == 1 else QApplication.exit(130))
+    asked: list[int] = []
+
+    def close(number: int) -> None:
+        asked.append(number)
+        if not window.close() and (number == signal.SIGTERM or len(asked) > 1):
+            QApplication.exit(128 + number)
+
+    Interrupts(window).asked.connect(close)
 
 
 def _show_first(single: Single, file: Path | None) -> int:

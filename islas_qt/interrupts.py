@@ -14,11 +14,10 @@ from PySide6.QtCore import QObject, QSocketNotifier, Signal
 class Interrupts(QObject):
     """Turns signals of the system into one of Qt, which arrives when nothing else runs."""
 
-    asked = Signal(int)  # how many times up to now
+    asked = Signal(int)  # by this signal of the system
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._times = 0
         self._reader, self._writer = socket.socketpair()
         for end in (self._reader, self._writer):
             end.setblocking(False)
@@ -29,5 +28,5 @@ class Interrupts(QObject):
         signal.set_wakeup_fd(self._writer.fileno())
 
     def _read(self) -> None:
-        self._times += len(self._reader.recv(64))
-        self.asked.emit(self._times)
+        for number in self._reader.recv(64):
+            self.asked.emit(number)
