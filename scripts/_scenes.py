@@ -537,7 +537,7 @@ def table_log_empty(window: MainWindow) -> QWidget:
 @scene
 def table_recap(window: MainWindow) -> QWidget:
     """What happened since the person's turn is told."""
-    sit_down(window, position("later turn", 5).match).open_recap()
+    sit_down(window, position("later turn", 5).match).notices.open_recap()
     return window
 
 
@@ -546,7 +546,7 @@ def table_last_round(window: MainWindow) -> QWidget:
     """The last round has begun, which is proclaimed."""
     table = sit_down(window, position("last round", 3).match)
     scores = table.seen.table.scores()
-    table.proclaim_last_round(LastRoundBegan(tuple(seat for seat, score in enumerate(scores) if score >= GOAL)))
+    table.notices.proclaim_last_round(LastRoundBegan(tuple(seat for seat, score in enumerate(scores) if score >= GOAL)))
     return window
 
 

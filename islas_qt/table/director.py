@@ -120,8 +120,8 @@ class Director:
         """Let everybody know if the end of the match has come nearer, then go on."""
         table = self._table
         if isinstance(moment.event, ev.LastRoundBegan):
-            table.proclaim_last_round(moment.event)
-        elif not table.proclaim_goal(before, moment.seen.table):
+            table.notices.proclaim_last_round(moment.event)
+        elif not table.notices.proclaim_goal(before, moment.seen.table):
             self._go_on()
             return
         self._wait(self._ms(HERALD_MS, NOBODY), self._go_on)
@@ -172,7 +172,7 @@ class Director:
             case ev.SettlerLanded() | ev.PirateLanded():
                 self._open_theatre(moment)
                 self.say_again()
-                waits = not self._is_skipping and table.waits_for_viewer(event)
+                waits = not self._is_skipping and table.notices.waits_for_viewer(event)
                 table.theatre.perform(moment, self._speed(NOBODY), done, waits)
             case ev.RoundEnded() | ev.Ended():
                 table.theatre.end()

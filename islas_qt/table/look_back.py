@@ -59,6 +59,35 @@ class LookBack(QObject):
         """Return what the last action has changed, once it has been shown."""
         return News() if self._director.is_running else self.review.news()
 
+    # -- from the result and back to it
+
+    def begin(self, ply: int | None, seat: Seat) -> None:
+        """Begin at a ply, seen from a seat; without a ply the result comes first."""
+        table = self._table
+        table.review_bar.show()
+        for widget in (table.board, table.hand, table.theatre, table.log.list):
+            widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
+        table.lay_out()
+        self.go_to(self.review.length if ply is None else ply, seat)
+        if ply is None:
+            table.show_result()
+
+    def leave_result(self, ply: int, seat: Seat) -> None:
+        """Go from the result to a moment of the match, seen from a seat."""
+        self._table.result.hide()
+        self.go_to(ply, seat)
+        self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def return_to_result(self) -> bool:
+        """Go from a moment of the match to its result; return whether it was not shown already."""
+        table, place = self._table, self.review.ply
+        if table.result.isVisible():
+            return False
+        table.result.place = 0 if place == self.review.length else place
+        self.go_to(self.review.length)
+        table.show_result()
+        return True
+
     # -- where to
 
     def go_to(self, ply: int, seat: Seat = NOBODY) -> None:

@@ -13,7 +13,6 @@ from engine.core import Event, Seat
 from engine.games.islas.actions import IslasAction, Mask, Plot, plots_of
 from engine.games.islas.cards import Card
 from engine.games.islas.events import (
-    LastRoundBegan,
     PirateLanded,
     RoundEnded,
     SettlerLanded,
@@ -21,24 +20,20 @@ from engine.games.islas.events import (
     TurnBegan,
 )
 from engine.games.islas.observation import Observation
-from engine.games.islas.scoring import GOAL
-from engine.games.islas.state import NOBODY, Table
+from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
 from islas_qt.play.controller import SOON, Keeps, MatchController, covered
 from islas_qt.play.drawn import drawn_this_turn
 from islas_qt.play.moments import Moment, Turn
-from islas_qt.play.news import News, news_for
 from islas_qt.play.runner import BotRunner
-from islas_qt.play.telling import when_it_ends
-from islas_qt.play.tips import PIRATE, SETTLER, fitting_tip
 from islas_qt.settings import Settings
 from islas_qt.table.cloth import TableCloth
 from islas_qt.table.decider import Decider
 from islas_qt.table.director import Director
 from islas_qt.table.look_back import LookBack
+from islas_qt.table.notices import Notices
 from islas_qt.table.overlay import Overlay
-from islas_qt.table.recap import Recap
 from islas_qt.table.seats import SeatPaper
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
@@ -60,7 +55,7 @@ class MatchView(TableCloth):
         self.match = match
         self.controller: MatchController | None = None
         self.looking_back: LookBack | None = None  # if the match is over and not played here
-        self._asked: Turn | None = None  # what the viewer is to decide, also while the hand is covered
+        self.asked: Turn | None = None  # what the viewer is to decide, also while the hand is covered
         self._undo_to: int | None = None
         self._trouble: Reason | None = None
         self._postponed: tuple[Sequence[Moment], Callable[[], None]] | None = None  # until somebody looks
@@ -69,6 +64,7 @@ class MatchView(TableCloth):
         self._told_to: tuple[Seat, bool] | None = None  # for whom the log is: a seat, and whether its hand is covered
         self._decider = Decider(self)
         self._director = Director(self)
+        self.notices = Notices(self)
         self.curtain.ready.connect(self._uncover)
         self.curtain.peeking.connect(self._peek)
         self.result.rematch.connect(self.rematch_wanted)
@@ -79,8 +75,6 @@ class MatchView(TableCloth):
         self.ahead.ready.connect(self._show_postponed)
         self.theatre.counted.connect(self.seats.pick_out)
         self.theatre.counted.connect(self.own_island.pick_out)
-        self.slip.clicked.connect(self.open_recap)
-        self.coach.closed.connect(self._close_tip)
 
     @property
     def aids(self) -> frozenset[str]:
@@ -96,34 +90,20 @@ class MatchView(TableCloth):
     def look_back(self, match: Match, ply: int | None = None, seat: Seat = NOBODY) -> None:
         """Look back at a match that is over, from a ply on, seen from a seat; without a ply its result comes first."""
         self.looking_back = LookBack(match, self, self._director)
-        self.review_bar.show()
-        for widget in (self.board, self.hand, self.theatre, self.log.list):
-            widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
         self._offer_tools()
         self._show_log()
-        self.lay_out()
-        self.looking_back.go_to(match.ply if ply is None else ply, seat)
-        if ply is None:
-            self.show_result()
+        self.looking_back.begin(ply, seat)
 
     def _look_back_from(self, ply: int, seat: Seat = NOBODY) -> None:
         """Go from the result to a moment of the match, seen from a seat."""
         if self.looking_back is None:
             self.review_wanted.emit(ply, seat)
         else:
-            self.result.hide()
-            self.looking_back.go_to(ply, seat)
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.looking_back.leave_result(ply, seat)
 
     def go_back(self) -> bool:
-        """Go from a moment of the match to its result; tell whether there was that way back."""
-        if self.looking_back is None or self.result.isVisible():
-            return False
-        place = self.looking_back.review.ply
-        self.result.place = 0 if place == self.match.ply else place
-        self.looking_back.go_to(self.match.ply)
-        self.show_result()
-        return True
+        """Go from a moment of the match to its result; return whether there was that way back."""
+        return self.looking_back is not None and self.looking_back.return_to_result()
 
     def stop(self) -> None:
         """Leave the match; everything in it is kept."""
@@ -153,65 +133,12 @@ class MatchView(TableCloth):
 
     def show_table(self, seen: Observation) -> None:
         """Show how the table stands now, and tell what happened as whoever is looking may know it."""
-        self.news = self._news_for(seen.seat)
+        self.news = self.notices.news_for(seen.seat)
         super().show_table(covered(seen) if self.hides_hand else seen)
         told_to = seen.seat, self.hides_hand or (self.controller is not None and self.controller.is_covered)
         if told_to != self._told_to:
             self._told_to = told_to
             self._show_log()
-
-    def _news_for(self, seat: Seat) -> News:
-        """Return what is new for a person since their turn, as far as it was shown; looking back, what was done."""
-        if self.looking_back:
-            return self.looking_back.news()
-        if self.controller is None or self.players[seat].bot is not None:
-            return News()
-        told = [event for _, event in self._told()]
-        return news_for(told, seat, len(self.players))
-
-    def _tell_news(self) -> None:
-        """Tell what is new in a few words, if the viewer's turn has begun with it."""
-        self.is_news_told = self._asked is not None and not self.seen.table.unloading and bool(self.news.events)
-        if self.is_news_told:
-            self.slip.tell(self.news, self.story)
-        self.slip.setVisible(self.is_news_told and self.enlarged is None)
-
-    def _tell_tip(self) -> None:
-        """Give somebody who plays for the first time the tip that fits this decision."""
-        wants = self.settings.tips and self._asked is not None and not self.hides_hand
-        told = self.settings.tips_told
-        if wants and self._asked is not None and self.coach.tip is None:
-            self.coach.tell(fitting_tip(self.seen, self._asked.legal, told))
-            self.lay_out_coach()
-        elif not wants:
-            self._end_tip()
-
-    def _end_tip(self) -> None:
-        """Take away the tip, which has been told now."""
-        if self.coach.tip:
-            self.settings.tips_told |= {self.coach.tip.key}
-        self.coach.tell(None)
-
-    def _close_tip(self, wants_more: bool) -> None:
-        self._end_tip()
-        self.settings.tips = wants_more
-        self.focus_decision()
-
-    def waits_for_viewer(self, event: Event) -> bool:
-        """Tell whether the theatre waits after this card: it is the first of its kind that somebody new here sees."""
-        key = SETTLER if isinstance(event, SettlerLanded) else PIRATE
-        told = self.settings.tips_told
-        if self.controller is None or not self.controller.people or not self.settings.tips or key in told:
-            return False
-        self.settings.tips_told = told | {key}
-        return True
-
-    def open_recap(self) -> None:
-        """Tell all that has happened since the viewer's turn."""
-        if not self.is_news_told:
-            self.prompt.say(tr("On your turn you are told here what has happened since your last one."))
-        else:
-            Recap(self.news, self.story, self.palette_used, self).closed.connect(self.focus_decision)
 
     def new_cards(self, seen: Observation) -> Sequence[Card]:
         """Return the cards that the viewer has drawn in this turn."""
@@ -256,7 +183,7 @@ class MatchView(TableCloth):
     def offer(self, turn: Turn | None, undo_to: int | None) -> None:
         """Ask the viewer for a decision, which may instead be to go back as far as ply `undo_to`; None: just wait."""
         self._undo_to = undo_to
-        self._asked = turn
+        self.asked = turn
         self.seats.set_thinking(None)
         if turn is None:
             self._decider.end()
@@ -268,8 +195,8 @@ class MatchView(TableCloth):
             self.theatre.shrink(True)
             self._show_log()
             self._ask()
-        self._tell_news()
-        self._tell_tip()
+        self.notices.tell_news()
+        self.notices.tell_tip()
         self._offer_tools()
 
     def _events_so_far(self) -> list[tuple[int, Event]]:
@@ -294,8 +221,8 @@ class MatchView(TableCloth):
         """Let the viewer decide, if there is something to decide and the hand can be seen."""
         if self.hides_hand:
             self.prompt.say(tr("Your hand is covered. H shows it again."), urgent=True)
-        elif self._asked:
-            self._decider.begin(self._asked)
+        elif self.asked:
+            self._decider.begin(self.asked)
             self.focus_decision()
 
     def wait_for(self, seat: Seat) -> None:
@@ -346,21 +273,6 @@ class MatchView(TableCloth):
             self._untold -= 1
             self.log.append([(moment.ply, moment.event)])
 
-    def proclaim_goal(self, before: Sequence[int], table: Table) -> bool:
-        """Proclaim who has just got enough points for a last round, and tell whether anybody has."""
-        scores = table.scores()
-        crossed = [seat for seat, had in enumerate(before) if had < GOAL <= scores[seat]]
-        if table.last_round or not crossed or self.controller is None:
-            return False
-        self.herald.proclaim(self.story.has_points(crossed[0], scores[crossed[0]]), when_it_ends(False))
-        return True
-
-    def proclaim_last_round(self, event: LastRoundBegan) -> None:
-        """Proclaim that the last round begins, and why."""
-        self.herald.proclaim(
-            tr("The last round"), f"{self.story.tell(event)} {tr('After it whoever has the most points wins.')}"
-        )
-
     def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
         """Say what the viewer has to do, or whom everybody waits for; looking back, what was done."""
         if self.looking_back:
@@ -389,9 +301,9 @@ class MatchView(TableCloth):
 
     def _show_log(self) -> None:
         """Tell again what has been shown so far."""
-        self.log.show_lines(self._told(), self._undo_to)
+        self.log.show_lines(self.told(), self._undo_to)
 
-    def _told(self) -> list[tuple[int, Event]]:
+    def told(self) -> list[tuple[int, Event]]:
         """Return what has happened and been shown."""
         events = self._events()
         return events[: len(events) - self._untold]
@@ -424,7 +336,7 @@ class MatchView(TableCloth):
     def _why_not_undo(self) -> str:
         if self.looking_back:
             return tr("The match is over: nothing can be taken back.")
-        if self._asked is None:
+        if self.asked is None:
             return tr("You can take back only your own decisions, while it is your turn.")
         return tr("Nothing to take back: since the last card was drawn or turned over you have done nothing.")
 
@@ -462,6 +374,6 @@ class MatchView(TableCloth):
             self._director.say_again()
         elif not self.curtain.isVisible():
             self.say_what_now()
-        self._tell_news()
+        self.notices.tell_news()
         self._offer_tools()
         self._decider.refresh()

@@ -128,7 +128,7 @@ class TableScreen(MatchView):
             case "cover" if self.controller and not self.controller.is_covered:
                 self._cover_hand(self.controller)
             case "news":
-                self.open_recap()
+                self.notices.open_recap()
             case "help":
                 self.help_wanted.emit(self._topic())
 
@@ -187,7 +187,7 @@ class TableScreen(MatchView):
             elif self._decider.cancel():
                 pass
             elif self.coach.tip:
-                self._close_tip(True)
+                self.notices.close_tip(True)
             else:
                 super().keyPressEvent(event)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):

@@ -133,10 +133,10 @@ def test_who_crosses_the_goal_is_proclaimed_once(table: TableScreen, language: s
     assert isinstance(window, MainWindow)
     window.use_language(language)
     scores = table.seen.table.scores()
-    assert not table.proclaim_goal(scores, table.seen.table)
+    assert not table.notices.proclaim_goal(scores, table.seen.table)
     table.seen.table.lands[1].points[0] += GOAL
-    assert table.proclaim_goal(scores, table.seen.table)
+    assert table.notices.proclaim_goal(scores, table.seen.table)
     assert "Marisol" in table.herald.headline
     assert str(GOAL) in table.herald.sentence
-    assert not table.proclaim_goal(table.seen.table.scores(), table.seen.table)
+    assert not table.notices.proclaim_goal(table.seen.table.scores(), table.seen.table)
     window.use_language("en")
