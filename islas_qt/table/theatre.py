@@ -18,13 +18,14 @@ from islas_qt.table.fitting import fit_text
 from islas_qt.table.pirate_scene import PirateScene, paint_night
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.stage import Cast, Grid, Scene
+from islas_qt.table.stage_view import StageView
 from islas_qt.table.steps import Steps
 from islas_qt.table.theatre_controls import Last, TheatreControls
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cards import RATIO, card_pixmap
-from islas_qt.views.painted import SMOOTH, Growing, painted
+from islas_qt.views.painted import painted
 from islas_qt.views.vessel import paint_vessel
 
 EDGE = 8  # pixels around the sheet, for its shadow
@@ -32,26 +33,6 @@ MARGIN = 22
 LATER = 1.6  # times as quick as in the first round
 STRIP = 64  # height of the theatre while somebody places a settler
 SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
-
-
-class _Stage(QWidget):
-    """Where the card is played: opaque, so that a frame paints neither the table below nor the rest of the sheet.
-
-    Qt spares them only as long as nothing else, not even a label, reaches over it.
-    """
-
-    def __init__(self, paint: Callable[[QPainter], None], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._paint = paint
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        painter.translate(-self.pos())
-        self._paint(painter)
-        painter.end()
 
 
 class Theatre(QWidget):
@@ -64,7 +45,7 @@ class Theatre(QWidget):
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._palette = palette
+        self.palette_used = palette
         self._cast: Cast | None = None
         self.scene: Scene | None = None
         self._count = self._number = 0  # of the cards on the ship; of the one that is shown
@@ -72,12 +53,10 @@ class Theatre(QWidget):
         self._after_replay: Callable[[], None] | None = None
         self._on_go: Callable[[], None] | None = None  # what comes when the viewer wants to go on
         self._sheet = QPixmap()  # the paper, and what is written on it for good
-        self._still = Growing(QPixmap(), ())  # what stands on it while a card is shown, drawn paler or clearer
-        self._still_in: tuple[Grid, Palette, float] | None = None  # where, and how, it was painted
         self._whole = QSize()  # when it is not a strip
         self.is_shrunk = False
         self.steps = Steps(self)
-        self._stage = _Stage(self._paint_scene, self)
+        self._stage = StageView(self)
         self.controls = TheatreControls(self.steps, self.skip, palette, self)
         self.label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
@@ -213,7 +192,7 @@ class Theatre(QWidget):
                 raise TypeError(f"{moment.event} is not for the stage")
         self._number += 1
         self.scene = scene
-        self.controls.use_palette(scene.colours(self._palette))
+        self.controls.use_palette(scene.colours(self.palette_used))
         self.shrink(False)
         self._lay_out()
         steps = scene.steps(self._tell)
@@ -242,7 +221,7 @@ class Theatre(QWidget):
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
-        self._palette = palette
+        self.palette_used = palette
         self.controls.use_palette(self._colours())
         self._lay_out()
 
@@ -259,13 +238,14 @@ class Theatre(QWidget):
             part.setToolTip(tr("See again how it came about") if self.is_shrunk else "")
 
     def _colours(self) -> Palette:
-        return self._palette if self.scene is None else self.scene.colours(self._palette)
+        return self.palette_used if self.scene is None else self.scene.colours(self.palette_used)
 
     def _inner(self) -> QRectF:
         margin = EDGE + MARGIN
         return QRectF(self.rect()).adjusted(margin, EDGE + 8, -margin, -EDGE - 8)
 
-    def _grid(self, scene: Scene) -> Grid:
+    def grid(self, scene: Scene) -> Grid:
+        """Return where the parts of a scene are."""
         return stage.grid_in(self._room(), len(scene.heads), len(scene.cast.seated), scene.shows_islands)
 
     @property
@@ -324,40 +304,18 @@ class Theatre(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._draw_sheet(painter)
+        self.draw_sheet(painter)
         painter.end()
 
-    def _draw_sheet(self, painter: QPainter) -> None:
+    def draw_sheet(self, painter: QPainter) -> None:
+        """Draw the paper, and what is written on it for good."""
         if self._sheet.isNull():
-            palette, ratio = self._colours(), self.devicePixelRatioF()
-            self._sheet = painted(self.size().toSizeF(), ratio, lambda painter: self._paint_sheet(painter, palette))
+            palette = self._colours()
+            size, ratio = self.size().toSizeF(), self.devicePixelRatioF()
+            self._sheet = painted(size, ratio, lambda painter: self._paint_sheet(painter, palette))
             if self.scene is not None and not self.is_shrunk:
-                self._renew_still(self.scene, palette, ratio)
+                self._stage.begin(self.scene, palette)
         painter.drawPixmap(0, 0, self._sheet)
-
-    def _paint_scene(self, painter: QPainter) -> None:
-        assert self.scene is not None
-        self._draw_sheet(painter)
-        scene, grid, palette = self.scene, self._grid(self.scene), self._colours()
-        if self.steps.is_moving:
-            self._still.grow()
-        else:
-            self._still.finish()
-        if not self._still.is_done:
-            self._stage.update()
-        for box in scene.spots(grid):
-            stage.paint_spot(painter, box, palette)
-        stage.draw_still(painter, self._still.picture, scene, grid)
-        stage.paint_card(painter, scene, grid, self.devicePixelRatioF(), self._palette)
-        scene.paint(painter, grid, palette)
-
-    def _renew_still(self, scene: Scene, palette: Palette, ratio: float) -> None:
-        """Begin to paint what stands on the sheet, over that of the last card if it stood in the same places."""
-        where = self._grid(scene), palette, ratio
-        picture = self._still.picture
-        if where != self._still_in:
-            picture, self._still_in = painted(self.size().toSizeF(), ratio, lambda _: None), where
-        self._still = Growing(picture, stage.still_parts(scene, *where[:2]))
 
     def _paint_sheet(self, painter: QPainter, palette: Palette) -> None:
         sheet = QRectF(self.rect()).adjusted(EDGE, EDGE - 3, -EDGE, -EDGE - 3)
@@ -371,7 +329,7 @@ class Theatre(QWidget):
             title = tr("Card {number} of {count}", number=self._number, count=self._count)
             painter.setPen(QColor(palette.ink))
             stage.write(painter, self._title_room(), title, scaled(21), stage.MIDDLE_LEFT, bold=True)
-            stage.paint_lines(painter, self._grid(self.scene), palette)
+            stage.paint_lines(painter, self.grid(self.scene), palette)
         else:
             paint_vessel(painter, self._inner().adjusted(0, self._head(), 0, -self._foot()), palette)
 
@@ -380,7 +338,7 @@ class Theatre(QWidget):
         return QRectF(inner.left(), inner.top(), self.controls.x() - inner.left() - 8, self._head() - 6)
 
     def _table_boxes(self, scene: Scene) -> tuple[QRectF, QRectF]:
-        grid = self._grid(scene)
+        grid = self.grid(scene)
         return grid.card, grid.table
 
     def _paint_strip(self, painter: QPainter, palette: Palette) -> None:

@@ -304,15 +304,15 @@ def test_while_it_moves_what_stands_still_is_painted_in_parts(
     theatre.grab()
     theatre.perform(moment(SECOND_WISH), 1.0, lambda: None)
     theatre.grab()
-    assert not theatre._still.is_done
-    while not theatre._still.is_done:
+    assert not theatre._stage.still.is_done
+    while not theatre._stage.still.is_done:
         theatre.grab()
-    slowly = theatre._still.picture.toImage()
+    slowly = theatre._stage.still.picture.toImage()
     theatre.perform(moment(TO_NOBODY), 1.0, lambda: None)  # the same card: heads and names are painted over their like
     theatre.steps.pause(True)
     theatre.grab()
-    assert theatre._still.is_done
-    assert theatre._still.picture.toImage() == slowly
+    assert theatre._stage.still.is_done
+    assert theatre._stage.still.picture.toImage() == slowly
 
 
 def test_a_word_is_made_smaller_before_it_is_shortened(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
@@ -342,7 +342,7 @@ def lit_pixels(theatre: Theatre, box: QRectF) -> int:
 def test_no_star_shines_through_what_is_written(theatre: Theatre) -> None:
     theatre.perform(moment(pirate((1,), "owner", (1, 4, 0))), 0.0, lambda: None)
     theatre.grab()
-    grid = theatre._grid(theatre.scene)
+    grid = theatre.grid(theatre.scene)
     inside = [QRectF(theatre.label.geometry()), *(grid.name(row).adjusted(0, 3, 0, -3) for row in range(3))]
     assert not any(lit_pixels(theatre, box) for box in inside)
     assert lit_pixels(theatre, QRectF(theatre.rect()).adjusted(20, 20, -20, -20)), "elsewhere there are some"
