@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QPixmap,
@@ -31,6 +30,7 @@ from islas_qt.editing.desk import painted_desk, sheets
 from islas_qt.editing.hint_line import LINE, HintLine
 from islas_qt.editing.in_hand import InHand
 from islas_qt.editing.leaving import ask_to_leave, tell_unplayable
+from islas_qt.editing.screen_keys import press
 from islas_qt.editing.side_panel import SidePanel
 from islas_qt.editing.toolbox import Toolbox
 from islas_qt.editing.top_row import TopRow
@@ -97,8 +97,8 @@ class EditorScreen(KeyScreen):
         top.redo.clicked.connect(self.redo)
         top.save.clicked.connect(self.save)
         top.generate.clicked.connect(self.generate_wanted)
-        top.fairness.clicked.connect(lambda: self._play(self.fairness_wanted.emit))
-        top.test.clicked.connect(lambda: self._play(self.test_wanted.emit))
+        top.fairness.clicked.connect(self.judge)
+        top.test.clicked.connect(self.test)
         top.trace.clicked.connect(self.tracing.open)
         self.tracing.told.connect(self.hint.announce)
         self.tracing.closed.connect(lambda: self.canvas.setFocus(Qt.FocusReason.OtherFocusReason))
@@ -225,7 +225,15 @@ class EditorScreen(KeyScreen):
         self.describe()
         self._step(drawn)
 
-    def _play(self, ask: Callable[[Island], None]) -> None:
+    def test(self) -> None:
+        """Ask for a match on the island, if it is playable."""
+        self._ask_if_playable(self.test_wanted.emit)
+
+    def judge(self) -> None:
+        """Ask how fair the island is, if it is playable."""
+        self._ask_if_playable(self.fairness_wanted.emit)
+
+    def _ask_if_playable(self, ask: Callable[[Island], None]) -> None:
         """Ask for something that needs a playable island, or say why it is not one."""
         if self._document is None:
             return
@@ -329,53 +337,8 @@ class EditorScreen(KeyScreen):
     # -- events
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._document is None:
+        if self._document is None or not press(self, event):
             super().keyPressEvent(event)
-        elif event.matches(QKeySequence.StandardKey.Undo):
-            self.undo()
-        elif event.key() == Qt.Key.Key_Escape:
-            self._give_up()
-        elif event.key() == Qt.Key.Key_F5:
-            self._play(self.test_wanted.emit)
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._press_with_control(event)
-        elif event.key() == Qt.Key.Key_Delete:
-            self.toolbox.choose("delete")
-        elif not self.toolbox.choose_by_key(event.text().upper()):
-            super().keyPressEvent(event)
-
-    def _press_with_control(self, event: QKeyEvent) -> None:
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        deeds: dict[int, Callable[[], object]] = {
-            Qt.Key.Key_Z: self.redo if shift else self.undo,
-            Qt.Key.Key_Y: self.redo,
-            Qt.Key.Key_S: self.save,
-            Qt.Key.Key_A: self.in_hand.select_all,
-            Qt.Key.Key_C: self.in_hand.copy,
-            Qt.Key.Key_X: self.in_hand.cut,
-            Qt.Key.Key_V: self.in_hand.paste,
-            Qt.Key.Key_G: self.generate_wanted.emit,
-            Qt.Key.Key_B: lambda: self._play(self.fairness_wanted.emit),
-            Qt.Key.Key_E: self.top.export.click,
-            Qt.Key.Key_W: self.left.emit,
-            Qt.Key.Key_R: self.tracing.open,
-        }
-        if event.key() in deeds:
-            deeds[event.key()]()
-        else:
-            super().keyPressEvent(event)
-
-    def _give_up(self) -> None:
-        """Give the keys back to the chart, end the stamp, or select nothing: whatever comes first. It never leaves."""
-        if not self.canvas.hasFocus():
-            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self.in_hand.end_stamp():
-            self.hint.announce(tr("The stamp is put away."))
-        elif self.in_hand.selection:
-            self.in_hand.select(frozenset())
-            self.in_hand.remember()
-        else:
-            self.hint.announce(tr("There is nothing to give up. Ctrl+W or “Back” leads to your islands."))
 
     def _rename(self) -> None:
         """Let the name be written."""

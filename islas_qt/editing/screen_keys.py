@@ -1,0 +1,67 @@
+"""The keys of the editor that act on all of it, wherever on its screen the focus is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
+from islas_qt.text import tr
+
+if TYPE_CHECKING:
+    from islas_qt.editing.screen import EditorScreen
+
+
+def press(screen: EditorScreen, event: QKeyEvent) -> bool:
+    """Do what a key says; return whether it says anything here."""
+    if event.matches(QKeySequence.StandardKey.Undo):
+        screen.undo()
+    elif event.key() == Qt.Key.Key_Escape:
+        _give_up(screen)
+    elif event.key() == Qt.Key.Key_F5:
+        screen.test()
+    elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        return _press_with_control(screen, event)
+    elif event.key() == Qt.Key.Key_Delete:
+        screen.toolbox.choose("delete")
+    else:
+        return screen.toolbox.choose_by_key(event.text().upper())
+    return True
+
+
+def _press_with_control(screen: EditorScreen, event: QKeyEvent) -> bool:
+    shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    deeds: dict[int, Callable[[], object]] = {
+        Qt.Key.Key_Z: screen.redo if shift else screen.undo,
+        Qt.Key.Key_Y: screen.redo,
+        Qt.Key.Key_S: screen.save,
+        Qt.Key.Key_A: screen.in_hand.select_all,
+        Qt.Key.Key_C: screen.in_hand.copy,
+        Qt.Key.Key_X: screen.in_hand.cut,
+        Qt.Key.Key_V: screen.in_hand.paste,
+        Qt.Key.Key_G: screen.generate_wanted.emit,
+        Qt.Key.Key_B: screen.judge,
+        Qt.Key.Key_E: screen.top.export.click,
+        Qt.Key.Key_W: screen.left.emit,
+        Qt.Key.Key_R: screen.tracing.open,
+    }
+    deed = deeds.get(event.key())
+    if deed:
+        deed()
+    return deed is not None
+
+
+def _give_up(screen: EditorScreen) -> None:
+    """Give the keys back to the chart, end the stamp, or select nothing: whatever comes first. It never leaves."""
+    in_hand = screen.in_hand
+    if not screen.canvas.hasFocus():
+        screen.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+    elif in_hand.end_stamp():
+        screen.hint.announce(tr("The stamp is put away."))
+    elif in_hand.selection:
+        in_hand.select(frozenset())
+        in_hand.remember()
+    else:
+        screen.hint.announce(tr("There is nothing to give up. Ctrl+W or “Back” leads to your islands."))
