@@ -49,7 +49,7 @@ def paint_banner(painter: QPainter, box: QRectF, text: str, palette: Palette) ->
     _paint_paper(painter, ribbon, palette.paper, palette)
     painter.setFont(banner_font(height))
     painter.setPen(QColor(palette.ink))
-    room = QRectF(inner_left + height * 0.2, box.top() - wave * 0.6, inner_right - inner_left - height * 0.4, band)
+    room = QRectF(inner_left + height * 0.2, box.top() + wave * 0.2, inner_right - inner_left - height * 0.4, band)
     shown = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room.width() + 1)
     painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextSingleLine), shown)
 
