@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 CLICKED = (QAbstractButton, QAbstractScrollArea, QAbstractSlider, QComboBox)  # they do their work without the focus
 TEXT = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
@@ -46,9 +47,9 @@ class KeyFocus(QObject):
         return shown if isinstance(shown, KeyScreen) else None
 
     def _follow(self, old: QWidget | None, now: QWidget | None) -> None:
-        if self._searching is not None:
+        if self._searching is not None and isValid(self._searching):  # else it lost the focus by being destroyed
             self._searching.removeEventFilter(self)
-            self._searching = None
+        self._searching = None
         screen, window = self._screen(), self._screens.window()
         if screen is None or (now is not None and now.window() is not window):
             return

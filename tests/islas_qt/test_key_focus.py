@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.island.cells import Area, Island
@@ -177,3 +178,15 @@ def test_a_click_while_a_button_has_the_focus_leaves_it_there(table: TableScreen
     click(table.seats.card_of(1))
     assert table.enlarged == 1
     assert QApplication.focusWidget() is table.harbour.deck
+
+
+def test_a_list_that_is_destroyed_with_the_focus_leaves_the_keys_to_the_table(
+    qtbot: QtBot, window: MainWindow, table: TableScreen
+) -> None:
+    passing = QListWidget(table)
+    passing.show()
+    passing.setFocus()
+    assert window.focusWidget() is passing
+    shiboken6.delete(passing)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is table)
+    assert_log_key(table)
