@@ -162,7 +162,7 @@ class ExportDialog(PaperDialog):
     def _end(self, is_good: bool) -> None:
         self.save.setEnabled(True)
         if not is_good:
-            self.said.setText(tr("That did not work. Please try again."))
+            self.said.setText(tr("The island was not exported. Please try again."))
 
     # -- look and language
 

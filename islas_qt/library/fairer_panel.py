@@ -115,7 +115,7 @@ class FairerPanel(QWidget):
 
     def _end(self, is_good: bool) -> None:
         if not is_good:
-            self.words.setText(tr("That did not work. Please try again."))
+            self.words.setText(tr("The search for changes failed. Please try again."))
 
     def _ticked(self) -> list[Proposal]:
         return [found for found, button in zip(self.found, self.buttons, strict=True) if button.isChecked()]

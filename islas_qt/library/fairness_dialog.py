@@ -169,7 +169,7 @@ class FairnessDialog(PaperDialog):
     def _end(self, is_good: bool) -> None:
         self._judge()
         if not is_good:
-            self.words.setText(tr("That did not work. Please try again."))
+            self.words.setText(tr("The bots stopped unexpectedly. Please let them play again."))
 
     def _judge(self) -> None:
         self._tell()
@@ -303,8 +303,10 @@ class FairnessDialog(PaperDialog):
         )
 
     def _why_no_help(self) -> str:
-        if self.is_under_way or (not self.evidence.played and self._guess is None):
-            return tr("First the bots have to play.")
+        if self.is_under_way:
+            return tr("Wait until the bots have played, or stop them.")
+        if not self.evidence.played and self._guess is None:
+            return tr("Let bots play first: their matches show which changes help.")
         return tr("It is fair already.") if self.evidence.verdict == "fair" else ""
 
     def warn(self, words: str) -> None:

@@ -128,7 +128,7 @@ def repeat_words(outcome: Outcome, changes: int) -> str:
         case "stopped":
             return tr("Stopped {made}.", made=made)
         case "failed":
-            return tr("That did not work. Please try again.")
+            return tr("The bots stopped unexpectedly. Please let them play again.")
 
 
 def plots_words(evidence: Evidence) -> str:

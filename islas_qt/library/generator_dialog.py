@@ -169,7 +169,7 @@ class GeneratorDialog(PaperDialog):
     def _end(self, is_good: bool) -> None:
         self._tell()
         if not is_good:
-            self.said.setText(tr("That did not work. Please try again."))
+            self.said.setText(tr("Not all islands could be generated. Please try again."))
 
     def _current(self) -> Island | None:
         number = self._group.checkedId()
