@@ -16,10 +16,9 @@ from islas_qt.library.library_menu import library_menu
 from islas_qt.library.library_model import Item
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.flow import Flow
-from islas_qt.views.ground import BANNER, Ground
+from islas_qt.views.ground import Ground, margins_on, room_below_banner
 from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
@@ -118,16 +117,12 @@ class LibraryScreen(LibraryDeeds):
     # -- events
 
     def _sheet(self) -> QRectF:
-        inner = QRectF(self.rect()).adjusted(*(side * (sea.FRAME + 8) for side in (1, 1, -1, -1)))
-        wide = min(inner.width(), scaled(WIDTH))
-        top = inner.top() + BANNER + 8
-        return QRectF(inner.center().x() - wide / 2, top, wide, inner.bottom() - top)
+        return room_below_banner(self, WIDTH)
 
     def _fit(self) -> None:
-        whole = self._sheet().toRect()
-        right, bottom = self.width() - whole.right(), self.height() - whole.bottom()
-        self.details.setFixedWidth(min(round(scaled(DETAILS)), round(whole.width() * WIDEST)))
-        self._whole.setContentsMargins(whole.left(), whole.top(), right, bottom)
+        whole = self._sheet()
+        self.details.setFixedWidth(min(round(scaled(DETAILS)), round(whole.toRect().width() * WIDEST)))
+        self._whole.setContentsMargins(margins_on(whole, self, 0, 0, 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()

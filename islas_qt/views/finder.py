@@ -10,10 +10,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
-    QPushButton,
     QStackedWidget,
     QStyledItemDelegate,
     QVBoxLayout,
@@ -22,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.controls import Pick
-from islas_qt.views.ground import Porthole
+from islas_qt.views.ground import EmptyPage
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole  # what a row is about
@@ -67,10 +65,9 @@ class Finder(QWidget):
         self.search = QLineEdit(self, clearButtonEnabled=True)
         self.which = Pick(self)
         self.list = QListView(self)
-        self.empty = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.way_out = QPushButton(self)
+        self._nothing = EmptyPage(self)
+        self.empty, self.way_out = self._nothing.words, self._nothing.way_out
         self._pages = QStackedWidget(self)
-        self._porthole = Porthole(self)
         self.list.setModel(model)
         self.list.setItemDelegate(delegate)
         self.list.setObjectName("history")
@@ -84,17 +81,9 @@ class Finder(QWidget):
         self.setFocusProxy(self.list)
 
     def _lay_out(self) -> None:
-        nothing = QWidget(self)
-        middle = QVBoxLayout(nothing)
-        middle.addStretch(1)
-        middle.addWidget(self._porthole, 0, Qt.AlignmentFlag.AlignHCenter)
-        middle.addWidget(self.empty)
-        middle.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
-        middle.addStretch(2)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pages.setMinimumHeight(60)
         self._pages.addWidget(self.list)
-        self._pages.addWidget(nothing)
+        self._pages.addWidget(self._nothing)
         self.top = QHBoxLayout()
         self.top.setSpacing(10)
         self.top.addWidget(self.search, 1)
@@ -157,6 +146,6 @@ class Finder(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self.which.use_palette(palette)
-        self._porthole.use_palette(palette)
+        self._nothing.use_palette(palette)
         self.empty.setFont(serif(scaled(18), italic=True))
         self.list.scheduleDelayedItemsLayout()

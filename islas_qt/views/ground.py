@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QMargins, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from islas_qt.theme import LIGHT, Palette
+from islas_qt.theme import LIGHT, Palette, scaled
 from islas_qt.views import sea
 from islas_qt.views.banner import banner_width, paint_banner
 from islas_qt.views.scenery import pen
@@ -45,6 +45,21 @@ def _paint(pixmap: QPixmap, box: QRectF, words: str, palette: Palette) -> None:
     painter.end()
 
 
+def room_below_banner(screen: QWidget, widest: float) -> QRectF:
+    """Return the room for sheets of paper, in the middle of a screen and at the usual text size `widest` wide."""
+    inner = QRectF(screen.rect()).adjusted(*(side * (sea.FRAME + 8) for side in (1, 1, -1, -1)))
+    wide = min(inner.width(), scaled(widest))
+    top = inner.top() + BANNER + 8
+    return QRectF(inner.center().x() - wide / 2, top, wide, inner.bottom() - top)
+
+
+def margins_on(sheet: QRectF, screen: QWidget, side: int, top: int, bottom: int) -> QMargins:
+    """Return the margins that keep a screen's layout on a sheet, this far from its edges."""
+    box = sheet.toRect()
+    right, under = screen.width() - box.right(), screen.height() - box.bottom()
+    return QMargins(box.left() + side, box.top() + top, right + side, under + bottom)
+
+
 class Porthole(QWidget):
     """A round window with a ship in it, for an empty list."""
 
@@ -74,3 +89,24 @@ class Porthole(QWidget):
         painter.strokePath(glass, pen(self._palette.ink, 9))
         painter.strokePath(glass, pen(self._palette.compass, 6))
         painter.end()
+
+
+class EmptyPage(QWidget):
+    """What stands where there is nothing to show: a porthole, words that say why, and a button that leads on."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.way_out = QPushButton(self)
+        self._porthole = Porthole(self)
+        column = QVBoxLayout(self)
+        column.addStretch(1)
+        column.addWidget(self._porthole, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.words)
+        column.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(2)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._porthole.use_palette(palette)

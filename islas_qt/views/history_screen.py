@@ -13,12 +13,11 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVB
 
 from islas_qt.file_names import file_name
 from islas_qt.text import speak, spoken_name, tr, tr_n
-from islas_qt.theme import Palette, scaled
-from islas_qt.views import sea
+from islas_qt.theme import Palette
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.finder import NOWHERE, Finder
 from islas_qt.views.flow import Flow
-from islas_qt.views.ground import BANNER, Ground
+from islas_qt.views.ground import Ground, margins_on, room_below_banner
 from islas_qt.views.history_choices import IslandPick, OrderPick
 from islas_qt.views.history_model import HistoryModel, date
 from islas_qt.views.history_row import HistoryRow
@@ -327,15 +326,10 @@ class HistoryScreen(QWidget):
     # -- events
 
     def _sheet(self) -> QRectF:
-        inner = QRectF(self.rect()).adjusted(*(side * (sea.FRAME + 8) for side in (1, 1, -1, -1)))
-        wide = min(inner.width(), scaled(WIDTH))
-        top = inner.top() + BANNER + 8
-        return QRectF(inner.center().x() - wide / 2, top, wide - 6, inner.bottom() - top - 6)
+        return room_below_banner(self, WIDTH).adjusted(0, 0, -6, -6)  # for its shadow
 
     def _fit(self) -> None:
-        sheet = self._sheet().toRect()
-        right, bottom = self.width() - sheet.right(), self.height() - sheet.bottom()
-        self._whole.setContentsMargins(sheet.left() + 20, sheet.top() + 18, right + 20, bottom + 18)
+        self._whole.setContentsMargins(margins_on(self._sheet(), self, 20, 18, 18))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()

@@ -17,6 +17,7 @@ from islas_qt.theme import Palette, scaled
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.chooser import IslandButton, PictureGrid
 from islas_qt.views.crests import paint_crest
+from islas_qt.views.ground import margins_on
 from islas_qt.views.seat_row import island_grid, show_choice
 from islas_qt.views.studio import Studio
 from islas_qt.views.wood import fitting
@@ -120,9 +121,7 @@ class IslandChoice(QWidget):
     def _fit(self) -> None:
         if self.grid is not None:
             self.grid.fill(QSizeF(self.size()) - self._around())
-        sheet = self._sheet().toRect()
-        right, bottom = self.width() - sheet.right(), self.height() - sheet.bottom()
-        self._column.setContentsMargins(sheet.left() + 16, sheet.top() + round(scaled(HEAD)), right + 16, bottom + 16)
+        self._column.setContentsMargins(margins_on(self._sheet(), self, 16, round(scaled(HEAD)), 16))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 
 from islas_qt.text import mark, speak, spoken_name, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views import sea
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.controls import Pick
 from islas_qt.views.flow import Flow, Scrolled
-from islas_qt.views.ground import BANNER, Ground, Porthole
+from islas_qt.views.ground import EmptyPage, Ground, margins_on, room_below_banner
 from islas_qt.views.points_chart import MEAN_OF, PointsChart
 from islas_qt.views.share_chart import ShareChart, decimal, percent
 
@@ -86,9 +85,9 @@ class StatisticsScreen(QWidget):
         self.page = QWidget(self)
         self.shares = {subject: _Section(ShareChart(self.page), self.page) for subject in SUBJECTS}
         self.points = _Section(PointsChart(self.page), self.page)
-        self.empty = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.way_out, self.back = QPushButton(self), QPushButton(self)
-        self._porthole = Porthole(self)
+        self._nothing = EmptyPage(self)
+        self.empty, self.way_out = self._nothing.words, self._nothing.way_out
+        self.back = QPushButton(self)
         self._pages = QStackedWidget(self)
         self._build()
         self.who.activated.connect(lambda _: self._read())
@@ -103,16 +102,8 @@ class StatisticsScreen(QWidget):
         self._columns = QVBoxLayout(), QVBoxLayout()
         for column in self._columns:
             self._row.addLayout(column, 1)
-        nothing = QWidget(self)
-        middle = QVBoxLayout(nothing)
-        middle.addStretch(1)
-        middle.addWidget(self._porthole, 0, Qt.AlignmentFlag.AlignHCenter)
-        middle.addWidget(self.empty)
-        middle.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        middle.addStretch(2)
         self._pages.addWidget(Scrolled(self.page, self))
-        self._pages.addWidget(nothing)
+        self._pages.addWidget(self._nothing)
         top = QHBoxLayout()
         top.setSpacing(16)
         top.addWidget(self.who)
@@ -222,7 +213,7 @@ class StatisticsScreen(QWidget):
         """Repaint in other colours, with text of the size used now."""
         self._palette = palette
         self.who.use_palette(palette)
-        self._porthole.use_palette(palette)
+        self._nothing.use_palette(palette)
         for section in (*self.shares.values(), self.points):
             section.chart.use_palette(palette)
         self.empty.setFont(serif(scaled(18), italic=True))
@@ -250,16 +241,12 @@ class StatisticsScreen(QWidget):
         self.update()
 
     def _sheet(self) -> QRectF:
-        inner = QRectF(self.rect()).adjusted(*(side * (sea.FRAME + 8) for side in (1, 1, -1, -1)))
-        wide = min(inner.width(), scaled(WIDTH))
-        top = inner.top() + BANNER + 8
-        return QRectF(inner.center().x() - wide / 2, top, wide - 6, inner.bottom() - top - 6)
+        return room_below_banner(self, WIDTH).adjusted(0, 0, -6, -6)  # for its shadow
 
     def _fit(self) -> None:
-        sheet = self._sheet().toRect()
-        right, bottom = self.width() - sheet.right(), self.height() - sheet.bottom()
-        self._whole.setContentsMargins(sheet.left() + 24, sheet.top() + 18, right + 24, bottom + 18)
-        self._arrange(2 if sheet.width() >= scaled(TWO) else 1)
+        sheet = self._sheet()
+        self._whole.setContentsMargins(margins_on(sheet, self, 24, 18, 18))
+        self._arrange(2 if sheet.toRect().width() >= scaled(TWO) else 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()

@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
+from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.opening import open_database
 from islas_qt.typefaces import use_typefaces
 
 OpenWindow = Callable[..., MainWindow]
@@ -48,6 +50,15 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
     yield start
     for window in windows:
         window.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """Return a database without matches and islands."""
+    opened = open_database(database_url(None, tmp_path))
+    assert isinstance(opened, Database)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from _history import ME, fill
@@ -16,23 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from islas_qt import text, theme
 from islas_qt.main_window import MainWindow
-from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
-from islas_qt.storage.opening import open_database
 from islas_qt.storage.statistics import Statistics
 from islas_qt.theme import DARK, LIGHT, style_sheet
 from islas_qt.views.points_chart import PointsChart
 from islas_qt.views.share_chart import ShareChart
 from islas_qt.views.statistics_screen import StatisticsScreen
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    opened = open_database(database_url(None, tmp_path))
-    assert isinstance(opened, Database)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
-from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.database import Database
 from islas_qt.storage.islands import Islands
-from islas_qt.storage.opening import open_database
 from islas_qt.theme import LIGHT, style_sheet
 from islas_qt.views.studio import Studio
 
 HOSTILE = '<img src="file:///etc/passwd"> & {0}'
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    """Return a database without islands."""
-    opened = open_database(database_url(None, tmp_path))
-    assert isinstance(opened, Database)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture
