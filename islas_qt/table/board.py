@@ -242,11 +242,11 @@ class Board(IslandView):
     def _paint_label(self, painter: QPainter, plot: Plot) -> None:
         """Paint the sign of a choice, in the middle of a free plot or at the shoulder of what stands there."""
         choice, radius = self._choices.get(plot), self._label_radius()
-        aside = QPointF(0.5, -0.45) * self.piece_size() if plot in self._tokens else QPointF()
-        at = self.spot(plot) + aside
         if self._has_numbers:
             paint_number(painter, self.number_at(plot), radius, plot + 1, self._palette)
         self._paint_news(painter, plot)
+        aside = QPointF(0.5, -0.45) * self.piece_size() if plot in self._tokens else QPointF()
+        at = self.spot(plot) + aside
         if choice and choice.label:
             colour = self._palette.glow if choice.strong or plot == self.plot else HALO
             if choice.wish is None:

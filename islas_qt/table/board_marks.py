@@ -81,11 +81,17 @@ def paint_corners(painter: QPainter, box: QRectF, palette: Palette) -> None:
 
 def paint_number(painter: QPainter, centre: QPointF, radius: float, number: int, palette: Palette) -> None:
     """Paint the number of a plot into the ground."""
-    text = QPainterPath()
-    text.addText(QPointF(), serif(1.05 * radius, italic=True), str(number))
-    text.translate(centre - text.boundingRect().center())
+    text = _number(number, radius).translated(centre)
     painter.strokePath(text, pen(faded(palette.land_lit, 0.85), 0.3 * radius))
     fill(painter, text, palette.line)
+
+
+@lru_cache(maxsize=256)
+def _number(number: int, radius: float) -> QPainterPath:
+    """Return a number around the zero point: to shape it takes long."""
+    text = QPainterPath()
+    text.addText(QPointF(), serif(1.05 * radius, italic=True), str(number))
+    return text.translated(-text.boundingRect().center())
 
 
 def paint_label(painter: QPainter, centre: QPointF, radius: float, text: str, colour: str) -> None:

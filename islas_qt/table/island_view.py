@@ -62,6 +62,8 @@ class IslandView(QWidget):
         self._tokens: dict[Plot, Token] = {}
         self._before: dict[Plot, Token] = {}
         self._room: QRectF | None = None
+        self._placed: tuple[QRectF, QPointF, float] | None = None  # in which room, and what `_place` found there
+        self._plot_rects: dict[Plot, QRect] = {}  # in that room
         self._moving: Mask = 0  # plots whose piece is drawn by the motion
         self._motion: Motion | None = None
         self._sprites: list[Sprite] = []
@@ -78,7 +80,8 @@ class IslandView(QWidget):
         island, tokens = table.setup.islands[seat], tokens_on(table.lands[seat])
         if island != self._island:
             self.finish()
-            self._island, self._picture, self._tokens = island, None, {}
+            self._island, self._picture, self._placed = island, None, None
+            self._before, self._tokens = {}, tokens
             self.shape = island_shape(island)
             self.plots = self.shape.plots
             self._forget_marks()
@@ -183,7 +186,14 @@ class IslandView(QWidget):
 
     def _place(self) -> tuple[QPointF, float]:
         """Return where the shape's zero point lies, and pixels per cell radius: in half steps to keep pictures."""
-        box, room = self.shape.bounds, self._room or QRectF(self.rect())
+        room = self._room or QRectF(self.rect())
+        if self._placed is None or self._placed[0] != room:
+            self._placed = room, *self._find_place(room)
+            self._plot_rects = {}
+        return self._placed[1:]
+
+    def _find_place(self, room: QRectF) -> tuple[QPointF, float]:
+        box = self.shape.bounds
         scale = max(SMALLEST, int(2 * min(room.width() / box.width(), room.height() / box.height())) / 2)
         corner = room.center() - QPointF(box.width(), box.height()) * scale / 2
         return QPointF(round(corner.x()), round(corner.y())) - box.topLeft() * scale, scale
@@ -212,6 +222,12 @@ class IslandView(QWidget):
 
     def plot_rect(self, plot: Plot) -> QRect:
         """Return the box around a plot and what stands on it."""
+        self._place()  # another one takes the boxes with it
+        if plot not in self._plot_rects:
+            self._plot_rects[plot] = self._find_plot_rect(plot)
+        return self._plot_rects[plot]
+
+    def _find_plot_rect(self, plot: Plot) -> QRect:
         origin, scale = self._place()
         box = QTransform.fromScale(scale, scale).mapRect(self.plots[plot].outline.controlPointRect())
         size, edge = self.piece_size(), 0.12 * scale + 3

@@ -209,10 +209,11 @@ def paint_night(painter: QPainter, box: QRectF, written: Sequence[QRectF], palet
     painter.setPen(Qt.PenStyle.NoPen)
     chance = Chance(0x9147E)
     painter.setBrush(faded(palette.title, 0.5))
+    written = [room.adjusted(-4, -4, 4, 4) for room in written]
     for _ in range(120):
         at = QPointF(box.left() + chance.number(12, box.width() - 12), box.top() + chance.number(8, box.height() - 12))
         size = chance.number(0.4, 1.3)
-        if not any(room.adjusted(-4, -4, 4, 4).contains(at) for room in written):
+        if not any(room.contains(at) for room in written):
             painter.drawEllipse(at, size, size)
     painter.setPen(pen(palette.ink_soft, 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from functools import cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from engine.core import Seat
 from engine.games.islas.scoring import GOAL
@@ -90,14 +91,17 @@ def _paint_scale(painter: QPainter, room: QRectF, top: int, rounds: int, unit: f
 
 
 def _paint_marker(painter: QPainter, at: QPointF, corners: int, colour: str, palette: Palette) -> None:
+    shape = _marker(corners).translated(at)
+    fill(painter, shape, palette.paper)
+    painter.strokePath(shape, pen(colour, 1.8))
+
+
+@cache
+def _marker(corners: int) -> QPainterPath:
+    """Return the outline of a marker around the zero point."""
     steps = corners or 16
-    shape = [complex(at.x(), at.y()) + 4.6 * complex(math.sin(a), -math.cos(a)) for a in _angles(steps)]
-    fill(painter, polygon(shape), palette.paper)
-    painter.strokePath(polygon(shape), pen(colour, 1.8))
-
-
-def _angles(steps: int) -> list[float]:
-    return [math.tau * step / steps for step in range(steps)]
+    angles = [math.tau * step / steps for step in range(steps)]
+    return polygon(4.6 * complex(math.sin(angle), -math.cos(angle)) for angle in angles)
 
 
 def _apart(heights: Sequence[float], distance: float, room: QRectF) -> list[float]:

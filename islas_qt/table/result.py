@@ -33,6 +33,7 @@ from islas_qt.views.painted import SMOOTH, Paint
 from islas_qt.views.studio import Studio
 
 DONE = 2500  # milliseconds for which a button says that something has been done
+NEXT = 16  # milliseconds between two islands that appear
 
 
 class Result(Cover):
@@ -54,6 +55,9 @@ class Result(Cover):
         self._confetti: Confetti | None = None
         self._fall = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._fall.valueChanged.connect(lambda _: self.update())
+        self._is_growing = False  # part by part, in several frames
+        self._appearing = QTimer(self, interval=NEXT)
+        self._appearing.timeout.connect(self._show_next_island)
         self.islands: list[IslandView] = []  # in the order of the rows
         self.graph = GraphTarget(self)
         self.graph.chosen.connect(self.review)
@@ -77,7 +81,7 @@ class Result(Cover):
     ) -> None:
         """Show how a match ended; `rounds` are the scores after each of them, `ends` the plies.
 
-        Houses fall for a person's victory, but not at speed 0.
+        Houses fall for a person's victory, but not at speed 0: then everything is there at once.
         """
         self._cast = Cast(players, table.setup)
         self._table = table
@@ -86,10 +90,12 @@ class Result(Cover):
         self._ends = ends or range(1, len(rounds) + 1)
         self._show_islands(table)
         self.retranslate()
-        for island in self.islands:
-            island.show()  # now that it has its size: its picture is ordered
+        self._is_growing = bool(speed)
         self.show()
         self.raise_()
+        self._appearing.start()
+        if not speed:
+            self._show_all_islands()
         self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
         if speed and any(players[seat].bot is None for seat in winners(self.scores)):
             self._confetti = Confetti(self.devicePixelRatioF())
@@ -101,8 +107,21 @@ class Result(Cover):
             island.deleteLater()
         self.islands = [IslandView(self._studio, self._palette, self) for _ in self._points]
         for island, seat in zip(self.islands, self._in_table().order, strict=True):
+            island.hide()
             island.show_land(table, seat)
             island.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def _show_next_island(self) -> None:
+        """Show one more: its picture is ordered now that it has its size."""
+        island = next(filter(QWidget.isHidden, self.islands), None)
+        if island:
+            island.show()
+        else:
+            self._appearing.stop()
+
+    def _show_all_islands(self) -> None:
+        while self._appearing.isActive():
+            self._show_next_island()
 
     def look_back(self) -> None:
         """Ask to look back at the match from its beginning, or from where that was left."""
@@ -124,6 +143,7 @@ class Result(Cover):
         """Return the sheet as it is now, without its buttons."""
         whole = self.picture()
         whole.finish()
+        self._show_all_islands()
         taken = QPixmap(whole.picture)
         for part in (self.sentence, *self.islands):
             part.render(taken, part.pos(), renderFlags=QWidget.RenderFlag.DrawChildren)
@@ -276,10 +296,13 @@ class Result(Cover):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         picture = self.picture()
-        if self.is_moving:
+        if self._is_growing:
             picture.grow()
         else:
             picture.finish()
+        self._is_growing = not picture.is_done
+        if self._is_growing:
+            self.update()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture.picture)
         if self._confetti is not None and self.is_moving:
