@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage, QRegion
 from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
@@ -167,6 +167,17 @@ def test_pieces_stay_readable_and_apart_at_any_size(board: Board) -> None:
         nearest = min((a - b).manhattanLength() for a in spots for b in spots if a is not b)
         assert 8 <= board.piece_size() <= 1.1 * nearest  # a piece is less wide than it is large
         assert all(QRectF(0, 0, side, side).contains(spot) for spot in spots)
+
+
+def test_plots_move_with_their_island(board: Board, table: Table) -> None:
+    boxes = [board.plot_rect(plot) for plot in range(len(board.plots))]
+    board.lie_in(QRectF(board.rect()).adjusted(60, 40, 0, 0))
+    moved = [board.plot_rect(plot) for plot in range(len(board.plots))]
+    assert all(box.contains(board.spot(plot).toPoint()) for plot, box in enumerate(moved))
+    assert not set(map(QRect.getRect, boxes)) & set(map(QRect.getRect, moved))
+    board.show_land(table, 1)
+    for plot in range(len(board.plots)):
+        assert board.plot_rect(plot).contains(board.spot(plot).toPoint())
 
 
 def test_the_sea_is_seen_around_the_island(board: Board) -> None:

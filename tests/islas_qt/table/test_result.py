@@ -106,15 +106,24 @@ def test_the_focus_begins_with_a_rematch_and_goes_round(result: Result) -> None:
         assert result.focusWidget() is stop
 
 
+def whole_sheet(result: Result, qtbot: QtBot) -> QImage:
+    """Return how the sheet looks once everything on it is painted."""
+    qtbot.waitUntil(lambda: all(island.is_painted for island in result.islands), timeout=20_000)
+    while not result.picture().is_done:
+        result.grab()
+    return result.grab().toImage()
+
+
 def test_houses_fall_once_and_not_without_motion(result: Result, qtbot: QtBot) -> None:
     result.show_result(*ended(*TWO), [(19, 17)], 0)
-    qtbot.waitUntil(lambda: all(island.is_painted for island in result.islands), timeout=20_000)
-    still = result.grab().toImage()
+    still = whole_sheet(result, qtbot)
     assert result.grab().toImage() == still
     result.show_result(*ended(*TWO), [(19, 17)], 8)
-    qtbot.waitUntil(lambda: result.grab().toImage() != still, timeout=5000)
+    result._fall.pause()
+    result._fall.setCurrentTime(result._fall.duration() // 2)
+    assert whole_sheet(result, qtbot) != still
+    result._fall.resume()
     qtbot.waitUntil(lambda: not result.is_moving, timeout=5000)
-    qtbot.waitUntil(lambda: all(island.is_painted for island in result.islands), timeout=20_000)
     assert result.grab().toImage() == still
 
 
@@ -276,16 +285,33 @@ def test_a_graph_of_any_length_is_drawn(rounds: list[tuple[int, ...]]) -> None:
     assert drawn(rounds, 2) != blank
 
 
-def test_while_houses_fall_it_is_painted_in_parts(result: Result, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("points", [TWO, (TWO[1], TWO[0])], ids=["houses fall", "a bot wins"])
+def test_with_motion_it_is_painted_in_parts(
+    result: Result, monkeypatch: pytest.MonkeyPatch, points: tuple[tuple[int, ...], ...]
+) -> None:
     monkeypatch.setattr(Growing.grow, "__defaults__", (0.0,))
-    result.show_result(*ended(*TWO), [(10, 10), (19, 17)], 0)
+    result.show_result(*against_bots(*points), [(10, 10), (19, 17)], 0)
     result.grab()
     whole = result.picture().picture.toImage()
     result.hide()
-    result.show_result(*ended(*TWO), [(10, 10), (19, 17)], 1)
+    result.show_result(*against_bots(*points), [(10, 10), (19, 17)], 1)
     looks = 0
     while not result.picture().is_done:
         result.grab()
         looks += 1
     assert looks > 1
     assert result.picture().picture.toImage() == whole
+
+
+def test_with_motion_islands_appear_one_by_one(result: Result, qtbot: QtBot) -> None:
+    """Each is painted in a frame of its own; a picture of the sheet has them all."""
+    result.show_result(*against_bots(*THREE), [(15, 19, 17)], 1)
+    seen: list[int] = []
+    result._appearing.timeout.connect(lambda: seen.append(sum(island.isVisible() for island in result.islands)))
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen[0] == 1
+    qtbot.waitUntil(lambda: seen[-1] == 3)
+    assert seen[:3] == [1, 2, 3]
+    result.show_result(*against_bots(*THREE), [(15, 19, 17)], 1)
+    result.as_picture()
+    assert all(island.isVisible() for island in result.islands)
