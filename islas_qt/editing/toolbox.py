@@ -172,7 +172,7 @@ class Toolbox(QWidget):
         """Offer what can be done with a selection, or with what is about to be pasted."""
         for name in DEEDS:
             self.buttons[name].setEnabled(has_selection or (pastes and name != "delete"))
-        self.retranslate()
+        self._explain()
 
     def _tell(self) -> None:
         for name, button in self.buttons.items():
@@ -182,14 +182,19 @@ class Toolbox(QWidget):
                 button.setChecked(not self.other and not self.on_border and name == self.way)
             elif name not in DEEDS:
                 button.setChecked(not self.other and name == self.kind)
-        self.retranslate()
+        self._explain()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
+        self._explain()
+        for button in self.buttons.values():
+            button.update()  # the key on it may be called something else
+
+    def _explain(self) -> None:
+        """Say of every tool what it does, and how it can be used if it cannot now."""
         for name, button in self.buttons.items():
             words = tool_name(name)
             button.setAccessibleName(words)
-            button.update()  # the key on it may be called something else
             if button.isEnabled():
                 button.setToolTip(tr("{what} ({key})", what=words, key=key_name(name)))
             else:
