@@ -7,8 +7,8 @@ other, so every cell adds the same numbers around itself, and what changes far a
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import product
 from operator import add
 
 from engine.island.cells import Cell
@@ -137,24 +137,26 @@ class DistanceField:
         """Return the closed lines at `distance`, each with the nearer side on its right as seen on the screen."""
         after: dict[Crossing, Crossing] = {}
         width = self._columns
-        inside = [height < distance for height in self._heights]
-        self._shut(inside)
-        below = inside[:width]
-        for start in range(0, len(inside) - width, width):
-            above, below = below, inside[start + width : start + 2 * width]
-            if True not in above and True not in below:
-                continue
-            squares = enumerate(zip(above, above[1:], below[1:], below, strict=False), start)  # clockwise on the screen
-            for corner, within in squares:
-                for entry, exit_ in WAYS.get(within, ()):
-                    after[_side(corner, entry, width)] = _side(corner, exit_, width)
+        squares = self._squares(distance)
+        for crossed in CROSSED.finditer(squares):
+            corner = crossed.start()
+            for entry, exit_ in WAYS[squares[corner]]:
+                after[_side(corner, entry, width)] = _side(corner, exit_, width)
         return [self._line(loop, distance) for loop in _loops(after)]
 
-    def _shut(self, inside: list[bool]) -> None:
-        """Let nothing at the rim be inside, so that all lines are closed."""
+    def _squares(self, distance: float) -> bytes:
+        """Return which corners of each square are nearer than `distance`: bits, from its top left clockwise.
+
+        Nothing at the rim is inside, so that all lines are closed, and no line goes from the end of a row to the next.
+        """
         width = self._columns
-        inside[:width] = inside[-width:] = [False] * width
-        inside[::width] = inside[width - 1 :: width] = [False] * self._rows
+        inside = bytearray([height < distance for height in self._heights])
+        inside[:width] = inside[-width:] = bytes(width)
+        inside[::width] = inside[width - 1 :: width] = bytes(self._rows)
+        # one number for all squares: so four steps are enough for them
+        corners = int.from_bytes(inside, "little")
+        right, below, beside = corners >> 8, corners >> 8 * (width + 1), corners >> 8 * width
+        return (corners | right << 1 | below << 2 | beside << 3).to_bytes(len(inside), "little")
 
     def _line(self, loop: Iterable[Crossing], distance: float) -> list[Point]:
         """Return where a line crosses from point to point."""
@@ -172,17 +174,19 @@ class DistanceField:
         return found
 
 
-def _ways(within: tuple[bool, ...]) -> list[tuple[int, int]]:
+def _ways(within: int) -> list[tuple[int, int]]:
     """Return over which sides of a square lines come in, and over which they go out, by its corners inside."""
+    is_in = [bool(within >> corner & 1) for corner in range(4)]
     return [
         # it goes out where, further clockwise, the inside begins again
-        (start, next(side % 4 for side in range(start + 1, start + 4) if within[(side + 1) % 4]))
+        (start, next(side % 4 for side in range(start + 1, start + 4) if is_in[(side + 1) % 4]))
         for start in range(4)
-        if within[start] and not within[(start + 1) % 4]
+        if is_in[start] and not is_in[(start + 1) % 4]
     ]
 
 
-WAYS = {within: ways for within in product((False, True), repeat=4) if (ways := _ways(within))}
+WAYS = [_ways(within) for within in range(16)]
+CROSSED = re.compile(b"[^\0\x0f]")  # a square with corners on both sides
 
 
 def _side(corner: int, side: int, width: int) -> Crossing:
