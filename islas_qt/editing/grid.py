@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
@@ -24,7 +24,7 @@ class Grid:
     def __init__(self, drawing: int) -> None:
         self.drawing = drawing
         self.wobble = Wobble(drawing)
-        self.bent = cache(self.wobble)  # for what stays where it is: corners and the middles of cells
+        self.bent = lru_cache(16384)(self.wobble)  # for what mostly stays where it is: cells, and the shore in a stroke
         self.centre = cache(lambda cell: self.bent(centre(cell)))
         self.side = cache(self._side)
         self._sides = cache(self._clockwise)

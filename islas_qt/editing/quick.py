@@ -13,7 +13,6 @@ from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from engine.island.cells import Cell, Edge, Island
-from engine.island.checks import pieces_of_land
 from islas_qt.editing.grid import Grid, around
 from islas_qt.editing.marks import pen
 from islas_qt.theme import Palette, faded, mixed
@@ -33,32 +32,28 @@ class Coast:
     """The shore around some cells, just where the real painter will have it."""
 
     def __init__(self, grid: Grid, land: Mapping[Cell, int], kinds: Mapping[Edge, str], near: Collection[Cell]) -> None:
-        self._wobble = grid.wobble
-        self._field = survey(land, pieces_of_land(land), near, ROOM + BENT)
+        self._bent = grid.bent
+        self._field = survey(land, near, ROOM + BENT)
         shore = shore_of(land, around(near, 3))
-        self.stretches = [
-            [Stretch(beach, tuple(self._wobble.all(points))) for beach, points in cut_up(loop, shore, kinds)]
-            for loop in self._field.contour(SHORE)
-        ]
-
-    def land(self) -> QPainterPath:
-        """Return the land."""
-        return straight(*([point for part in parts for point in part.points[:-1]] for parts in self.stretches))
+        self.stretches: list[Stretch] = []
+        self.land = QPainterPath()
+        for loop in self._field.contour(SHORE):
+            parts = [(beach, tuple(map(self._bent, points))) for beach, points in cut_up(loop, shore, kinds)]
+            self.stretches += [Stretch(beach, points) for beach, points in parts if beach is not None]
+            self.land.addPath(straight([point for _, points in parts for point in points[:-1]]))
 
     def within(self, distance: float) -> QPainterPath:
         """Return what lies so far from the land, in large steps."""
-        return straight(*(self._wobble.all(loop[::2]) for loop in self._field.contour(distance)))
+        return straight(*(list(map(self._bent, loop[::2])) for loop in self._field.contour(distance)))
 
 
 def paint_coast(painter: QPainter, coast: Coast, palette: Palette) -> None:
     """Paint the land with its beaches and cliffs, without what grows and lies on them."""
-    land = coast.land()
-    parts = [part for parts in coast.stretches for part in parts]
-    for part in parts:
+    for part in coast.stretches:
         if not part.beach:
             painter.fillPath(cliff_face(part), QColor(palette.cliff))
-    painter.fillPath(land, QColor(palette.land))
-    for part in parts:
+    painter.fillPath(coast.land, QColor(palette.land))
+    for part in coast.stretches:
         line = QPainterPath()
         add_line(line, part.points)
         if part.beach:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from editor.motion import nearest
 from engine.island.cells import Cell, Edge, edge, neighbours
+from engine.island.checks import pieces_of_land
 from islas_qt.views.contour import ACROSS, DOWN, REACH, DistanceField, Node, node
 from islas_qt.views.hand import Point, along, centre
 
@@ -17,7 +18,7 @@ BAY = {3: 0.08, 4: 0.3, 5: 0.55, 6: 0.9}  # by the number of land cells around a
 STRAIT = 0.25  # more than that, where land lies on two sides
 GAP = 0.5  # where two cells of land face each other along a border of the sea
 
-Shore = dict[Cell, list[tuple[Point, Edge]]]  # by cell of land, the middles of its borders with the sea
+Shore = Mapping[Cell, Sequence[tuple[Point, Edge]]]  # by cell, borders of land and sea around it, with their middles
 
 
 def open_water(land: Collection[Cell], near: Collection[Cell] | None = None) -> Iterator[tuple[Node, float]]:
@@ -41,9 +42,7 @@ def open_water(land: Collection[Cell], near: Collection[Cell] | None = None) -> 
                 yield ((column + to_column) // 2, (row + to_row) // 2), GAP
 
 
-def survey(
-    land: Collection[Cell], pieces: Iterable[Collection[Cell]], near: Iterable[Cell], room: float
-) -> DistanceField:
+def survey(land: Collection[Cell], near: Iterable[Cell], room: float) -> DistanceField:
     """Return the distances from the shore around some cells only, with so much room."""
     nodes = [node(cell) for cell in near]
     wide, high = round(room / ACROSS), round(room / DOWN)
@@ -55,38 +54,45 @@ def survey(
         column, row = node(cell)
         return left - far_wide < column < right + far_wide and top - far_high < row < bottom + far_high
 
-    seen = [found for piece in pieces if (found := [cell for cell in piece if is_seen(cell)])]
+    seen = list(filter(is_seen, land))
+    pieces = pieces_of_land(seen)
+    if len(pieces) > 1:  # some may be joined further away
+        pieces = [found for piece in pieces_of_land(land) if (found := piece.intersection(seen))]
     field = DistanceField((), ((left, top), (right, bottom)))
-    for _ in field.rise(seen, open_water(land, [cell for piece in seen for cell in piece]), SHORE):
+    for _ in field.rise(pieces, open_water(land, seen), SHORE):
         pass
     return field
 
 
-def shore_of(land: Collection[Cell], near: Collection[Cell]) -> Shore:
-    """Return the borders of cells of land with the sea."""
-    return {
-        cell: [
-            ((centre(cell) + centre(other)) / 2, edge(cell, other)) for other in neighbours(cell) if other not in land
-        ]
-        for cell in near
-        if cell in land
-    }
+def shore_of(land: Collection[Cell], near: Iterable[Cell]) -> Shore:
+    """Return the borders that some cells, as far as they are land, have with the sea."""
+    shore = defaultdict[Cell, list[tuple[Point, Edge]]](list)
+    for cell in near:
+        if cell in land:
+            others = neighbours(cell)
+            sides = [((centre(cell) + centre(sea)) / 2, edge(cell, sea)) for sea in others if sea not in land]
+            for around in (cell, *others) if sides else ():
+                shore[around] += sides
+    return shore
 
 
-def cut_up(loop: Sequence[Point], shore: Shore, kinds: Mapping[Edge, str]) -> list[tuple[bool, list[Point]]]:
+def cut_up(loop: Sequence[Point], shore: Shore, kinds: Mapping[Edge, str]) -> list[tuple[bool | None, list[Point]]]:
     """Return a closed line of shore as beaches (true) and cliffs, in points at even distances.
 
     Neighbouring stretches share their end point. The points are spaced anew for every border of a cell, so that they
-    stay where they are when the shore changes elsewhere.
+    stay where they are when the shore changes elsewhere. Where no border is near it is nothing of both (none).
     """
     sides = [_side(point, shore) for point in loop]
     turn = next((at for at in range(len(loop)) if sides[at] != sides[at - 1]), 0)
     order = [*range(turn, len(loop)), *range(turn)]
-    line: list[tuple[bool, Point]] = []
+    line: list[tuple[bool | None, Point]] = []
     for side, run in groupby(order, key=sides.__getitem__):
         numbers = list(run)
         way = [loop[at] for at in numbers] + [loop[(numbers[-1] + 1) % len(loop)]]
-        line += [(kinds.get(side) == "coast" if side else False, point) for point in along(way, SPACING)[:-1]]
+        if side:
+            line += [(kinds.get(side) == "coast", point) for point in along(way, SPACING)[:-1]]
+        else:
+            line += [(None, point) for point in way[:-1]]
     return list(_stretches(line))
 
 
@@ -94,11 +100,11 @@ def _side(point: Point, shore: Shore) -> Edge | None:
     """Return the border of land and sea that is nearest to a point of the shore."""
     y = point.imag
     cell = nearest(point.real / 3**0.5 - y / 3, y * 2 / 3)
-    found = [(abs(middle - point), side) for near in (cell, *neighbours(cell)) for middle, side in shore.get(near, ())]
+    found = [(abs(middle - point), side) for middle, side in shore.get(cell, ())]
     return min(found)[1] if found else None
 
 
-def _stretches(line: Sequence[tuple[bool, Point]]) -> Iterator[tuple[bool, list[Point]]]:
+def _stretches(line: Sequence[tuple[bool | None, Point]]) -> Iterator[tuple[bool | None, list[Point]]]:
     turn = next((at for at in range(len(line)) if line[at][0] != line[at - 1][0]), 0)
     order = [*range(turn, len(line)), *range(turn)]
     for is_beach, run in groupby(order, key=lambda at: line[at][0]):

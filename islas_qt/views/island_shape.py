@@ -107,10 +107,11 @@ def _surveying(island: Island) -> Generator[None, None, IslandShape]:
     field = DistanceField(land)
     yield from field.rise(pieces_of_land(land), open_water(land), SHORE)
     kinds: dict[Edge, str] = {border.between: border.kind for border in island.borders}
+    sides = shore_of(land, land)
     shore_lines = []
     for loop in field.contour(SHORE):
         yield
-        shore_lines.append(cut_up(loop, shore_of(land, land), kinds))
+        shore_lines.append(cut_up(loop, sides, kinds))
     rings = []
     for level in RINGS:
         yield
@@ -120,7 +121,7 @@ def _surveying(island: Island) -> Generator[None, None, IslandShape]:
         yield
         areas.append(area_shape(area, land, kinds, wobble))
     surveyor = Surveyor(island, field, SHORE)
-    shores = [[Stretch(beach, tuple(wobble.all(points))) for beach, points in line] for line in shore_lines]
+    shores = [[Stretch(beach is True, tuple(wobble.all(points))) for beach, points in line] for line in shore_lines]
     yield
     return IslandShape(
         seed=island.drawing,
