@@ -80,8 +80,8 @@ class Ahead(QObject):
         while not sea.is_done:
             sea.grow()
             yield
-        theatre = table.theatre
-        yield from self._cards(table.harbour.discards.card_width, theatre.card_width, CARD, theatre.small_card_width)
+        theatre = table.theatre  # the log comes first: it wants many cards in the same frame
+        yield from self._cards(CARD, table.harbour.discards.card_width, theatre.card_width, theatre.small_card_width)
 
     def _cards(self, *widths: float) -> Iterator[None]:
         table, ratio = self._table, self._table.devicePixelRatioF()

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QHelpEvent,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -29,6 +39,7 @@ from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.banner import paint_sheet
 from islas_qt.views.crests import crest_pixmap
+from islas_qt.views.painted import painted
 
 EDGE = 8  # of paper around the list
 CREST = 22
@@ -57,6 +68,7 @@ class Log(QWidget):
         self._notes: list[tuple[int, str]] = []  # how many lines came before it, and what it says
         self._undo_to: int | None = None
         self._rows: list[Row] = []
+        self._sheet = QPixmap()  # the paper: it is seen again with every line that is painted
         self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.filters = QButtonGroup(self)
         self.list = _List(LogPainter(story, palette, self), self)
@@ -110,6 +122,7 @@ class Log(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
+        self._sheet = QPixmap()
         self.list.use_palette(palette)
         for seat, player in enumerate(self._story.players):
             picture = crest_pixmap(player.crest or CRESTS[seat], CREST, self.devicePixelRatioF(), palette)
@@ -168,11 +181,18 @@ class Log(QWidget):
         else:
             self.list.scrollToBottom()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._sheet = QPixmap()
+
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._sheet.isNull():
+            self._sheet = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint_sheet)
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_sheet(painter, QRectF(self.rect()).adjusted(EDGE, EDGE - 2, -EDGE, -EDGE), self._palette)
+        painter.drawPixmap(0, 0, self._sheet)
         painter.end()
+
+    def _paint_sheet(self, painter: QPainter) -> None:
+        paint_sheet(painter, QRectF(self.rect()).adjusted(EDGE, EDGE - 2, -EDGE, -EDGE), self._palette)
 
 
 class _List(QListWidget):
