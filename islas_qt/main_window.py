@@ -5,11 +5,9 @@ What the first paint does not need is made after it: every class of Qt that is u
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
 from islas_qt.bar import Bar
+from islas_qt.classic import ClassicIslands
 from islas_qt.lookups import Lookups
 from islas_qt.placing import keep_on_screen, room_for
 from islas_qt.settings import Settings
@@ -28,7 +27,6 @@ from islas_qt.theme import ThemeName, palette_for, style_sheet
 from islas_qt.views.start_screen import StartScreen
 
 if TYPE_CHECKING:
-    from engine.island.cells import Island
     from islas_qt.designing import Designing
     from islas_qt.playing import Playing
     from islas_qt.qt_words import QtWords
@@ -59,9 +57,7 @@ class MainWindow(QWidget):
         text.use(settings.language)
         theme.use_text_scale(settings.text_scale)
         self.colours = palette_for(settings.theme)
-        self._islands: tuple[Island, ...] = ()
-        self._found: SimpleQueue[Island | RefusedError | None] = SimpleQueue()
-        self._looking = QTimer(self, interval=15)
+        self._classic = ClassicIslands(self)
         self._was_painted = False
         self._gives_up = False  # closes although not all is saved
         self._was_help_for: QWidget | None = None  # the screen to go back to from the help
@@ -83,7 +79,8 @@ class MainWindow(QWidget):
         self.bar.theme_chosen.connect(self.use_theme)
         self.bar.settings.clicked.connect(self.show_settings)
         self.bar.about.clicked.connect(self.show_about)
-        self._looking.timeout.connect(self._take_islands)
+        self._classic.came.connect(lambda island: self.start.show_island(island, self.studio))
+        self._classic.refused.connect(self._refuse_islands)
         shelf.opened.connect(self._show_unfinished)
         shelf.opened.connect(self._look_for_drafts)
         shelf.failed.connect(self._show_unfinished)
@@ -210,20 +207,11 @@ class MainWindow(QWidget):
 
         KeyFocus(self.screens)
         self._qt_words.use(self.settings.language)
-        threading.Thread(target=read_islands, args=(self._found,), name="islands").start()
-        self._looking.start()
+        self._classic.read()
         self.shelf.open()
 
-    def _take_islands(self) -> None:
-        while not self._found.empty():
-            match self._found.get():
-                case None:
-                    self._looking.stop()
-                case RefusedError() as error:
-                    self._warn(tr("The islands cannot be read. Please install the program again."), error)
-                case island:
-                    self._islands += (island,)
-                    self.start.show_island(island, self.studio)
+    def _refuse_islands(self, error: RefusedError) -> None:
+        self._warn(tr("The islands cannot be read. Please install the program again."), error)
 
     def _show_unfinished(self) -> None:
         """Offer to continue what is not finished, and say so if that cannot be known."""
@@ -315,7 +303,7 @@ class MainWindow(QWidget):
 
     def open_island(self, number: int) -> None:
         """Show one island large."""
-        self.island.show_island(self._islands, number)
+        self.island.show_island(self._classic.islands, number)
         self.show_screen(self.island)
         self.bar.show_place("island")
 
@@ -524,22 +512,3 @@ class MainWindow(QWidget):
         self.activateWindow()
         if file:
             self.open_file(file)
-
-
-def read_islands(found: SimpleQueue[Island | RefusedError | None]) -> None:
-    """Read and measure the classic islands, one by one; None follows the last one, or what is wrong with it.
-
-    It runs in a thread, which must not hold a widget: the last one to hold it would destroy it, in the wrong thread.
-    """
-    import islas_qt.views.island_button
-    import islas_qt.views.studio  # noqa: F401  here the imports hold nobody up
-    from engine.island.files import classic_islands
-    from islas_qt.views.island_shape import island_shape
-
-    try:
-        for island in classic_islands():
-            island_shape(island)  # it is remembered there
-            found.put(island)
-    except RefusedError as error:
-        found.put(error)
-    found.put(None)
