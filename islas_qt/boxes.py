@@ -13,7 +13,7 @@ from islas_qt.text import speak_refusal, tr
 
 def warn(over: QWidget, words: str, error: RefusedError | None = None) -> None:
     """Tell why something could not be done."""
-    box = _box(over, words)
+    box = plain_box(over, words, QMessageBox.Icon.Warning)
     if error:
         box.setInformativeText(speak_refusal(error))
     box.open()
@@ -21,16 +21,19 @@ def warn(over: QWidget, words: str, error: RefusedError | None = None) -> None:
 
 def ask_to_give_up(over: QWidget, give_up: Callable[[], object]) -> None:
     """Ask whether to close although something of a match is only in memory."""
-    box = _box(over, tr("The last actions of a match could not be saved yet. If you close now, they are lost."))
+    words = tr("The last actions of a match could not be saved yet. If you close now, they are lost.")
+    box = plain_box(over, words, QMessageBox.Icon.Warning)
     close = box.addButton(tr("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
     box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
     close.clicked.connect(give_up)
     box.open()
 
 
-def _box(over: QWidget, words: str) -> QMessageBox:
+def plain_box(over: QWidget, words: str, icon: QMessageBox.Icon = QMessageBox.Icon.NoIcon) -> QMessageBox:
+    """Return a box that reads no mark-up and is gone when it is closed."""
     box = QMessageBox(over)
-    box.setIcon(QMessageBox.Icon.Warning)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setIcon(icon)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(words)
     return box

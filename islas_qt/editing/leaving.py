@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from engine.reasons import Reason
+from islas_qt.boxes import plain_box
 from islas_qt.text import speak, tr
 
 
 def ask_to_leave(parent: QWidget, save: Callable[[], object], leave: Callable[[], object]) -> None:
     """Ask whether to save the island, to leave it as it is, or to stay; do what is answered."""
-    box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(tr("The island has changes that are not saved."))
+    box = plain_box(parent, tr("The island has changes that are not saved."))
     answers = {
         box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole): save,
         box.addButton(tr("Leave without saving"), QMessageBox.ButtonRole.DestructiveRole): leave,
@@ -35,10 +32,7 @@ def ask_to_leave(parent: QWidget, save: Callable[[], object], leave: Callable[[]
 
 def tell_unplayable(parent: QWidget, why: Reason) -> None:
     """Say why nobody can play on the island, and where that is put right."""
-    box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(tr("Nobody can play on the island yet: {why}.", why=speak(why)))
+    box = plain_box(parent, tr("Nobody can play on the island yet: {why}.", why=speak(why)))
     box.setInformativeText(tr("The problems beside the chart show the places, and how each can be put right."))
     box.addButton(tr("Show the problems"), QMessageBox.ButtonRole.AcceptRole)
     box.open()

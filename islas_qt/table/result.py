@@ -8,12 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QWidget
 
 from engine.games.islas.scoring import winners
 from engine.games.islas.state import Table
 from engine.match import Player
 from engine.reasons import RefusedError
+from islas_qt.boxes import warn
 from islas_qt.file_names import file_name
 from islas_qt.files import write_file
 from islas_qt.table.celebration import FALL, Confetti, paint_laurel
@@ -170,9 +171,7 @@ class Result(Cover):
         try:
             write_file(file, bytes(buffer.data().data()))
         except RefusedError as error:
-            box = QMessageBox(QMessageBox.Icon.Warning, "Islas", speak_refusal(error), parent=self)
-            box.setTextFormat(Qt.TextFormat.PlainText)
-            box.open()
+            warn(self, speak_refusal(error))
         else:
             self._say_done(self.buttons[4], tr("Saved"))
 
