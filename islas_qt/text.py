@@ -71,6 +71,12 @@ def speak(why: Reason) -> str:
     return _translation(why.text).format_map(dict(why.values))
 
 
+def speak_sentence(why: Reason) -> str:
+    """Return a reason as a sentence of its own."""
+    words = speak(why)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def speak_refusal(error: RefusedError) -> str:
     """Return what was refused: file, place in it and reason, as far as they are known."""
     return ": ".join(part for part in (error.source, error.place, speak(error.why)) if part)

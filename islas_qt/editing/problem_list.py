@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 
 from editor.problems import Fix, Problem
 from engine.island.checks import CLASSIC_PLOTS, MIN_PLOTS, Finding, Report
-from engine.reasons import Reason
-from islas_qt.text import speak, tr, tr_n
+from islas_qt.text import speak, speak_sentence, tr, tr_n
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 from islas_qt.views.scenery import pen
 from islas_qt.views.sentence_button import SentenceButton, WrappedButton
@@ -73,7 +72,7 @@ def _words(finding: Finding, places: int) -> str:
     """Return the sentence about a finding that is there so many times."""
     if finding.code == "bare plot" and places > 1:
         return tr_n("{n} plot is next to no feature.", "{n} plots are next to no feature.", places)
-    return _sentence(finding.why)
+    return speak_sentence(finding.why)
 
 
 def _paint_sign(painter: QPainter, at: QPointF, is_error: bool, palette: Palette) -> None:
@@ -197,7 +196,7 @@ class ProblemList(QScrollArea):
         button = SentenceButton(speak(problem.fix.label), self._palette, page)
         row, number = len(self.rows) - 1, len(self.fixes)
         button.clicked.connect(lambda _=False, fix=problem.fix: self._fix(row, number, fix))
-        button.setAccessibleDescription(_sentence(problem.finding.why))
+        button.setAccessibleDescription(speak_sentence(problem.finding.why))
         self.fixes.append(button)
         beside = QHBoxLayout()
         beside.addSpacing(SIGN)
@@ -246,8 +245,3 @@ class ProblemList(QScrollArea):
             return [tr("Nothing is wrong with this island."), tr("It has the classic profile.")]
         unclassic = (f"– {speak(why)}" for why in report.unclassic)
         return [tr("Nothing is wrong with this island."), tr("Not quite a classic profile:"), *unclassic]
-
-
-def _sentence(why: Reason) -> str:
-    words = speak(why)
-    return words[:1].upper() + words[1:] + "."

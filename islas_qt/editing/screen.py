@@ -39,7 +39,7 @@ from islas_qt.editing.words import cell_words
 from islas_qt.editing.zoom_row import ZoomRow
 from islas_qt.key_focus import KeyScreen
 from islas_qt.settings import Settings
-from islas_qt.text import speak, tr
+from islas_qt.text import speak_sentence, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.studio import Studio
 
@@ -309,8 +309,7 @@ class EditorScreen(KeyScreen):
 
     def _tell_refusal(self, why: Reason | None) -> None:
         if why:
-            words = speak(why)
-            self.hint.announce(words[:1].upper() + words[1:] + ".")
+            self.hint.announce(speak_sentence(why))
         else:
             self._tell_spot(self.canvas.spot)
 

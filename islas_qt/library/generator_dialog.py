@@ -22,7 +22,7 @@ from islas_qt.library.paper import ROOM, PaperDialog, label
 from islas_qt.library.picture import CardScroll
 from islas_qt.library.wishes import LARGEST_SEED, candidate, wishes_from_text, wishes_to_text
 from islas_qt.settings import Settings
-from islas_qt.text import speak, tr
+from islas_qt.text import speak_sentence, tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.controls import Tick
 from islas_qt.views.flow import Flow, Scrolled
@@ -157,9 +157,7 @@ class GeneratorDialog(PaperDialog):
         if isinstance(found, Reason):
             self._errand.cancel()
             self._tell()
-            words = speak(found)
-            words = f"{words[:1].upper()}{words[1:]}."
-            (self.said if self._came else self.nothing).setText(words)
+            (self.said if self._came else self.nothing).setText(speak_sentence(found))
             self.pages.setCurrentIndex(0 if self._came else 1)
             return
         self.cards[self._came].show_island(found, found.name)

@@ -16,7 +16,7 @@ from islas_qt import ISLAND_ENDING
 from islas_qt.library.paper import PaperDialog, label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.reading import from_text, read_any
-from islas_qt.text import speak_refusal, tr
+from islas_qt.text import speak_refusal, speak_sentence, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.studio import Studio
 
@@ -95,8 +95,7 @@ class ImportDialog(PaperDialog):
 
     def _refuse(self, error: RefusedError) -> None:
         self._found(None)
-        words = speak_refusal(error)
-        self.said.setText(f"{words[:1].upper()}{words[1:]}." if not error.source + error.place else words)
+        self.said.setText(speak_refusal(error) if error.source + error.place else speak_sentence(error.why))
 
     def _take(self) -> None:
         self.imported.emit(self.island)

@@ -7,19 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 
 from editor.details import LIMITS, fitting, is_name
 from engine.island.cells import Island
 from engine.reasons import RefusedError
+from islas_qt.boxes import plain_box
 from islas_qt.library.judgements import Judgements
 from islas_qt.library.library_list import LibraryList
 from islas_qt.library.library_model import Item
 from islas_qt.library.line_dialog import LineDialog
 from islas_qt.library.names import copy_name, free_name
 from islas_qt.library.paper import label
-from islas_qt.text import speak, speak_refusal, tr, tr_n
+from islas_qt.text import speak, speak_refusal, speak_sentence, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.views.studio import Studio
 
@@ -122,8 +123,7 @@ class LibraryDeeds(QWidget):
         except StorageError as error:
             return speak(error.why)
         except RefusedError as error:
-            words = speak(error.why)
-            return f"{words[:1].upper()}{words[1:]}."
+            return speak_sentence(error.why)
         self.refresh(island_id)
         return ""
 
@@ -188,16 +188,12 @@ class LibraryDeeds(QWidget):
         gone, islands = [item for item in self.islands.chosen() if item.deleted_at is not None], self._islands()
         if not gone or islands is None:
             return
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(
-            tr_n(
-                "Delete this island with all its versions for good?",
-                "Delete these {n} islands with all their versions for good?",
-                len(gone),
-            )
+        words = tr_n(
+            "Delete this island with all its versions for good?",
+            "Delete these {n} islands with all their versions for good?",
+            len(gone),
         )
+        box = plain_box(self, words)
         remove = box.addButton(tr("Delete for good"), QMessageBox.ButtonRole.DestructiveRole)
         stay = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(stay)
