@@ -100,7 +100,7 @@ class EditorCanvas(PointedChart):
             self._tool.adds = shift
         elif isinstance(self._tool, Stroke) and self._tool.is_straight != shift:
             self._tool.is_straight = shift
-            self._haunt()
+            self._update_ghost()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._mouse = place = event.position()

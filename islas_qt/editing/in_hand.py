@@ -21,7 +21,7 @@ from islas_qt.text import tr
 MOTIONS: dict[str, tuple[StepKey, Motion]] = {
     "turn": ("turn", TURN),
     "mirror": ("mirror", LEFT_RIGHT),
-    "upset": ("mirror", TOP_BOTTOM),
+    "flip": ("mirror", TOP_BOTTOM),
 }
 Step = Callable[[Callable[[Document], object]], None]  # changes the document other than by a stroke
 
@@ -108,7 +108,7 @@ class InHand:
     def paste(self) -> None:
         """Take what was copied into the hand; every click puts it down."""
         if self._clip:
-            self._toolbox.put_down()
+            self._toolbox.use_paste()
             self.take_tool()
         else:
             self._hint.announce(tr("Nothing has been copied yet."))
@@ -117,7 +117,7 @@ class InHand:
         """Take the tool that was in the hand before; tell whether a stamp was."""
         if not self.is_stamping:
             return False
-        self._toolbox.take_up()
+        self._toolbox.leave_paste()
         return True
 
     # -- the selection

@@ -61,7 +61,7 @@ class PointedChart(IslandChart):
         self._tool, self.on_border = tool, on_border
         if self.document:
             self.hand.tool = tool
-        self._haunt()
+        self._update_ghost()
 
     def show_overlay(self, overlay: Overlay) -> None:
         """Show more about the plots, or nothing."""
@@ -125,11 +125,11 @@ class PointedChart(IslandChart):
             self.hand.drag(spot)
             if self.hand.refusal != before:
                 self.refused.emit(self.hand.refusal)
-        self._haunt()
+        self._update_ghost()
         self._tell_spot()
         self.pointed.emit(spot)
 
-    def _haunt(self) -> None:
+    def _update_ghost(self) -> None:
         """Let the ghost show what a click would do."""
         is_free = self.document and self.spot and not self.hand.is_pressed and not isinstance(self._tool, Select)
         self._show_ghost(self.hand.ghost(self.spot) if is_free and self.spot else Diff())
@@ -192,6 +192,6 @@ class PointedChart(IslandChart):
         self._pause.start()
         self.refused.emit(self.hand.refusal)
         self.hand.refusal = None
-        self._haunt()
+        self._update_ghost()
         self.stroked.emit()
         self.update()

@@ -253,7 +253,7 @@ def _mirror(painter: QPainter, palette: Palette) -> None:
         painter.strokePath(shape, pen(palette.ink, 1.5))
 
 
-def _upset(painter: QPainter, palette: Palette) -> None:
+def _flip(painter: QPainter, palette: Palette) -> None:
     painter.save()
     painter.rotate(90)
     _mirror(painter, palette)
@@ -361,7 +361,7 @@ _ICONS: dict[str, Callable[[QPainter, Palette], None]] = {
     "select": _select,
     "turn": _turn,
     "mirror": _mirror,
-    "upset": _upset,
+    "flip": _flip,
     "delete": _delete,
     "undo": _undo,
     "redo": _redo,

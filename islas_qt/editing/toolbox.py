@@ -32,15 +32,15 @@ OTHERS = (*PAINTS, "select")
 KEYS = {
     "plot": "1", "village": "2", "farmland": "3", "mountain": "4", "sea": "5", "river": "6", "road": "7", "coast": "8",
     "plain": "9", "erase": "E", "brush": "B", "line": "L", "fill": "F", "merge": "M", "split": "X", "select": "S",
-    "turn": "R", "mirror": "H", "upset": "V", "delete": "Del",
+    "turn": "R", "mirror": "H", "flip": "V", "delete": "Del",
 }  # fmt: skip
 ROWS = (
     ("plot", "village"), ("farmland", "mountain"), ("sea", "erase"), (),
     ("river", "road"), ("coast", "plain"), (),
     ("brush", "line"), ("fill", "merge"), ("split", "select"), (),
-    ("turn", "delete"), ("mirror", "upset"),
+    ("turn", "delete"), ("mirror", "flip"),
 )  # fmt: skip
-DEEDS = ("turn", "delete", "mirror", "upset")  # done at once, with what is selected
+DEEDS = ("turn", "delete", "mirror", "flip")  # done at once, with what is selected
 GAP = 0.24  # height of an empty row
 
 
@@ -138,14 +138,14 @@ class Toolbox(QWidget):
         self._tell()
         self.chosen.emit()
 
-    def put_down(self) -> None:
+    def use_paste(self) -> None:
         """Let none of the tools be in the hand: something is there that was copied."""
         if self.other != "paste":
             self._before, self.other = self.other, "paste"
         self._tell()
 
-    def take_up(self) -> None:
-        """Choose the tool again that was put down."""
+    def leave_paste(self) -> None:
+        """Choose the tool again that was chosen before."""
         self.other = self._before
         self._tell()
         self.chosen.emit()

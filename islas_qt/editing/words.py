@@ -29,7 +29,7 @@ _TOOLS = {
     "select": mark("Select areas; drag the selection to move it, with Ctrl a copy"),
     "turn": mark("Turn the selection by a sixth"),
     "mirror": mark("Mirror the selection left and right"),
-    "upset": mark("Mirror the selection top and bottom"),
+    "flip": mark("Mirror the selection top and bottom"),
     "delete": mark("Sink the selection"),
 }
 _GROUND = {
