@@ -261,7 +261,7 @@ class Board(IslandView):
         """Paint a spark at the shoulder of what is new, or a cross where something was lost."""
         size = self.piece_size()
         if self._news.built >> plot & 1 and plot in self._tokens:
-            paint_spark(painter, self.spot(plot) + QPointF(-0.5, -0.42) * size, max(4.0, 0.17 * size), self._palette)
+            paint_spark(painter, self.spot(plot) + QPointF(-0.5, -0.42) * size, max(4.0, 0.17 * size))
         elif self._news.lost >> plot & 1 and plot not in self._tokens:
             paint_cross(painter, self.spot(plot), max(5.0, 0.3 * size))
 

@@ -90,7 +90,7 @@ class NewsSlip(QAbstractButton):
         painter.setBrush(QColor(palette.paper))
         painter.drawRoundedRect(box, 8, 8)
         high = box.height()
-        paint_spark(painter, QPointF(box.left() + high * 0.56, box.center().y()), high * 0.2, palette)
+        paint_spark(painter, QPointF(box.left() + high * 0.56, box.center().y()), high * 0.2)
         painter.setPen(QColor(palette.ink))
         room = box.adjusted(high * 1.05, 0, -high * 0.75, 0)
         font = slip_type()

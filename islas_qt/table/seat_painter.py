@@ -65,7 +65,7 @@ def paint_seat(painter: QPainter, plan: SeatPlan, view: SeatView, palette: Palet
         paint_privilege(painter, privilege, box.center(), radius, palette)
         painter.setOpacity(1.0)
         if privilege in view.won:
-            paint_spark(painter, box.center() + QPointF(-0.72, -0.72) * radius, max(4.0, radius * 0.34), palette)
+            paint_spark(painter, box.center() + QPointF(-0.72, -0.72) * radius, max(4.0, radius * 0.34))
         elif privilege in view.robbed:
             paint_cross(painter, box.center(), radius * 0.8)
 

@@ -8,7 +8,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from islas_qt.theme import Palette, faded, serif
+from islas_qt.theme import serif
 from islas_qt.views.hand import polygon
 from islas_qt.views.scenery import pen
 
@@ -17,7 +17,7 @@ GAIN, LOSS = "#2f6b34", "#8f2418"
 CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
 
 
-def paint_spark(painter: QPainter, centre: QPointF, radius: float, palette: Palette) -> None:
+def paint_spark(painter: QPainter, centre: QPointF, radius: float) -> None:
     """Paint a golden star: something is new here."""
     middle = complex(centre.x(), centre.y())
     points = [
@@ -46,12 +46,3 @@ def paint_gain(painter: QPainter, box: QRectF, number: int) -> None:
     painter.setPen(QColor("#fff4dc"))
     painter.setFont(serif(box.height() * 0.78, bold=True))
     painter.drawText(box, CENTRE, f"{number:+}".replace("-", "−"))
-
-
-def paint_ring(painter: QPainter, centre: QPointF, radius: float, palette: Palette) -> None:
-    """Paint a golden ring around something that somebody has just got."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(faded(GOLD_EDGE, 0.9), 4.2))
-    painter.drawEllipse(centre, radius, radius)
-    painter.setPen(pen(GOLD, 2.4))
-    painter.drawEllipse(centre, radius, radius)
