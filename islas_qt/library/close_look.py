@@ -74,8 +74,8 @@ class CloseLook(PaperDialog):
         self.profile.setAccessibleName(profile(graph(island)))
         guess = guess_words(island)
         self.guess.setText(tr("A quick guess without matches: {guess}.", guess=guess) if guess else "")
-        self.before.setText(tr("The one before"))
-        self.next.setText(tr("The next one"))
+        self.before.setText(tr("Previous"))
+        self.next.setText(tr("Next"))
         for button in (self.before, self.next):
             button.setVisible(len(self._islands) > 1)
         self.close_button.setText(tr("Close"))

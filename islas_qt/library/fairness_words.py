@@ -83,8 +83,8 @@ def why_words(evidence: Evidence) -> str:
 
 def _odd_words(count: int, names: list[str]) -> str:
     return tr_n(
-        "{features} touches {plots} plots; usual are {least} to {most}.",
-        "{features} touch {plots} plots each; usual are {least} to {most}.",
+        "{features} touches {plots} plots; {least} to {most} are usual.",
+        "{features} touch {plots} plots each; {least} to {most} are usual.",
         len(names),
         features=listed(names),
         plots=count,
@@ -118,7 +118,7 @@ def repeat_words(outcome: Outcome, changes: int) -> str:
         case "fair":
             return tr("It is fair now, {made}.", made=made)
         case "likely":
-            return tr("It seems fair now, {made}; quite sure would take many more matches.", made=made)
+            return tr("It seems fair now, {made}; being quite sure would take many more matches.", made=made)
         case "stuck":
             return tr("No further small change helps. It stays as it is now, {made}.", made=made)
         case "enough":

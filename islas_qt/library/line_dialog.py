@@ -48,7 +48,7 @@ class LineDialog(PaperDialog):
         self.field.textChanged.connect(lambda: self.tell(""))
         self.entitle(title)
         self.cancel.setText(tr("Cancel"))
-        self.take.setText(tr("Keep"))
+        self.take.setText(tr("Save"))
         self.tell("")
         self.use_palette(palette)
         self.field.selectAll()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import count
 
+from engine.codec import MAX_NAME
 from islas_qt.text import tr
-
-LONGEST = 40  # letters in the name of an island
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
@@ -28,4 +27,4 @@ def copy_name(name: str, taken: Collection[str]) -> str:
 
 def _with(name: str, ending: str) -> str:
     """Return the name with an ending, cut so that a file can hold it."""
-    return f"{name[: LONGEST - len(ending) - 1].rstrip()} {ending}"
+    return f"{name[: MAX_NAME - len(ending) - 1].rstrip()} {ending}"

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.codec import MAX_NAME
 from islas_qt import text
-from islas_qt.library.names import LONGEST, copy_name, free_name
+from islas_qt.library.names import copy_name, free_name
 
 
 def test_a_name_that_is_taken_gets_a_number() -> None:
@@ -14,9 +15,9 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
 @pytest.mark.parametrize("language", text.LANGUAGES)
 def test_names_of_copies_are_free_and_fit(language: str) -> None:
     text.use(language)
-    taken = {"x" * LONGEST}
+    taken = {"x" * MAX_NAME}
     for _ in range(12):
-        name = copy_name("x" * LONGEST, taken)
+        name = copy_name("x" * MAX_NAME, taken)
         assert name not in taken
-        assert len(name) <= LONGEST
+        assert len(name) <= MAX_NAME
         taken.add(name)
