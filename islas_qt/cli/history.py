@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
 from itertools import islice
@@ -18,6 +18,8 @@ from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_t
 from islas_qt.files import about, read_file, write_file
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from islas_qt.storage.history import History, Player, Summary
     from islas_qt.storage.statistics import IslandFigures, Line
 
@@ -86,21 +88,26 @@ def list_matches(
             for match in found:
                 print_json(asdict(match))
             return
-        matches = table("match", "begun", "game", "plies", "players")
-        matches.columns[-1].justify = "left"
-        for match in found:
-            if match.damaged:
-                matches.add_row(str(match.number), "", "", "", "damaged: see islas db check")
-                continue
-            who = ", ".join(_told(player) for player in match.players)
-            state = str(match.plies) if match.finished else f"{match.plies} …"
-            matches.add_row(str(match.number), date(match.created_at), match.game, state, who)
+        matches = _match_table(found)
         count = history.count(wanted)
     if matches.row_count:
         print_table(matches)
         typer.echo()
     part = "" if matches.row_count == count else f"{matches.row_count:,} of "
     typer.echo(f"{part}{count:,} match{'' if count == 1 else 'es'}")
+
+
+def _match_table(found: Iterable[Summary]) -> Table:
+    matches = table("match", "begun", "game", "plies", "players")
+    matches.columns[-1].justify = "left"
+    for match in found:
+        if match.damaged:
+            matches.add_row(str(match.number), "", "", "", "damaged: see islas db check")
+            continue
+        who = ", ".join(_told(player) for player in match.players)
+        state = str(match.plies) if match.finished else f"{match.plies} …"
+        matches.add_row(str(match.number), date(match.created_at), match.game, state, who)
+    return matches
 
 
 @app.command()

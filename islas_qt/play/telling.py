@@ -91,25 +91,8 @@ class Teller:
                 )
             case ev.PrivilegeMoved():
                 return self._privilege_moved(event)
-            case ev.Loaded(seat, cards) if cards:
-                return self._of(
-                    seat,
-                    mark("You load onto the ship: {cards}."),
-                    mark("{name} loads onto the ship: {cards}."),
-                    cards=self._cards(cards),
-                )
-            case ev.Loaded(seat):
-                return self._of(
-                    seat,
-                    mark("You load a card onto the ship, face down."),
-                    mark("{name} loads a card onto the ship, face down."),
-                )
-            case ev.LoadSkipped(seat):
-                return self._of(
-                    seat,
-                    mark("You have no card and load nothing."),
-                    mark("{name} has no card and loads nothing."),
-                )
+            case ev.Loaded() | ev.LoadSkipped():
+                return self._loaded(event)
             case ev.NotBuilt(seat, card):
                 return self._of(
                     seat,
@@ -224,6 +207,26 @@ class Teller:
         if event.colour == wanted:
             return said
         return f"{said} {tr('There was no house left {colour}.', colour=in_colour(wanted))}"
+
+    def _loaded(self, event: ev.Loaded | ev.LoadSkipped) -> str:
+        match event:
+            case ev.Loaded(seat, cards) if cards:
+                return self._of(
+                    seat,
+                    mark("You load onto the ship: {cards}."),
+                    mark("{name} loads onto the ship: {cards}."),
+                    cards=self._cards(cards),
+                )
+            case ev.Loaded(seat):
+                return self._of(
+                    seat,
+                    mark("You load a card onto the ship, face down."),
+                    mark("{name} loads a card onto the ship, face down."),
+                )
+            case ev.LoadSkipped(seat):
+                return self._of(
+                    seat, mark("You have no card and load nothing."), mark("{name} has no card and loads nothing.")
+                )
 
     def _privilege_moved(self, event: ev.PrivilegeMoved) -> str:
         known: dict[str, Value] = {

@@ -28,45 +28,7 @@ class AboutDialog(QDialog):
         self.setObjectName("about")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("About Islas"))
-        page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(EDGE, 22, EDGE, 16)
-        column.setSpacing(10)
-        for text, pixels, bold in (
-            (f"Islas {__version__}", 20, True),
-            (tr("Board games on islands, for one screen and several people."), 15, False),
-            (tr("Our games follow these, with thanks to their authors:"), 15, False),
-            (tr("Islas, after {original} by {author}", original="Islas Canarias", author="Leo Colovini"), 15, False),
-            (tr("Puentes, after {original} by {author}", original="Hashi", author="Jeffrey D. Allers"), 15, False),
-            (
-                tr(
-                    "Caminos, after {original} by {author}",
-                    original="Die Siedler von Catan – Das schnelle Kartenspiel",
-                    author="Klaus Teuber",
-                ),
-                15,
-                False,
-            ),
-            (tr("All texts and pictures are our own. Free software under the MIT licence."), 13, False),
-            (
-                tr(
-                    "Set in {serif} by {serif_author} and {sans} by {sans_author}, under the SIL Open Font License.",
-                    serif=SERIF,
-                    serif_author="Production Type",
-                    sans=SANS,
-                    sans_author="Erik Spiekermann",
-                ),
-                13,
-                False,
-            ),
-        ):
-            label = QLabel(text, page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-            label.setFont(serif(1, bold=bold))
-            label.setStyleSheet(
-                f"font-size: {round(scaled(pixels))}px;"
-            )  # a size of its own is lost below a style sheet
-            label.setFixedWidth(WIDTH - 2 * EDGE - BAR)  # else its height is guessed
-            column.addWidget(label)
+        page = self._page()
         buttons = QDialogButtonBox(self)
         close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)
@@ -84,6 +46,21 @@ class AboutDialog(QDialog):
         high = HEAD + page.sizeHint().height() + buttons.sizeHint().height() + 24
         self.resize(WIDTH, min(high, parent.window().height() - 40))
 
+    def _page(self) -> QWidget:
+        """Return everything there is to read."""
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(EDGE, 22, EDGE, 16)
+        column.setSpacing(10)
+        for text, pixels, bold in _lines():
+            label = QLabel(text, page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+            label.setFont(serif(1, bold=bold))
+            # a size of its own is lost below a style sheet
+            label.setStyleSheet(f"font-size: {round(scaled(pixels))}px;")
+            label.setFixedWidth(WIDTH - 2 * EDGE - BAR)  # else its height is guessed
+            column.addWidget(label)
+        return page
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -96,3 +73,35 @@ class AboutDialog(QDialog):
             paint_building(painter, "house", colour, QPointF(314 + number * 40, HEAD - 34), 36)
         painter.fillRect(QRectF(0, HEAD - 1, self.width(), 2), QColor(self._palette.ink_soft))
         painter.end()
+
+
+def _lines() -> tuple[tuple[str, int, bool], ...]:
+    """Return what there is to read: texts, their sizes, and whether they are bold."""
+    return (
+        (f"Islas {__version__}", 20, True),
+        (tr("Board games on islands, for one screen and several people."), 15, False),
+        (tr("Our games follow these, with thanks to their authors:"), 15, False),
+        (tr("Islas, after {original} by {author}", original="Islas Canarias", author="Leo Colovini"), 15, False),
+        (tr("Puentes, after {original} by {author}", original="Hashi", author="Jeffrey D. Allers"), 15, False),
+        (
+            tr(
+                "Caminos, after {original} by {author}",
+                original="Die Siedler von Catan – Das schnelle Kartenspiel",
+                author="Klaus Teuber",
+            ),
+            15,
+            False,
+        ),
+        (tr("All texts and pictures are our own. Free software under the MIT licence."), 13, False),
+        (
+            tr(
+                "Set in {serif} by {serif_author} and {sans} by {sans_author}, under the SIL Open Font License.",
+                serif=SERIF,
+                serif_author="Production Type",
+                sans=SANS,
+                sans_author="Erik Spiekermann",
+            ),
+            13,
+            False,
+        ),
+    )
