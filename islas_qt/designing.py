@@ -6,7 +6,6 @@ While it is edited its draft is kept beside it; only saving touches the island i
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
@@ -20,20 +19,19 @@ from PySide6.QtWidgets import QWidget
 from editor.document import Document
 from engine.island.cells import Island
 from engine.island.checks import refuse_unplayable
-from engine.island.files import classic_islands, content_hash
-from engine.reasons import Reason, RefusedError, reason
+from engine.island.files import content_hash
+from engine.reasons import Reason, RefusedError
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.trace import is_picture
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.names import copy_name, free_name
+from islas_qt.library.own_islands import OwnIslands
 from islas_qt.library.reading import read_any
 from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.library.traces import Traces
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
-from islas_qt.storage.errors import StorageError
-from islas_qt.storage.islands import Islands
 from islas_qt.text import as_title, speak_refusal, tr
 
 if TYPE_CHECKING:
@@ -42,7 +40,6 @@ if TYPE_CHECKING:
     from islas_qt.main_window import MainWindow
     from islas_qt.views.cheat_sheet import Sheet
 
-NOT_YET = reason("Islands cannot be saved yet. Please wait a moment.")
 MOVED = 300  # milliseconds after the last change of a picture to trace until it is kept
 PATIENCE = 5_000  # milliseconds between attempts to keep a draft that could not be written
 
@@ -53,6 +50,7 @@ class Designing(QObject):
     def __init__(self, window: MainWindow, folder: Path) -> None:
         super().__init__(window)
         self._window = window
+        self.own = OwnIslands(window.shelf, window.complain)
         self._drafts = Drafts(folder / "drafts")
         self._traces = Traces(folder / "drafts")
         self._judgements = Judgements(folder / "fairness.json")
@@ -70,8 +68,8 @@ class Designing(QObject):
         screen = LibraryScreen(self._window.studio, self._window.colours, self._window)
         screen.islands.use_thumbnails(Thumbnails(self._window.cache / "thumbnails"))
         screen.edit_wanted.connect(self.edit)
-        screen.copy_wanted.connect(lambda island: self.edit_copy(self._named(island, copy_name)))
-        screen.new_wanted.connect(lambda: self.edit_copy(self._named(Island(tr("New island"), ()), free_name)))
+        screen.copy_wanted.connect(lambda island: self.edit_copy(self.own.renamed(island, copy_name)))
+        screen.new_wanted.connect(lambda: self.edit_copy(self.own.renamed(Island(tr("New island"), ()), free_name)))
         screen.generate_wanted.connect(self.generate)
         screen.import_wanted.connect(self.ask_for_file)
         screen.matches_wanted.connect(self._window.show_matches_on)
@@ -180,7 +178,7 @@ class Designing(QObject):
     def _offer_draft(self, island_id: str, document: Document) -> None:
         from islas_qt.library.recovery_dialog import DraftDialog
 
-        saved = self._saved(island_id)
+        saved = self.own.saved(island_id)
         dialog = DraftDialog(document, saved, self._window.studio, self._window.colours, self._window)
         dialog.accepted.connect(lambda: self._open(document, island_id, saved is None))
         dialog.rejected.connect(lambda: self._drafts.drop(island_id))
@@ -194,7 +192,7 @@ class Designing(QObject):
         if draft is not None:
             self._offer_draft(island_id, draft)
             return
-        island = self._saved(island_id)
+        island = self.own.saved(island_id)
         if island is not None:
             self._open(Document(island, self._drafts.open(island_id)), island_id, False)
 
@@ -242,58 +240,20 @@ class Designing(QObject):
         except RefusedError as error:
             self.editor.hint.announce(tr("The picture is shown, but cannot be kept: {why}.", why=speak_refusal(error)))
 
-    def _saved(self, island_id: str) -> Island | None:
-        islands = self._islands()
-        if islands is None:
-            return None
-        try:
-            return next((kept.island for kept in islands.all() if kept.id == island_id), None)
-        except StorageError as error:
-            self._window.complain(error.why)
-            return None
-
-    def _own(self) -> dict[str, Island]:
-        """Return one's islands by id, none if they cannot be read."""
-        islands = self._islands()
-        try:
-            return {kept.id: kept.island for kept in islands.all()} if islands else {}
-        except StorageError:
-            return {}
-
-    def _named(self, island: Island, named: Callable[[str, set[str]], str]) -> Island:
-        """Return an island under a name that no other one has."""
-        taken = {other.name for other in (*self._own().values(), *classic_islands())}
-        return replace(island, name=named(island.name, taken))
-
-    def _twin(self, island: Island) -> str:
-        """Return the id of the island of one's own that is the same, "" if there is none."""
-        return next((island_id for island_id, own in self._own().items() if own == island), "")
-
     def save(self) -> None:
         """Keep the island as it is in the editor."""
-        islands, document = self._islands(), self.editor.document
-        if islands is None:
-            self._window.complain(self._window.shelf.trouble or NOT_YET)
-            return
+        document = self.editor.document
         if self._trace_moved.isActive():
             self._keep_trace()
-        try:
-            if self._is_new:
-                kept_as = islands.create(document.kept)
-                self._drafts.move(self._island_id, kept_as)
-                self._traces.move(self._island_id, kept_as)
-                self._island_id, self._is_new = kept_as, False
-            else:
-                islands.save(self._island_id, document.kept)
-        except StorageError as error:
-            self._window.complain(error.why)
+        kept_as = self.own.keep(document.kept, "" if self._is_new else self._island_id)
+        if not kept_as:
             return
+        if self._is_new:
+            self._drafts.move(self._island_id, kept_as)
+            self._traces.move(self._island_id, kept_as)
+            self._island_id, self._is_new = kept_as, False
         document.mark_saved()
         self.editor.tell_saved()
-
-    def _islands(self) -> Islands | None:
-        database = self._window.shelf.database
-        return None if database is None else Islands(database)
 
     # -- what else is done with an island
 
@@ -340,11 +300,11 @@ class Designing(QObject):
 
         def take(island: Island) -> None:
             dialog.accept()
-            self.edit_copy(self._named(island, free_name))
+            self.edit_copy(self.own.renamed(island, free_name))
 
         def keep(island: Island) -> None:
-            if island_id := self.add(island):
-                dialog.tell_kept(self._own()[island_id].name)
+            if island_id := self.own.add(island):
+                dialog.tell_kept(self.own.all()[island_id].name)
 
         dialog.chosen.connect(lambda island: self._leave_for(lambda: take(island)))
         dialog.kept.connect(keep)
@@ -360,28 +320,14 @@ class Designing(QObject):
         """Ask for a file or a code of an island, and add it to one's islands."""
         from islas_qt.library.import_dialog import ImportDialog
 
-        dialog = ImportDialog(lambda island: bool(self._twin(island)), self._window.colours, self._window)
+        dialog = ImportDialog(lambda island: bool(self.own.twin(island)), self._window.colours, self._window)
         dialog.imported.connect(self._show_added)
         dialog.open()
 
-    def add(self, island: Island) -> str:
-        """Keep a new island and return its id; one that is there already is not kept twice. "": it was complained."""
-        if twin := self._twin(island):
-            return twin
-        islands = self._islands()
-        if islands is None:
-            self._window.complain(self._window.shelf.trouble or NOT_YET)
-            return ""
-        try:
-            return islands.create(self._named(island, free_name))
-        except StorageError as error:
-            self._window.complain(error.why)
-            return ""
-
     def _show_added(self, island: Island) -> None:
-        if island_id := self.add(island):
+        if island_id := self.own.add(island):
             self.show_library()
-            self.library.show_added(island_id, self._own()[island_id].name)
+            self.library.show_added(island_id, self.own.all()[island_id].name)
 
     def open_file(self, path: Path) -> None:
         """Edit the island in a file, as a new one unless it is there already; an unreadable one changes nothing.
@@ -396,5 +342,5 @@ class Designing(QObject):
             else:
                 self._window.refuse(error)
             return
-        twin = self._twin(island)
+        twin = self.own.twin(island)
         self._leave_for(lambda: self.edit(twin) if twin else self.edit_copy(island))

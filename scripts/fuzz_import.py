@@ -36,9 +36,9 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands, to_json, write_island
 from engine.reasons import RefusedError, shown
 from islas_qt.app import make_application
-from islas_qt.designing import Designing
 from islas_qt.editing.trace import is_picture
 from islas_qt.library.import_dialog import ImportDialog
+from islas_qt.library.own_islands import OwnIslands
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
@@ -75,7 +75,7 @@ class Desk:
         with ExitStack() as stack:
             for where, name in ((MainWindow, "refuse"), (ImportDialog, "_refuse")):
                 stack.enter_context(patch.object(where, name, self._hearing(getattr(where, name))))
-            stack.enter_context(patch.object(Designing, "add", self._counting(Designing.add)))
+            stack.enter_context(patch.object(OwnIslands, "add", self._counting(OwnIslands.add)))
             stack.enter_context(patch.object(sys, "excepthook", lambda _, error, __: self.errors.append(error)))
             yield
 
@@ -86,10 +86,10 @@ class Desk:
 
         return hear
 
-    def _counting(self, add: Callable[[Designing, Island], str]) -> Callable[[Designing, Island], str]:
-        def count(designing: Designing, island: Island) -> str:
+    def _counting(self, add: Callable[[OwnIslands, Island], str]) -> Callable[[OwnIslands, Island], str]:
+        def count(own: OwnIslands, island: Island) -> str:
             self.added.append(island)
-            return add(designing, island)
+            return add(own, island)
 
         return count
 

@@ -335,8 +335,8 @@ def test_an_imported_twin_is_not_added_twice_and_a_namesake_gets_a_number(open_w
     window = open_window()
     designing = window.designing
     mine = replace(classic_islands()[0], name="Mine")
-    first = designing.add(mine)
-    assert designing.add(mine) == first
+    first = designing.own.add(mine)
+    assert designing.own.add(mine) == first
     designing.ask_for_file()
     dialog = window.findChild(ImportDialog)
     assert isinstance(dialog, ImportDialog)
@@ -344,7 +344,7 @@ def test_an_imported_twin_is_not_added_twice_and_a_namesake_gets_a_number(open_w
     assert dialog.said.text() == "You have “Mine” already."
     assert dialog.take.text() == "Show it"
     dialog.close()
-    designing.add(replace(classic_islands()[1], name="Mine"))
+    designing.own.add(replace(classic_islands()[1], name="Mine"))
     assert sorted(island.name for island in kept(window)) == ["Mine", "Mine (2)"]
 
 

@@ -118,7 +118,7 @@ def test_it_is_there_again_and_never_in_the_island(editing: MainWindow, tmp_path
     editing.go_back()
     assert editing.screens.currentWidget() is designing.library
     assert files(tmp_path / "drafts") == [".place", ".trace"]
-    (island_id,) = designing._own()
+    (island_id,) = designing.own.all()
     designing.edit(island_id)
     again = designing.editor.tracing.trace
     assert again is not None
@@ -140,7 +140,7 @@ def test_it_survives_a_crash_with_the_draft(qtbot: QtBot, open_window: OpenWindo
     window.findChild(DraftDialog).resume.click()
     assert window.designing.editor.tracing.trace == kept
     window.designing.save()
-    (island_id,) = window.designing._own()
+    (island_id,) = window.designing.own.all()
     assert Traces(tmp_path / "drafts").of(island_id) == kept  # it goes on with the island
 
 
