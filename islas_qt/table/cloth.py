@@ -147,7 +147,6 @@ class TableCloth(KeyScreen):
         self.board.mark_news(self.news.of(self.large_seat()))
         self.home.setVisible(self.enlarged is not None)
         self.slip.setVisible(self.is_news_told and self.enlarged is None)  # they have the same place
-        self._keep_own_largest()
 
     def large_seat(self) -> Seat:
         """Return whose island is shown large."""
@@ -245,7 +244,6 @@ class TableCloth(KeyScreen):
         self.slip.lie_in(at.land.adjusted(0, GAP // 2, 0, 0))
         self.herald.lie_in(at.middle)
         self.seats.setGeometry(at.seats)
-        self._keep_own_largest()
         self.lay_out_coach()
         self.hand.setGeometry(at.hand)
         self._middle = at.middle
@@ -259,9 +257,10 @@ class TableCloth(KeyScreen):
             self.log.stackUnder(self.result)  # which lies under the curtain: over all the rest
 
     def _keep_own_largest(self) -> None:
-        """Let no other island and no other points be larger than one's own."""
-        if self.enlarged is None:
-            self.seats.limit(self.own.plan().unit, self.board.scale())
+        """Let no other island and no other points be larger than one's own, nor than they would be as one's own."""
+        place = self.own_island if self.own_island.isVisibleTo(self) else self.board
+        scales = [place.scale_for(island) for island in self.seen.table.setup.islands]
+        self.seats.limit(self.own.plan().unit, [min(scale, scales[self.seen.seat]) for scale in scales])
 
     def lay_out_coach(self) -> None:
         """Put the tip below the other seats if they leave room, else over the stock, else over the topmost island."""
@@ -291,6 +290,7 @@ class TableCloth(KeyScreen):
         self.own_island.setGeometry(self.stock.geometry())  # which nobody needs meanwhile
         self.own_island.stackUnder(self.theatre)
         self.own_island.setVisible(hides_island and not self.stock.is_folded)
+        self._keep_own_largest()
 
     def lay_out_bar(self) -> None:
         """Put the buttons above the middle of the hand."""

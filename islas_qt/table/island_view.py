@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -40,6 +40,12 @@ def tokens_on(land: Land) -> dict[Plot, Token]:
         found |= dict.fromkeys(plots_of[land.palaces[colour]], ("palace", colour))
         found |= dict.fromkeys(plots_of[land.towns[colour]], ("town", colour))
     return found
+
+
+def filling_scale(shape: IslandShape, size: QSize) -> float:
+    """Return at how many pixels per cell radius the land of an island fills a widget of this size."""
+    land = shape.land.controlPointRect()
+    return min(size.width() / (land.width() + 2 * WATER), size.height() / (land.height() + 2 * WATER))
 
 
 class IslandView(QWidget):
@@ -178,22 +184,20 @@ class IslandView(QWidget):
 
     def fill_with_land(self, most: float = 99.0) -> None:
         """Let the land fill this widget, at most so many pixels per cell radius: the shelf may reach beyond."""
-        land, bounds, whole = self.shape.land.controlPointRect(), self.shape.bounds, QRectF(self.rect())
-        scale = min(whole.width() / (land.width() + 2 * WATER), whole.height() / (land.height() + 2 * WATER), most)
-        room = QRectF(QPointF(), bounds.size() * scale)
-        room.moveCenter(whole.center())
+        room = QRectF(QPointF(), self.shape.bounds.size() * min(filling_scale(self.shape, self.size()), most))
+        room.moveCenter(QRectF(self.rect()).center())
         self.lie_in(room)
 
     def _place(self) -> tuple[QPointF, float]:
         """Return where the shape's zero point lies, and pixels per cell radius: in half steps to keep pictures."""
         room = self._room or QRectF(self.rect())
         if self._placed is None or self._placed[0] != room:
-            self._placed = room, *self._find_place(room)
+            self._placed = room, *self._find_place(self.shape, room)
             self._plot_rects = {}
         return self._placed[1:]
 
-    def _find_place(self, room: QRectF) -> tuple[QPointF, float]:
-        box = self.shape.bounds
+    def _find_place(self, shape: IslandShape, room: QRectF) -> tuple[QPointF, float]:
+        box = shape.bounds
         scale = max(SMALLEST, int(2 * min(room.width() / box.width(), room.height() / box.height())) / 2)
         corner = room.center() - QPointF(box.width(), box.height()) * scale / 2
         return QPointF(round(corner.x()), round(corner.y())) - box.topLeft() * scale, scale
@@ -201,6 +205,10 @@ class IslandView(QWidget):
     def scale(self) -> float:
         """Return how large the island is drawn, in pixels per cell radius."""
         return self._place()[1] if self._island else SMALLEST
+
+    def scale_for(self, island: Island) -> float:
+        """Return how large another island would be drawn in the same room."""
+        return self._find_place(island_shape(island), self._room or QRectF(self.rect()))[1]
 
     def spot(self, plot: Plot) -> QPointF:
         """Return where a piece on this plot stands, in this widget."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games.islas.actions import Mask
 from engine.games.islas.observation import Observation
+from engine.island.cells import Island
 from islas_qt.table.board import Board
+from islas_qt.table.island_view import filling_scale
 from islas_qt.table.seat_painter import CORNER, paint_water
 from islas_qt.theme import Palette
 from islas_qt.views.banner import paint_sheet
+from islas_qt.views.island_shape import island_shape
 from islas_qt.views.painted import painted
 from islas_qt.views.studio import Studio
 
@@ -52,12 +55,19 @@ class OwnIsland(QWidget):
     def retranslate(self) -> None:
         """Nothing is written here."""
 
+    def scale_for(self, island: Island) -> float:
+        """Return how large an island is drawn here, in pixels per cell radius."""
+        return filling_scale(island_shape(island), self._board_box().size())
+
+    def _board_box(self) -> QRect:
+        return self._picture().adjusted(1, 1, -1, -1).toRect()
+
     def _picture(self) -> QRectF:
         around = MARGIN + PADDING
         return QRectF(self.rect()).adjusted(around, around, -around, -around)
 
     def _lay_out(self) -> None:
-        self.board.setGeometry(self._picture().adjusted(1, 1, -1, -1).toRect())
+        self.board.setGeometry(self._board_box())
         self.board.fill_with_land()
         self._paper = QPixmap()
         self.update()

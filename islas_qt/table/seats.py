@@ -217,7 +217,7 @@ class SeatCard(SeatPaper):
         return plan_card(self.width(), self.height(), self._most)
 
     def limit(self, unit: float, scale: float) -> None:
-        """Be drawn no larger than the viewer's own words and island."""
+        """Draw no words and no island larger than this."""
         if (unit, scale) != (self._most, self._most_scale):
             self._most, self._most_scale = unit, scale
             self._lay_picture()
@@ -257,7 +257,7 @@ class SeatColumn(QWidget):
         self._studio = studio
         self._palette = palette
         self._cards: dict[Seat, SeatCard] = {}
-        self._limit: tuple[float, float] | None = None
+        self._limit: tuple[float, Sequence[float]] | None = None
 
     def show_seats(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat], news: News) -> None:
         """Show some seats, from the top, as they are now, and what of that is new."""
@@ -267,11 +267,11 @@ class SeatColumn(QWidget):
             card.show_view(seat_view(seen, players, seat, news))
             card.show_land(seen.table, seat, news.of(seat))
 
-    def limit(self, unit: float, scale: float) -> None:
-        """Draw no words and no island larger than the viewer's own."""
-        self._limit = unit, scale
-        for card in self._cards.values():
-            card.limit(unit, scale)
+    def limit(self, unit: float, scales: Sequence[float]) -> None:
+        """Draw no words larger than at this unit, and no island larger than at the scale that is given by seat."""
+        self._limit = unit, scales
+        for seat, card in self._cards.items():
+            card.limit(unit, scales[seat])
 
     def card_of(self, seat: Seat) -> SeatCard:
         """Return the card of a seat in the column."""

@@ -253,3 +253,17 @@ def test_the_way_to_the_last_round_is_seen_at_the_seal(column: SeatColumn, seen:
         seal = card.plan().seal
         rings.append(pixels(card, QRectF(seal.left(), seal.top(), seal.width() * 0.14, seal.height())))
     assert rings[0] != rings[1]
+
+
+def test_a_smaller_island_leaves_its_paper_as_it_is(column: SeatColumn) -> None:
+    card = column.card_of(1)
+    column.limit(1.0, 20.0)
+    column.grab()
+    scale, paper = card.board.scale(), card._paper.cacheKey()
+    column.limit(1.0, scale - 1)
+    column.grab()
+    assert card.board.scale() < scale
+    assert card._paper.cacheKey() == paper
+    column.limit(0.8, scale - 1)
+    column.grab()
+    assert card._paper.cacheKey() != paper
