@@ -24,7 +24,7 @@ from islas_qt.views.tracks import Surveyor
 
 ROUND = tuple(cmath.rect(1.0, math.tau * step / 28) for step in range(28))
 RIVER, ROAD = 0.2, 0.17
-ROOM = 3.0  # cell radii around a cell that changed: how far it changes the water
+ROOM = 3.2  # cell radii around a cell that changed: how far it changes the water
 BENT = 0.45  # by which the drawing moves a point at most, about
 
 

@@ -22,7 +22,7 @@ from islas_qt.views.island_painter import Picture, Thing, paint_things, things_o
 from islas_qt.views.island_shape import RINGS, AreaShape, area_shape, known
 
 SPARE = 3.5  # cell radii that the layers are made larger than they must be
-BEACH = 2.5  # cell radii around a cell that changed in which the shore is painted anew
+BEACH = 3.2  # cell radii around a cell that changed in which the shore is painted anew
 WATER = 3.0  # cell radii around a cell that rises or sinks in which the water is painted anew
 
 
