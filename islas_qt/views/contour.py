@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from operator import add
 
-from engine.island.cells import Cell
+from engine.island.cells import Cell, reading_order
 from islas_qt.views.hand import Point, unit
 
 ACROSS, DOWN = math.sqrt(3) / 8, 0.25  # between two points; the distance is smoother than this, so nothing is lost
@@ -23,7 +24,7 @@ OPEN = 0.3  # by which the distance rises at most in water that is kept open
 
 Node = tuple[int, int]  # a measured point: column and row
 Stamp = Sequence[tuple[int, int, Sequence[float]]]  # what is added around a node: row, first column, numbers
-Crossing = tuple[int, int]  # two neighbouring points of the grid, the smaller first
+Crossing = int  # where a line goes between two points: twice the first of them, plus one if the other is below it
 
 
 def node(cell: Cell) -> Node:
@@ -43,6 +44,27 @@ def _stamp(reach: float, slope: Mapping[str, float]) -> Stamp:
 
 LAND = _stamp(REACH, {"one": 1 / SMOOTHNESS, "two": 0.0})
 SEA = _stamp(1.5, {"one": 0.0, "two": 3.2})
+
+
+@cache
+def _row(length: int) -> Stamp:
+    """Return what so many cells of land side by side add around the first of them."""
+    if length == 1:
+        return LAND
+    start, rows = 8 * (length - 1), []
+    for (row, first, numbers), (_, _, more) in zip(_row(length - 1), LAND, strict=True):
+        rows.append((row, first, [*numbers[:start], *map(add, [*numbers[start:], *[0.0] * 8], more)]))
+    return rows
+
+
+def _rows(cells: Collection[Cell]) -> Iterator[tuple[Cell, int]]:
+    """Yield cells as rows that lie side by side: the first of each, and how many they are."""
+    for cell in sorted(cells, key=reading_order):
+        if (cell[0] - 1, cell[1]) not in cells:
+            length = 1
+            while (cell[0] + length, cell[1]) in cells:
+                length += 1
+            yield cell, length
 
 
 class DistanceField:
@@ -71,13 +93,14 @@ class DistanceField:
         The smoothing would fill narrow bays; `far` names nodes, with a distance to add there, that keep them open.
         Pieces of land are kept from growing together: between two of them the distance is more than `apart`.
         """
-        several = sorted(map(sorted, pieces))  # in an order that what is far away does not change, as sums are rounded
+        # in an order that what is far away does not change, as sums are rounded
+        several = [set(piece) for piece in sorted(map(sorted, pieces))]
         near = [0.0] * len(self._heights)
         first, second = near.copy(), near.copy()  # from the nearest piece of land, and from the next
         for piece in several:
             alone = near if len(several) == 1 else [0.0] * len(near)
-            for cell in piece:
-                if self._add(alone, node(cell), LAND):
+            for cell, length in _rows(piece):
+                if self._add(alone, node(cell), _row(length)):
                     yield
             if alone is not near:
                 _rank(alone, near, first, second)
@@ -88,7 +111,8 @@ class DistanceField:
         for index, more in enumerate(raised):
             if more and self._heights[index] < apart + OPEN:
                 self._heights[index] = min(self._heights[index] + more, apart + OPEN)
-        self._part(first, second, apart)
+        if len(several) > 1:
+            self._part(first, second, apart)
 
     def _add(self, to: list[float], at: Node, stamp: Stamp, times: float = 1.0) -> bool:
         """Add a stamp around a node, as far as it lies on the field; tell whether any of it does."""
@@ -136,12 +160,12 @@ class DistanceField:
     def contour(self, distance: float) -> list[list[Point]]:
         """Return the closed lines at `distance`, each with the nearer side on its right as seen on the screen."""
         after: dict[Crossing, Crossing] = {}
-        width = self._columns
         squares = self._squares(distance)
+        sides = 0, 3, 2 * self._columns, 1  # of the square at point 0, from the top clockwise
         for crossed in CROSSED.finditer(squares):
             corner = crossed.start()
             for entry, exit_ in WAYS[squares[corner]]:
-                after[_side(corner, entry, width)] = _side(corner, exit_, width)
+                after[2 * corner + sides[entry]] = 2 * corner + sides[exit_]
         return [self._line(loop, distance) for loop in _loops(after)]
 
     def _squares(self, distance: float) -> bytes:
@@ -162,15 +186,16 @@ class DistanceField:
         """Return where a line crosses from point to point."""
         heights, width, left, top = self._heights, self._columns, self._left, self._top
         found = []
-        for a, b in loop:
-            lower, higher = heights[a], heights[b]
+        for crossing in loop:
+            at, is_down = divmod(crossing, 2)
+            lower, higher = heights[at], heights[at + width if is_down else at + 1]
             share = (distance - lower) / (higher - lower) if (lower < distance) != (higher < distance) else 0.5
-            row, column = divmod(a, width)
+            row, column = divmod(at, width)
             x, y = left + column, top + row
-            if b == a + 1:
-                found.append(complex((x + share) * ACROSS, y * DOWN))
-            else:
+            if is_down:
                 found.append(complex(x * ACROSS, (y + share) * DOWN))
+            else:
+                found.append(complex((x + share) * ACROSS, y * DOWN))
         return found
 
 
@@ -187,15 +212,6 @@ def _ways(within: int) -> list[tuple[int, int]]:
 
 WAYS = [_ways(within) for within in range(16)]
 CROSSED = re.compile(b"[^\0\x0f]")  # a square with corners on both sides
-
-
-def _side(corner: int, side: int, width: int) -> Crossing:
-    """Return a side of the square with this corner at the top left: 0 at the top, then clockwise."""
-    if side == 0:
-        return corner, corner + 1
-    if side == 1:
-        return corner + 1, corner + 1 + width
-    return (corner + width, corner + width + 1) if side == 2 else (corner, corner + width)
 
 
 def _rank(alone: Sequence[float], near: list[float], first: list[float], second: list[float]) -> None:
