@@ -55,16 +55,17 @@ TIPS = (  # the first that fits is told
     Tip(
         "load",
         mark(
-            "When everybody has loaded, each settler on the ship moves to the island with the most free plots for its "
-            "first wish. Load one that will choose you: point at a card to see who would get it."
+            "When everybody has loaded, one card stays aboard, and each settler among the others moves to the island "
+            "with the most free plots for its first wish. Load one that will choose you: point at a card to see who "
+            "would get it."
         ),
         _is_in("load"),
     ),
     Tip(
         "own pirate",
         mark(
-            "A pirate builds nothing. On the ship it robs a house from whoever owns the privilege of its colour: load "
-            "it when that is somebody else."
+            "A pirate builds nothing. On the ship it robs a house from whoever owns the privilege of its colour or, if "
+            "nobody does, has the most points in it: load it when that is somebody else."
         ),
         _has_pirate,
     ),

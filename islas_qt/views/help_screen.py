@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
 
 from islas_qt import text
+from islas_qt.folding import folded
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.typefaces import SERIF
@@ -96,16 +97,18 @@ class HelpScreen(QWidget):
         return next((chapter for chapter in chapters(text.language()) if chapter.key == key), None)
 
     def _look_for(self, wanted: str) -> None:
-        """List the chapters in which some words occur, and stay at the one that is open if it is among them."""
+        """List the chapters in which some words occur, first those named so; without one, stay where one is."""
         kept = self.chapter.key if self.chapter else ""
         self.contents.blockSignals(True)
         self.contents.clear()
-        for chapter in chapters(text.language()):
-            if chapter.has(wanted.strip()):
-                item = QListWidgetItem(chapter.title, self.contents)
-                item.setData(KEY, chapter.key)
-                if chapter.key == kept:
-                    self.contents.setCurrentItem(item)
+        words = folded(wanted.strip())
+        found = [chapter for chapter in chapters(text.language()) if chapter.has(words)]
+        named = [chapter for chapter in found if words and words in folded(chapter.title)]
+        for chapter in (*named, *(chapter for chapter in found if chapter not in named)):
+            item = QListWidgetItem(chapter.title, self.contents)
+            item.setData(KEY, chapter.key)
+            if chapter.key == kept and not named:
+                self.contents.setCurrentItem(item)
         if self.contents.currentRow() < 0:
             self.contents.setCurrentRow(0)
         self.contents.blockSignals(False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -104,6 +105,9 @@ class SettingsDialog(QDialog):
         grid.addWidget(self.text_scale, 2, 1)
         for row, tick in enumerate(self.ticks.values(), len(controls) + 1):
             grid.addWidget(tick, row, 0, 1, 2)
+        order = [self.language, self.lists["theme"], self.text_scale, *[*controls.values()][2:]]
+        for before, after in pairwise(order):
+            self.setTabOrder(before, after)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, HEAD, 0, 16)
         column.addWidget(Scrolled(self._page, self), 1)

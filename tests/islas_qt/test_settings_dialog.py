@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -152,3 +153,15 @@ def test_the_knob_of_a_slider_is_not_cut_off(open_dialog: Open) -> None:
 def test_full_screen_can_be_set(open_dialog: Open, settings: Settings) -> None:
     open_dialog().ticks["full_screen"].click()
     assert settings.full_screen
+
+
+def test_tab_goes_through_the_controls_from_top_to_bottom(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    controls = [dialog.language, *dialog.lists.values(), dialog.text_scale, *dialog.ticks.values()]
+    dialog.language.setFocus()
+    reached = [dialog.language]
+    for _ in controls[1:]:
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(dialog.focusWidget())
+    heights = [control.mapTo(dialog, control.rect().center()).y() for control in reached]
+    assert set(reached) == set(controls)
+    assert heights == sorted(heights)

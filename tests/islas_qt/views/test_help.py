@@ -217,3 +217,12 @@ def test_the_sheet_of_keys_shows_all_of_them(qtbot: QtBot, which: Sheet, languag
     parent.show_topic("keyboard" if which == "table" else which)
     assert all(does in parent.page.toPlainText() for _, does in keys(which))
     sheet.close()
+
+
+def test_a_chapter_that_is_named_so_comes_first_and_is_opened(screen: HelpScreen) -> None:
+    screen.show_topic("turn")
+    screen.search.setText("pirate")
+    assert screen.contents.item(0).text() == "Pirates"
+    assert screen.chapter is not None
+    assert screen.chapter.key == "pirate"
+    assert screen.contents.count() > 1
