@@ -1,8 +1,9 @@
-"""What bot matches have said about islands, remembered by the hash of their content in a small file."""
+"""What bot matches have said about islands, remembered by the hash of their land in a small file."""
 
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -60,12 +61,12 @@ class Judgements:
             self._known = validated(_File, parse(read_file(file))).judgements.copy()
 
     def of(self, island: Island) -> Judgement | None:
-        """Return what is known about an island as it is."""
-        return self._known.get(content_hash(island))
+        """Return what is known about an island with this land, whatever it is called."""
+        return self._known.get(_land(island)) or self._known.get(content_hash(island))  # as it was kept before
 
     def keep(self, island: Island, found: Judgement) -> None:
         """Remember a judgement; raise RefusedError if it cannot be written."""
-        name = content_hash(island)
+        name = _land(island)
         self._known.pop(name, None)
         self._known[name] = found  # now the youngest
         while len(self._known) > MOST:
@@ -74,3 +75,8 @@ class Judgements:
         write_file(
             self._file, canonical({"judgements": {key: value.model_dump() for key, value in self._known.items()}})
         )
+
+
+def _land(of: Island) -> str:
+    """Return the hash of what bots play on: the areas and the lines."""
+    return content_hash(replace(of, name="", author="", note="", drawing=0))

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.bots.arena import play_out
+from engine.codec import canonical
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.cells import Island
-from engine.island.files import classic_islands
+from engine.island.files import classic_islands, content_hash
 from engine.match import Header, Match, Player
 from engine.registry import GAMES
 from islas_qt import text
@@ -188,11 +189,28 @@ def test_a_judgement_is_told(three: Database, open_screen: OpenScreen, tmp_path:
     Judgements(tmp_path / "j" / "fairness.json").keep(island, found)
     again = Judgements(tmp_path / "j" / "fairness.json")
     assert again.of(island) == found
-    assert again.of(classic_islands()[0]) is None
+    assert again.of(classic_islands()[1]) is None
     screen = open_screen(three, again)
     choose(screen, "Café")
     assert "Too strong" in screen.details.fairness.text()
     assert "501" in screen.details.fairness.text()
+
+
+def test_a_judgement_belongs_to_the_land_whatever_it_is_called(tmp_path: Path) -> None:
+    island = classic_islands()[0]
+    found = Judgement(verdict="fair", share=0.3, low=0.25, high=0.35, played=606, seats=3, bot="greedy")
+    Judgements(tmp_path / "fairness.json").keep(island, found)
+    again = Judgements(tmp_path / "fairness.json")
+    assert again.of(replace(island, name="Tortuga", author="Ana", note="Mine.", drawing=7)) == found
+    assert again.of(replace(island, borders=island.borders[1:])) is None
+
+
+def test_a_judgement_kept_by_the_whole_content_is_found(tmp_path: Path) -> None:
+    island = classic_islands()[0]
+    found = Judgement(verdict="fair", share=0.3, low=0.25, high=0.35, played=606, seats=3, bot="greedy")
+    data = canonical({"judgements": {content_hash(island): found.model_dump()}})
+    (tmp_path / "fairness.json").write_bytes(data)
+    assert Judgements(tmp_path / "fairness.json").of(island) == found
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", b'{"judgements": {"a": {}}}', b'{"judgements": []}'])
