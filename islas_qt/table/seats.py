@@ -218,10 +218,11 @@ class SeatCard(SeatPaper):
 
     def limit(self, unit: float, scale: float) -> None:
         """Draw no words and no island larger than this."""
+        if unit != self._most:
+            self._renew()
         if (unit, scale) != (self._most, self._most_scale):
             self._most, self._most_scale = unit, scale
             self._lay_picture()
-            self._renew()
 
     def show_land(self, table: Table, seat: Seat, news: SeatNews) -> None:
         """Show what stands on the seat's island, and what of it is new."""

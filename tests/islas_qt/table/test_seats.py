@@ -257,13 +257,13 @@ def test_the_way_to_the_last_round_is_seen_at_the_seal(column: SeatColumn, seen:
 
 def test_a_smaller_island_leaves_its_paper_as_it_is(column: SeatColumn) -> None:
     card = column.card_of(1)
-    column.limit(1.0, 20.0)
+    column.limit(1.0, [20.0] * len(PLAYERS))
     column.grab()
     scale, paper = card.board.scale(), card._paper.cacheKey()
-    column.limit(1.0, scale - 1)
+    column.limit(1.0, [scale - 1] * len(PLAYERS))
     column.grab()
     assert card.board.scale() < scale
     assert card._paper.cacheKey() == paper
-    column.limit(0.8, scale - 1)
+    column.limit(0.8, [scale - 1] * len(PLAYERS))
     column.grab()
     assert card._paper.cacheKey() != paper

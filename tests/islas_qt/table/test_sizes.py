@@ -122,6 +122,38 @@ def test_one_s_own_island_and_points_are_never_the_smallest(lay: Callable[..., T
 
 
 @pytest.mark.parametrize("seats", SEATS)
+def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., TableCloth], seats: int) -> None:
+    table = lay(seats)
+    match = position("turn", seats).match
+    for viewer in range(seats):
+        table.show_table(match.rules.observe(match.state, viewer))
+        for size in SIZES:
+            for scale in SCALES:
+                resize(table, size, scale)
+                for seat in {*range(seats)} - {viewer}:
+                    table.enlarge(seat)  # in the place of one's own
+                    card = table.seats.card_of(seat).board
+                    assert card.scale() <= table.board.scale(), f"{size} at {scale}, seat {seat} for {viewer}"
+                    table.enlarge(None)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_one_s_own_island_is_not_the_smallest_beside_the_theatre(lay: Callable[..., TableCloth], seats: int) -> None:
+    table = lay(seats)
+    table.theatre.begin(table.seen.table, table.players, 1)
+    own, compared = table.own_island, 0
+    for size in SIZES:
+        for scale in SCALES:
+            resize(table, size, scale)
+            for seat in range(1, seats) if own.isVisible() else ():
+                card = table.seats.card_of(seat).board
+                assert card.scale() <= own.board.scale(), f"{size} at {scale}, seat {seat}"
+                assert card.piece_size() <= own.board.piece_size()
+                compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("size", SIZES)
 def test_larger_text_makes_the_game_larger(lay: Callable[..., TableCloth], size: tuple[int, int], seats: int) -> None:
     table = lay(seats)
