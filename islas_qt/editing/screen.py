@@ -35,7 +35,7 @@ from islas_qt.editing.side_panel import SidePanel
 from islas_qt.editing.toolbox import Toolbox
 from islas_qt.editing.top_row import TopRow
 from islas_qt.editing.trace_panel import TracePanel
-from islas_qt.editing.words import cell_words
+from islas_qt.editing.words import cell_words, redrawn_words
 from islas_qt.editing.zoom_row import ZoomRow
 from islas_qt.key_focus import KeyScreen
 from islas_qt.settings import Settings
@@ -170,12 +170,15 @@ class EditorScreen(KeyScreen):
         self._step(lambda document: document.commit(fix.step, fix.apply(document.kept)))
 
     def _bring_to_classic(self) -> None:
-        """Change the island as little as can be, until it has the classic profile."""
+        """Change the island as little as can be, until it has the classic profile, and say what is different."""
+        before = self.document.kept
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # it takes a second on large islands
         try:
             self._step(lambda document: document.commit("classic", brought_to_classic(document.kept)))
         finally:
             QGuiApplication.restoreOverrideCursor()
+        if self.document.kept != before:
+            self.hint.announce(redrawn_words(before, self.document.kept))
 
     def _light_feature(self, feature: str) -> None:
         """Light the plots next to a feature, or none."""

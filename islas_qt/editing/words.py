@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from editor.motion import SymmetryKind
 from editor.tools.tool import Spot
-from engine.island.cells import Island
+from engine.island.cells import BORDER_KINDS, Island
+from engine.island.checks import edges_of
 from engine.island.graph import graph
 from islas_qt.editing.marks import Overlay
-from islas_qt.text import Marked, mark, tr_marked
-from islas_qt.views.words import plot_description
+from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
+from islas_qt.views.words import listed, plot_description
 
 _TOOLS = {
     "plot": mark("Plots"),
@@ -100,3 +101,18 @@ def cell_words(island: Island, spot: Spot) -> str:
         ground = tr_marked(_GROUND[island.areas[number].kind])
     line = next((tr_marked(_LINES[line.kind]) for line in island.borders if line.between == spot.edge), "")
     return " · ".join(filter(None, (ground, line)))
+
+
+def redrawn_words(before: Island, after: Island) -> str:
+    """Return what was redrawn for somebody, and how to take it back; "" if nothing was."""
+    kinds = {area.kind for area in set(before.areas) ^ set(after.areas)}
+    things = [tr_marked(words) for kind, words in _GROUND.items() if kind in kinds and kind != "plot"]
+    things += [tr_marked(_LINES[kind]) for kind in BORDER_KINDS if edges_of(before, kind) != edges_of(after, kind)]
+    more = len(after.plots) - len(before.plots)
+    if more > 0:
+        things.append(tr_n("{n} plot more", "{n} plots more", more))
+    elif more < 0:
+        things.append(tr_n("{n} plot fewer", "{n} plots fewer", -more))
+    elif "plot" in kinds:
+        things.append(tr_n("{n} plot", "{n} plots", len(set(after.plots) - set(before.plots))))
+    return tr("Redrawn: {things}. Ctrl+Z takes it back.", things=listed(things)) if things else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
@@ -12,14 +13,16 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QW
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document
+from editor.edit import draw, lay
 from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Island, neighbours
-from engine.island.checks import check
+from engine.island.checks import check, edges_of
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, graph
 from islas_qt import text
 from islas_qt.editing import canvas_painter
 from islas_qt.editing.screen import EditorScreen
+from islas_qt.editing.words import redrawn_words
 from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
 from islas_qt.views.sentence_button import SentenceButton
 from tests.islas_qt.editing.conftest import OpenEditor
@@ -199,6 +202,18 @@ def test_one_button_brings_the_island_to_the_classic_profile(editor: EditorScree
     assert check(editor.document.kept).is_classic
     assert editor.panel.problems.classic is None
     assert editor.document.steps[-1].key == "classic"
+    assert editor.hint.text().startswith("Redrawn: ")
+    assert editor.hint.text().endswith(". Ctrl+Z takes it back.")
+
+
+def test_what_was_redrawn_is_told_by_its_name() -> None:
+    of = classic_islands()[0]
+    assert redrawn_words(of, of) == ""
+    other = draw(lay(of, [Area("village", of.plots[0].cells[:1])]), edges_of(of, "road")[:1], None)
+    assert redrawn_words(of, other).startswith("Redrawn: Village, Road and ")
+    fewer = replace(of, areas=tuple(area for area in of.areas if area not in of.plots[:2]))
+    assert redrawn_words(of, fewer) == "Redrawn: 2 plots fewer. Ctrl+Z takes it back."
+    assert redrawn_words(fewer, of) == "Redrawn: 2 plots more. Ctrl+Z takes it back."
 
 
 def test_the_strip_tells_the_scale_and_shows_all(editor: EditorScreen) -> None:
