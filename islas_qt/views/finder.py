@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -57,6 +57,16 @@ class RowModel(QAbstractListModel, Generic[Row]):
                 return None
 
 
+class _Rows(QListView):
+    """A list that leaves ? to the window instead of looking for an entry that begins with it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() == "?":
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class Finder(QWidget):
     """A search and a choice above a list; when nothing is in it, it says why and offers a way out."""
 
@@ -64,7 +74,7 @@ class Finder(QWidget):
         super().__init__(parent)
         self.search = QLineEdit(self, clearButtonEnabled=True)
         self.which = Pick(self)
-        self.list = QListView(self)
+        self.list = _Rows(self)
         self._nothing = EmptyPage(self)
         self.empty, self.way_out = self._nothing.words, self._nothing.way_out
         self._pages = QStackedWidget(self)

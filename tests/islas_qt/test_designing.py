@@ -394,6 +394,21 @@ def test_the_matches_on_an_island_are_shown_and_lead_back(open_window: OpenWindo
     assert window.screens.currentWidget() is window.designing.library
 
 
+def test_the_list_of_the_library_leaves_the_question_mark_to_the_window(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.start.menu.chosen.emit("design")
+    islands = window.designing.library.islands
+    QTest.keyClick(islands.search, Qt.Key.Key_Question)
+    assert islands.search.text() == "?"
+    assert window.findChild(CheatSheet) is None
+    islands.look_for_all()
+    QTest.keyClick(islands.list, Qt.Key.Key_Question)
+    sheet = window.findChild(CheatSheet)
+    assert sheet is not None
+    assert "F2" in {label.text() for label in sheet.findChildren(QLabel)}
+    sheet.reject()
+
+
 def test_help_and_keys_fit_the_editor_and_the_library(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window()
     window.start.menu.chosen.emit("design")
