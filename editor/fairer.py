@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import combinations
@@ -40,15 +40,17 @@ class Proposal:
     share: float
 
 
-def proposals(trial: Trial, share: float, most: int = 5) -> list[Proposal]:
+def proposals(trial: Trial, share: float, most: int = 5, made: Sequence[Proposal] = ()) -> list[Proposal]:
     """Return changes that bring the island, which wins `share` of the matches, nearer to a fair share; the best first.
 
-    A change that makes the checks find more than before is none.
+    A change that makes the checks find more than before is none, nor is one that undoes something that was `made`.
     """
     of = trial.island
     findings = len(check(of).findings)
     found: dict[object, Proposal] = {}
     for what, edges, kind in small_changes(of):
+        if any(_undoes(what, edges, kind, earlier) for earlier in made):
+            continue
         changed = draw(of, edges, kind)
         if graph(changed) not in found and len(check(changed).findings) <= findings:
             found[graph(changed)] = Proposal(what, edges, kind, changed, foretold(trial, share, changed))
@@ -75,11 +77,20 @@ def together(of: Island, chosen: Iterable[Proposal]) -> Island:
     return of
 
 
-def way_to_fair(trial: Trial, share: float, most: int = 3) -> list[Proposal]:
-    """Return changes, each made after the one before, that bring the island as near to a fair share as a few can."""
+def _undoes(what: Reason, edges: tuple[Edge, ...], kind: BorderKind | None, earlier: Proposal) -> bool:
+    """Return whether a change takes back an earlier one, or part of it, or turns the same line the other way."""
+    is_there = not set(edges).isdisjoint(earlier.edges)
+    return (is_there and kind != earlier.kind) or any({what, earlier.what} == {*ways} for _, *ways in _LINES)
+
+
+def way_to_fair(trial: Trial, share: float, most: int = 3, made: Sequence[Proposal] = ()) -> list[Proposal]:
+    """Return changes, each made after the one before, that bring the island as near to a fair share as a few can.
+
+    None undoes another one, or something that was `made` before.
+    """
     way: list[Proposal] = []
     while len(way) < most and _miss(share, trial) > NEAR * trial.fair:
-        found = proposals(trial, share, most=1)
+        found = proposals(trial, share, most=1, made=(*made, *way))
         if not found:
             break
         way += found

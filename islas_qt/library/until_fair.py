@@ -82,7 +82,7 @@ class UntilFair(QObject):
         elif len(self.made) >= MOST_CHANGES:
             self._end("enough")
         else:
-            self._errand.start(partial(_way, evidence.trial, evidence.share), range(1), 1)
+            self._errand.start(partial(_way, evidence.trial, evidence.share, tuple(self.made)), range(1), 1)
 
     def _change(self, way: list[Proposal]) -> None:
         if not way or graph(way[-1].island) in self._seen:  # else it would go round in a circle
@@ -102,5 +102,5 @@ class UntilFair(QObject):
         self.ended.emit(outcome)
 
 
-def _way(trial: Trial, share: float, _number: int) -> list[Proposal]:
-    return way_to_fair(trial, share)
+def _way(trial: Trial, share: float, made: tuple[Proposal, ...], _number: int) -> list[Proposal]:
+    return way_to_fair(trial, share, made=made)

@@ -16,6 +16,7 @@ from engine.interval import lasting
 from engine.island.cells import Area, island
 from engine.island.checks import check
 from engine.island.files import classic_islands
+from engine.island.graph import graph
 from engine.reasons import RefusedError
 
 CLASSIC = classic_islands()
@@ -197,6 +198,22 @@ def test_several_changes_are_made_together_and_lead_to_a_fair_share() -> None:
     assert together(MINE, way) == way[-1].island
     assert foretold(trial, 0.6, way[-1].island) == pytest.approx(shares[-1])
     assert way_to_fair(trial, trial.fair) == []
+
+
+def test_no_change_undoes_an_earlier_one() -> None:
+    trial = Trial(MINE, CLASSIC)
+    opposite = {f"the {line} becomes a little {way}" for line in ("river", "road") for way in ("longer", "shorter")}
+    undone = 0
+    for share, back in ((0.15, 0.6), (0.6, 0.15)):
+        for made in proposals(trial, share, most=99):
+            after = replace(trial, island=made.island)
+            undone += any(graph(one.island) == graph(MINE) for one in proposals(after, back, most=99))
+            found = proposals(after, back, most=99, made=[made])
+            assert found
+            assert all(graph(one.island) != graph(MINE) for one in found)
+            same_line = {text for text in opposite if text.split()[1] == made.what.text.split()[1]}
+            assert {one.what.text for one in found}.isdisjoint(same_line - {made.what.text})
+    assert undone  # else nothing would have been left out
 
 
 def test_a_quick_guess_needs_no_match() -> None:

@@ -6,7 +6,8 @@ from functools import cache
 from typing import ClassVar, get_args
 
 import pytest
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -216,6 +217,22 @@ def test_closing_ends_the_matches(desk: QWidget, qtbot: QtBot) -> None:
     dialog.hide()
     assert not run.is_under_way
     dialog.close()
+
+
+def test_escape_stops_the_bots_before_it_closes(desk: QWidget, qtbot: QtBot) -> None:
+    dialog = FairnessDialog(ISLAND, LIGHT, desk)
+    judged: list[Judgement] = []
+    dialog.judged.connect(lambda _, found: judged.append(found))
+    dialog.open()
+    dialog.play.click()
+    qtbot.waitUntil(lambda: dialog.evidence.played > 0, timeout=30_000)
+    QTest.keyClick(dialog.play, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert not dialog.is_under_way
+    assert judged[-1].played == dialog.evidence.played
+    assert str(dialog.evidence.played) in dialog.count.text()
+    with qtbot.waitSignal(dialog.rejected):
+        QTest.keyClick(dialog.play, Qt.Key.Key_Escape)
 
 
 def test_an_island_that_cannot_be_played_on_is_refused(desk: QWidget) -> None:
