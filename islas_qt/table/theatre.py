@@ -156,13 +156,14 @@ class Theatre(QWidget):
     def _wait(self, then: Callable[[], None]) -> None:
         self._on_go = then
         said = self._sentence
-        self._tell(lambda: f"{said()} {tr('Take your time: click or press Space to go on.')}")
+        self._tell(lambda: f"{said()} {tr('Take your time: click or press Space to go on.')}" if self._on_go else said())
         self._offer("go on")
 
     def skip(self) -> None:
         """Show at once how it ends, or go on if that is waited for; a replay is closed."""
         if self._on_go is not None:
             go, self._on_go = self._on_go, None
+            self._tell(self._sentence)  # no longer how to go on
             self._offer("skip")
             go()
         elif self._after_replay is not None:

@@ -139,12 +139,15 @@ def test_the_theatre_waits_for_the_viewer_at_the_first_settler(new: MainWindow, 
     for _ in range(20):
         QApplication.processEvents()
     assert theatre.is_waiting
+    said = theatre.label.text()
     if by == "click":
         QTest.mouseClick(theatre, LEFT, pos=theatre.rect().center())
     elif by == "button":
         QTest.mouseClick(theatre.controls.skip, LEFT)
     else:
         Keys(table).press(Qt.Key.Key_Space)
+    assert theatre.label.text() != said
+    assert theatre.is_waiting or "Space" not in theatre.label.text()
     wait(lambda: table.turn is not None or theatre.is_waiting)
     assert table.match.ply >= waited
     table.stop()
