@@ -76,10 +76,9 @@ class KeyFocus(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Give letters and digits to the screen, not to the list that has the focus."""
-        screen = self._screen()
-        if screen is None or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+        if self._screen() is None or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if event.text().isalnum() or event.text() in ("?", "+"):
-            screen.keyPressEvent(event)
-            return event.isAccepted()
+            event.ignore()  # so that it goes on to what the list lies on: the screen, then the window
+            return True
         return False

@@ -119,6 +119,12 @@ class Log(QWidget):
             max((at for at, row in enumerate(self._rows) if row.event is not None and row.ply <= ply), default=-1)
         )
 
+    def take_keys(self) -> None:
+        """Let the arrow keys go from line to line, from the last one on, if there are any."""
+        self.list.select_last()
+        if self.list.currentItem():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
@@ -251,6 +257,11 @@ class _List(QListWidget):
             self.scrollToTop()
         else:
             self.scrollToItem(self.item(row), QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def select_last(self) -> None:
+        """Select the last line that is shown."""
+        shown = [at for at, item in enumerate(self._items()) if item.data(ROW).event and not item.isHidden()]
+        self.select(max(shown, default=-1))
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(at) for at in range(self.count())]

@@ -36,7 +36,7 @@ class TableScreen(MatchView):
         self.log.shown.connect(self._show_again)
         self.log.undo_chosen.connect(self._undo)
         self.theatre.wanted.connect(self._replay_last)
-        for widget in (self.board, self.hand):
+        for widget in (self.board, self.hand, self.log.list):
             widget.installEventFilter(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -96,22 +96,25 @@ class TableScreen(MatchView):
         if self._director.is_running:
             self.prompt.say(tr("Something is being shown now: skip it with Space, then you can see this again."))
             return
-        moments = unloaded_again(self.match, ply, first)
-        self.theatre.replay(moments, self.players, self.speed_of(NOBODY), self._end_replay)
+        moments, is_log_read = unloaded_again(self.match, ply, first), self.log.list.hasFocus()
+        self.theatre.replay(moments, self.players, self.speed_of(NOBODY), lambda: self._end_replay(is_log_read))
 
     def _replay_last(self) -> None:
         """Show again the card of the ship that is decided about."""
         self._replay(*self.cards_landed()[-1])
 
-    def _end_replay(self) -> None:
-        """Go back to the decision; while the ship is unloaded, its card lies there again."""
+    def _end_replay(self, is_log_read: bool) -> None:
+        """Go back to the log or the decision; while the ship is unloaded, its card lies there again."""
         if self.looking_back:
             self.looking_back.show_place()
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.seen.table.unloading:
             self.recall_card()
             self.theatre.shrink(True)
-        self.focus_decision()
+        if is_log_read:
+            self.log.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.focus_decision()
 
     def _use_tool(self, tool: str) -> None:
         match tool:
@@ -122,15 +125,23 @@ class TableScreen(MatchView):
             case "reset" if self._undo_to is not None:
                 self._undo(self._undo_to)
             case "log":
-                self.settings.log_open = not self.settings.log_open
-                self.log.setVisible(self.settings.log_open)
-                self.lay_out()
+                self._open_log(not self.settings.log_open)
             case "cover" if self.controller and not self.controller.is_covered:
                 self._cover_hand(self.controller)
             case "news":
                 self.notices.open_recap()
             case "help":
                 self.help_wanted.emit(self._topic())
+
+    def _open_log(self, is_open: bool) -> None:
+        """Open or close the log; the keys that were in it go back to the table."""
+        had_keys = self.log.list.hasFocus()
+        self.settings.log_open = is_open
+        self.log.setVisible(is_open)
+        self.lay_out()
+        if had_keys:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.focus_decision()
 
     def _cover_hand(self, controller: MatchController) -> None:
         """Hide everything that only the viewer may know, or show it again."""
@@ -173,6 +184,8 @@ class TableScreen(MatchView):
             self._use_tool("reset" if shift else "undo")
         elif key in _TOOLS:
             self._use_tool(_TOOLS[key])
+            if key == Qt.Key.Key_L and self.settings.log_open and not self.looking_back:
+                self.log.take_keys()
         elif key == Qt.Key.Key_Space:
             self.skip()
         elif key == Qt.Key.Key_P:
@@ -182,6 +195,8 @@ class TableScreen(MatchView):
         elif key == Qt.Key.Key_Escape:
             if self.theatre.is_replay:
                 self.theatre.close_replay()
+            elif self.log.list.hasFocus():
+                self._open_log(False)
             elif self.enlarged is not None:
                 self._look_at(None)
             elif self._decider.cancel():

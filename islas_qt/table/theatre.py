@@ -156,7 +156,9 @@ class Theatre(QWidget):
     def _wait(self, then: Callable[[], None]) -> None:
         self._on_go = then
         said = self._sentence
-        self._tell(lambda: f"{said()} {tr('Take your time: click or press Space to go on.')}" if self._on_go else said())
+        self._tell(
+            lambda: f"{said()} {tr('Take your time: click or press Space to go on.')}" if self._on_go else said()
+        )
         self._offer("go on")
 
     def skip(self) -> None:

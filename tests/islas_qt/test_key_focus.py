@@ -99,6 +99,35 @@ def test_keys_of_the_table_work_after_a_click_into_the_log(table: TableScreen) -
     assert_log_key(table)
 
 
+def test_the_key_that_opens_the_log_leads_into_it_and_out_again(qtbot: QtBot, table: TableScreen) -> None:
+    table.log.take_keys()
+    assert table.hand.hasFocus(), "no line is to be chosen"
+    press(Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: table.turn is not None and table.log.list.count() > 2)
+    before = QApplication.focusWidget()
+    assert before is table.hand
+    press(Qt.Key.Key_L)
+    assert QApplication.focusWidget() is before
+    press(Qt.Key.Key_L)
+    rows = table.log.list
+    assert rows.hasFocus()
+    last = rows.currentRow()
+    assert last == rows.count() - 1 >= 1
+    told: list[int] = []
+    table.log.shown.connect(lambda ply, event: told.append(ply))
+    press(Qt.Key.Key_Return)
+    assert told
+    press(Qt.Key.Key_Up)
+    assert rows.currentRow() == last - 1
+    press(Qt.Key.Key_Escape)
+    assert not table.log.isVisible()
+    assert QApplication.focusWidget() is before
+    press(Qt.Key.Key_L)
+    press(Qt.Key.Key_L)
+    assert not table.log.isVisible()
+    assert QApplication.focusWidget() is before
+
+
 def test_a_click_on_one_button_leaves_the_keys_with_another(table: TableScreen) -> None:
     """They must not give the focus to each other for ever."""
     table.own.setFocus(Qt.FocusReason.TabFocusReason)

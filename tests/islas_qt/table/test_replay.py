@@ -53,7 +53,8 @@ def test_the_theatre_is_seen_at_once_over_whatever_is_open(
     qtbot.waitUntil(lambda: table.turn is not None)
     place = line(table)
     if by == "mouse":
-        QTest.mouseClick(table.log.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        at = table.log.list.viewport().mapTo(window, place)
+        QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
     else:
         table.log.list.setFocus()
         QTest.keyClick(table.log.list, Qt.Key.Key_Return)
@@ -61,7 +62,7 @@ def test_the_theatre_is_seen_at_once_over_whatever_is_open(
     assert table.rect().contains(table.theatre.geometry())
     Keys(table).press(Qt.Key.Key_Escape)
     assert not table.theatre.isVisible()
-    assert table.hand.hasFocus()
+    assert (table.hand if by == "mouse" else table.log.list).hasFocus()
 
 
 def wait_for_ship(open_window: OpenWindow, motion: str = "on") -> TableScreen:
