@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from _stage import dialog_of, scene, wait_until
+from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -111,6 +112,15 @@ def library_menu(window: MainWindow) -> QWidget:
     menu = QApplication.activePopupWidget()
     assert menu is not None
     return menu
+
+
+@scene
+def library_several(window: MainWindow) -> QWidget:
+    """Two islands are selected."""
+    shown = library_own(window)
+    islands = window.designing.library.islands
+    islands.list.selectionModel().select(islands.model.index(2), QItemSelectionModel.SelectionFlag.Select)
+    return shown
 
 
 @scene

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
@@ -85,7 +87,7 @@ class LibraryDetails(QWidget):
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
-        self._item: Item | None = None
+        self._items: Sequence[Item] = ()
         self.picture = IslandView(studio, palette, self)
         self.name, self.origin, self.size_words, self.tags, self.figures, self.fairness, self.note = (
             label(self) for _ in range(7)
@@ -123,10 +125,10 @@ class LibraryDetails(QWidget):
             self.name, self.origin, self.profile, self.size_words, self.tags, self.figures, self.fairness, self.note,
         )  # fmt: skip
 
-    def show_item(self, item: Item | None) -> None:
-        """Show an island, None for none."""
-        self._item = item
-        self.picture.show_island(item.island if item else None)
+    def show_items(self, items: Sequence[Item]) -> None:
+        """Show an island; of several, which they are and what can be done with all of them."""
+        self._items = items
+        self.picture.show_island(items[0].island if len(items) == 1 else None)
         self.retranslate()
 
     def use_palette(self, palette: Palette) -> None:
@@ -140,39 +142,44 @@ class LibraryDetails(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        item = self._item
-        is_deleted = item is not None and item.deleted_at is not None
-        is_own = item is not None and item.is_own
+        items = self._items
+        is_one, is_own = len(items) == 1, any(item.is_own for item in items)
+        is_deleted = any(item.deleted_at is not None for item in items)
         if is_deleted:
             self.edit.setText(tr("Bring back"))
         else:
-            self.edit.setText(tr("Edit") if item is None or is_own else tr("Edit a copy"))
+            self.edit.setText(tr("Edit a copy") if is_one and not is_own else tr("Edit"))
         self.more.setText(tr("More…"))
         self.duplicate.setText(tr("Duplicate"))
         self.versions.setText(tr("Versions…"))
         self.export.setText(tr("Export…"))
         self.delete.setText(tr("Delete…") if is_deleted else tr("Delete"))
-        for button in (self.edit, self.more, self.export):
-            button.setEnabled(item is not None)
-        for button in (self.duplicate, self.versions, self.delete):
-            button.setEnabled(is_own)
-            button.setToolTip("" if is_own or item is None else self._why_not(is_deleted))
-        if is_deleted:
-            self.delete.setEnabled(True)
-            self.delete.setToolTip("")
-        if item is not None and is_own and item.number == 1:
+        for button in (self.more, self.export):
+            button.setEnabled(bool(items))
+        self._allow(self.edit, is_one or is_deleted)
+        self._allow(self.duplicate, is_one and is_own)
+        self._allow(self.versions, is_one and is_own)
+        self._allow(self.delete, is_own or is_deleted)
+        if is_one and is_own and items[0].number == 1:
             self.versions.setEnabled(False)
             self.versions.setToolTip(tr("There is only this one."))
         for part in self._told():
-            part.setVisible(item is not None)
-        if item is not None:
-            self._tell(item)
+            part.setVisible(is_one)
+        if is_one:
+            self._tell(items[0])
+        elif items:
+            self._tell_several()
         self._fit()
 
-    def _why_not(self, is_deleted: bool) -> str:
-        if is_deleted:
-            return tr("Bring it back first.")
-        return tr("The classic islands stay as they are.")
+    def _allow(self, button: QPushButton, is_allowed: bool) -> None:
+        """Let something be done, or say why not."""
+        button.setEnabled(is_allowed)
+        button.setToolTip("" if is_allowed or not self._items else self._why_not())
+
+    def _why_not(self) -> str:
+        if not any(item.is_own for item in self._items) and self._items[0].deleted_at is None:
+            return tr("The classic islands stay as they are.")
+        return tr("Select one island only for this.") if len(self._items) > 1 else tr("Bring it back first.")
 
     def _fit(self) -> None:
         """Put the buttons beside each other if they have room for it; leave the picture to the list if it has none."""
@@ -183,7 +190,7 @@ class LibraryDetails(QWidget):
         self._ways.addWidget(self.edit, 0, 0, 1, 1 if is_beside else columns)
         for number, button in enumerate(others, 1 if is_beside else columns):
             self._ways.addWidget(button, number // columns, number % columns)
-        self.picture.setVisible(columns == 2 or self.height() > scaled(LOW))
+        self.picture.setVisible(len(self._items) <= 1 and (columns == 2 or self.height() > scaled(LOW)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
@@ -207,6 +214,20 @@ class LibraryDetails(QWidget):
         self.note.setText(note if item.id else tr_marked(Marked(note)) if note else "")
         for part in (self.tags, self.figures, self.fairness, self.note):
             part.setVisible(bool(part.text()))
+
+    def _tell_several(self) -> None:
+        items, is_pair = self._items, len(self._items) == 2
+        self.name.setText(tr_n("{n} island selected", "{n} islands selected", len(items)))
+        self.origin.setText("\n".join(item.island.name for item in items))
+        if items[0].deleted_at is not None:
+            words = tr("You can bring them all back, or delete them for good.")
+        elif any(item.is_own for item in items):
+            words = tr("You can compare, export or delete them.") if is_pair else tr("You can export or delete them.")
+        else:
+            words = tr("You can compare or export them.") if is_pair else tr("You can export them.")
+        self.size_words.setText(words)
+        for part in (self.name, self.origin, self.size_words):
+            part.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -35,7 +35,7 @@ class LibraryScreen(LibraryDeeds):
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(studio, palette, parent)
         self._ground = Ground()
-        self._shown: Item | None = None
+        self._shown: list[Item] = []
         self.details = LibraryDetails(studio, palette, self)
         self.back, self.load, self.generate, self.new = (QPushButton(self) for _ in range(4))
         self.new.setObjectName("primary")
@@ -78,10 +78,11 @@ class LibraryScreen(LibraryDeeds):
         self.new.clicked.connect(self.new_wanted)
 
     def _show_current(self) -> None:
-        item = self.islands.current()
-        if item != self._shown:
-            self._shown = item
-            self.details.show_item(item)
+        chosen, current = self.islands.chosen(), self.islands.current()
+        shown = chosen if len(chosen) > 1 or current is None else [current]
+        if shown != self._shown:
+            self._shown = shown
+            self.details.show_items(shown)
 
     def show_islands(self, database: Database | None, judgements: Judgements | None = None) -> None:
         """Show the islands of a database, with what is known of their fairness; None: it cannot be read now."""

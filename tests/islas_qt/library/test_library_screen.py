@@ -338,6 +338,28 @@ def select_rows(screen: LibraryScreen, *rows: int) -> None:
         chosen.setCurrentIndex(screen.islands.model.index(row), QItemSelectionModel.SelectionFlag.Select)
 
 
+def test_the_sheet_tells_of_several_what_can_be_done_with_all(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    details = screen.details
+    select_rows(screen, 0, 2)
+    assert details.name.text() == "2 islands selected"
+    assert details.origin.text() == "Rock\nCafé"
+    assert details.size_words.text() == "You can compare, export or delete them."
+    assert not details.profile.isVisible()
+    assert not details.picture.isVisible()
+    assert [button.isEnabled() for button in (details.edit, details.duplicate, details.versions)] == [False] * 3
+    assert details.edit.toolTip() == "Select one island only for this."
+    assert [button.isEnabled() for button in (details.more, details.export, details.delete)] == [True] * 3
+    select_rows(screen, 3, 4, 5)
+    assert details.name.text() == "3 islands selected"
+    assert details.size_words.text() == "You can export them."
+    assert not details.delete.isEnabled()
+    choose(screen, "Café")
+    assert details.name.text() == "Café"
+    assert details.profile.isVisible()
+    assert details.edit.isEnabled()
+
+
 def test_several_are_deleted_at_once_and_all_come_back(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
     screen = open_screen(three)
     select_rows(screen, 0, 2, 5)  # the last is a classic one, which stays
