@@ -146,7 +146,15 @@ class TableCloth(KeyScreen):
         self.board.show_land(self.seen.table, self.large_seat())
         self.board.mark_news(self.news.of(self.large_seat()))
         self.home.setVisible(self.enlarged is not None)
-        self.slip.setVisible(self.is_news_told and self.enlarged is None)  # they have the same place
+        self.show_slip()
+
+    def show_slip(self) -> None:
+        """Show the slip with the news, if there are any and nothing else has its place."""
+        has_place = self.enlarged is None and not self._is_theatre_open()
+        self.slip.setVisible(self.is_news_told and has_place)
+
+    def _is_theatre_open(self) -> bool:
+        return self.theatre.isVisible() and not self.theatre.is_shrunk
 
     def large_seat(self) -> Seat:
         """Return whose island is shown large."""
@@ -286,10 +294,10 @@ class TableCloth(KeyScreen):
             self.theatre.stackUnder(self.hand)  # a card that is lifted hides less than it would lose
         else:
             self.theatre.stackUnder(self.result)
-        hides_island = self.theatre.isVisible() and not self.theatre.is_shrunk
+        self.show_slip()
         self.own_island.setGeometry(self.stock.geometry())  # which nobody needs meanwhile
         self.own_island.stackUnder(self.theatre)
-        self.own_island.setVisible(hides_island and not self.stock.is_folded)
+        self.own_island.setVisible(self._is_theatre_open() and not self.stock.is_folded)
         self._keep_own_largest()
 
     def lay_out_bar(self) -> None:

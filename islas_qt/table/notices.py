@@ -44,7 +44,7 @@ class Notices:
         table.is_news_told = table.asked is not None and not table.seen.table.unloading and bool(table.news.events)
         if table.is_news_told:
             table.slip.tell(table.news, table.story)
-        table.slip.setVisible(table.is_news_told and table.enlarged is None)
+        table.show_slip()
 
     def open_recap(self) -> None:
         """Tell all that has happened since the viewer's turn."""

@@ -146,17 +146,22 @@ class Recap(Overlay):
     def _heading(self) -> float:
         return scaled(24) * 1.9
 
+    def _foot(self) -> float:
+        """Return the height of the way out, which is on the paper."""
+        return self.way_out.sizeHint().height() + 1.2 * MARGIN
+
     def box(self) -> QRectF:
         """Return where the paper lies."""
         high = min(self._lines.height_for(self._width()), self._most())
-        sheet = QRectF(0, 0, self._width() + 2 * MARGIN, high + self._heading() + 1.4 * MARGIN)
+        sheet = QRectF(0, 0, self._width() + 2 * MARGIN, high + self._heading() + self._foot())
         sheet.moveCenter(QRectF(self.rect()).center())
         return sheet
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]
-        room = self.box().adjusted(MARGIN, self._heading(), -MARGIN / 2, -MARGIN * 0.7)
-        self._view.setGeometry(room.toRect())
+        box, foot = self.box(), self._foot()
+        self._view.setGeometry(box.adjusted(MARGIN, self._heading(), -MARGIN / 2, -foot).toRect())
+        self.way_out.move(self.way_out.x(), round(box.bottom() - foot + 0.5 * MARGIN))
 
     def paint(self, painter: QPainter) -> None:
         sheet, palette = self.box(), self.palette_used

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from _positions import position
 from _scenes import sit_down
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from engine.games.islas.actions import Draw, Load, plots_of
-from engine.games.islas.events import Built, LastRoundBegan, PrivilegeMoved
+from engine.games.islas.events import Built, LastRoundBegan, PrivilegeMoved, SettlerLanded
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import NOBODY
 from islas_qt import text
@@ -62,6 +62,8 @@ def test_the_slip_opens_into_the_recap_of_the_curtain(table: TableScreen, by: st
     (recap,) = table.window().findChildren(Recap)
     assert recap.accessibleDescription() == "\n".join(table.story.recap(table.news.events))
     assert "You build" in recap.accessibleDescription()
+    assert recap.box().contains(QRectF(recap.way_out.geometry()))
+    assert not recap.way_out.geometry().intersects(recap.findChild(QScrollArea).geometry())
     QTest.keyClick(recap, Qt.Key.Key_Escape)
     assert table.hand.hasFocus()
 
@@ -79,6 +81,18 @@ def test_marks_stay_until_the_turn_is_over(table: TableScreen) -> None:
     wait(lambda: table.news.events != news.events)
     assert not set(table.news.events) & set(news.events)
     table.stop()
+
+
+def test_the_theatre_takes_the_place_of_the_slip(table: TableScreen) -> None:
+    landed = [(ply, event) for ply, event in table.cards_landed() if isinstance(event, SettlerLanded)]
+    table.log.shown.emit(*landed[-1])
+    assert table.theatre.isVisible()
+    assert not table.slip.isVisible()
+    table.notices.tell_news()
+    assert not table.slip.isVisible()
+    Keys(table).press(Qt.Key.Key_Escape)
+    assert not table.theatre.isVisible()
+    assert table.slip.isVisible()
 
 
 def test_another_island_takes_the_place_of_the_slip(table: TableScreen) -> None:
