@@ -247,6 +247,7 @@ class TableCloth(KeyScreen):
         self.log.setGeometry(at.log)  # also if hidden: its lines are measured for it
         self.board.setGeometry(at.land)
         self.board.number_plots(has_log)
+        self.seats.number_plots(has_log)
         above = slip_height() + GAP // 2
         self.board.lie_in(QRectF(0, above, at.land.width(), at.land.height() - deeds - above))
         self.slip.lie_in(at.land.adjusted(0, GAP // 2, 0, 0))

@@ -29,6 +29,7 @@ from islas_qt.views.studio import Studio
 from islas_qt.views.words import in_colour, privilege_explained, privilege_name
 
 GAP = 4
+NUMBERED = 9.0  # pixels per cell radius of an island on which the numbers of plots can be read
 DOTS = 320  # milliseconds between two dots of somebody who thinks
 
 
@@ -212,6 +213,7 @@ class SeatCard(SeatPaper):
         self._crest.raise_()
         self._most = 9.0  # unit of the words, and pixels per cell radius of the island
         self._most_scale = 99.0
+        self._has_numbers = False
 
     def plan(self) -> SeatPlan:
         return plan_card(self.width(), self.height(), self._most)
@@ -223,6 +225,11 @@ class SeatCard(SeatPaper):
         if (unit, scale) != (self._most, self._most_scale):
             self._most, self._most_scale = unit, scale
             self._lay_picture()
+
+    def number_plots(self, has_numbers: bool) -> None:
+        """Write the number of each plot on it if the island is large enough, or not."""
+        self._has_numbers = has_numbers
+        self._lay_island()
 
     def show_land(self, table: Table, seat: Seat, news: SeatNews) -> None:
         """Show what stands on the seat's island, and what of it is new."""
@@ -246,6 +253,7 @@ class SeatCard(SeatPaper):
         """Let the land fill the picture: the shelf around it may reach beyond."""
         if self.view:
             self.board.fill_with_land(self._most_scale)
+            self.board.number_plots(self._has_numbers and self.board.scale() >= NUMBERED)
 
 
 class SeatColumn(QWidget):
@@ -259,6 +267,7 @@ class SeatColumn(QWidget):
         self._palette = palette
         self._cards: dict[Seat, SeatCard] = {}
         self._limit: tuple[float, Sequence[float]] | None = None
+        self._has_numbers = False
 
     def show_seats(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat], news: News) -> None:
         """Show some seats, from the top, as they are now, and what of that is new."""
@@ -273,6 +282,12 @@ class SeatColumn(QWidget):
         self._limit = unit, scales
         for seat, card in self._cards.items():
             card.limit(unit, scales[seat])
+
+    def number_plots(self, has_numbers: bool) -> None:
+        """Write the number of each plot on the islands that are large enough, or not."""
+        self._has_numbers = has_numbers
+        for card in self._cards.values():
+            card.number_plots(has_numbers)
 
     def card_of(self, seat: Seat) -> SeatCard:
         """Return the card of a seat in the column."""
@@ -314,6 +329,7 @@ class SeatColumn(QWidget):
             card.clicked.connect(partial(self._choose, card))
             card.setVisible(True)
         self._cards = dict(zip(order, cards, strict=False))
+        self.number_plots(self._has_numbers)
         if self._limit:
             self.limit(*self._limit)
         self._lay_out()

@@ -22,7 +22,7 @@ from islas_qt import text
 from islas_qt.play.news import News, SeatNews
 from islas_qt.table.seat_painter import _paint_flag
 from islas_qt.table.seat_plan import SeatPlan, plan_card, plan_strip, seat_view
-from islas_qt.table.seats import OwnSeat, SeatCard, SeatColumn
+from islas_qt.table.seats import NUMBERED, OwnSeat, SeatCard, SeatColumn
 from islas_qt.theme import DARK, LIGHT
 from islas_qt.views.studio import Studio
 
@@ -253,6 +253,20 @@ def test_the_way_to_the_last_round_is_seen_at_the_seal(column: SeatColumn, seen:
         seal = card.plan().seal
         rings.append(pixels(card, QRectF(seal.left(), seal.top(), seal.width() * 0.14, seal.height())))
     assert rings[0] != rings[1]
+
+
+def test_plots_are_numbered_on_islands_that_are_large_enough(column: SeatColumn) -> None:
+    board = column.card_of(1).board
+    plain = board.grab().toImage()
+    assert board.scale() >= NUMBERED
+    column.number_plots(True)
+    assert board.grab().toImage() != plain
+    column.number_plots(False)
+    assert board.grab().toImage() == plain
+    column.limit(1.0, [NUMBERED - 1] * len(PLAYERS))
+    small = board.grab().toImage()
+    column.number_plots(True)
+    assert board.grab().toImage() == small
 
 
 def test_a_smaller_island_leaves_its_paper_as_it_is(column: SeatColumn) -> None:
