@@ -11,9 +11,9 @@ from islas_qt.boxes import plain_box
 from islas_qt.text import speak, tr
 
 
-def ask_to_leave(parent: QWidget, save: Callable[[], object], leave: Callable[[], object]) -> None:
-    """Ask whether to save the island, to leave it as it is, or to stay; do what is answered."""
-    box = plain_box(parent, tr("The island has changes that are not saved."))
+def ask_to_leave(parent: QWidget, name: str, save: Callable[[], object], leave: Callable[[], object]) -> None:
+    """Ask whether to save the island of this name, to leave it as it is, or to stay; do what is answered."""
+    box = plain_box(parent, tr("“{name}” has changes that are not saved.", name=name))
     answers = {
         box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole): save,
         box.addButton(tr("Leave without saving"), QMessageBox.ButtonRole.DestructiveRole): leave,

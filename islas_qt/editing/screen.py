@@ -102,6 +102,7 @@ class EditorScreen(KeyScreen):
         top.trace.clicked.connect(self.tracing.open)
         self.tracing.told.connect(self.hint.announce)
         self.tracing.closed.connect(lambda: self.canvas.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.tracing.closed.connect(lambda: self._tell_spot(self.canvas.spot))
         top.export.clicked.connect(lambda: self.export_wanted.emit("file"))
         top.symmetry_chosen.connect(self.use_symmetry)
         top.overlay_chosen.connect(self._show_overlay)
@@ -146,7 +147,7 @@ class EditorScreen(KeyScreen):
         if self._document is None or not self._document.has_work:
             leave()
         else:
-            ask_to_leave(self, save, leave)
+            ask_to_leave(self, self.document.kept.name, save, leave)
 
     def save(self) -> None:
         """Ask for the island to be saved as it is, with what is just being written."""

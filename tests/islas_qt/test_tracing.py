@@ -101,8 +101,10 @@ def test_the_mouse_moves_it_and_paints_nothing(editing: MainWindow, tmp_path: Pa
     QTest.keyClick(canvas, Qt.Key.Key_Left)
     assert panel.trace.x < moved.x
     assert editor.document.kept == classic_islands()[0]
+    assert editor.hint.text().startswith("Drag moves the picture")
     QTest.keyClick(canvas, Qt.Key.Key_Escape)
     assert not panel.isVisible()
+    assert not editor.hint.text().startswith("Drag moves the picture")
     assert editing.screens.currentWidget() is editor
     QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=QPoint(40, canvas.height() - 40))
     assert editor.document.kept != classic_islands()[0]  # now it paints again

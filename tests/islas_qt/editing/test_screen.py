@@ -530,6 +530,7 @@ def test_unsaved_work_is_asked_about(editor: EditorScreen, words: str, leaves: b
     paint_a_plot(editor)
     editor.may_leave(lambda: gone.append(True))
     assert not gone
+    assert asked(editor).text() == f"“{editor.document.kept.name}” has changes that are not saved."
     press(asked(editor), words)
     assert bool(gone) == leaves
     assert bool(saved) == (words == "Save")
