@@ -18,6 +18,7 @@ from islas_qt.library.picture import IslandView
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.controls import Pick
+from islas_qt.views.flow import Scrolled
 from islas_qt.views.studio import Studio
 from islas_qt.views.words import profile
 
@@ -67,7 +68,9 @@ class CompareDialog(PaperDialog):
         self.head, self.words = label(self), label(self)
         self.close_button = QPushButton(self)
         self.close_button.setObjectName("primary")
-        grid = QGridLayout()
+        page = QWidget(self)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(22)
         for column, side in enumerate(self.sides):
             for row, part in enumerate((side.pick, side.picture, side.profile, side.numbers)):
@@ -78,9 +81,9 @@ class CompareDialog(PaperDialog):
         ways = QHBoxLayout()
         ways.addStretch(1)
         ways.addWidget(self.close_button)
-        self.column.addLayout(grid, 1)
-        self.column.addWidget(self.head)
-        self.column.addWidget(self.words)
+        grid.addWidget(self.head, 4, 0, 1, 2)
+        grid.addWidget(self.words, 5, 0, 1, 2)
+        self.column.addWidget(Scrolled(page, self), 1)
         self.column.addLayout(ways)
         self.close_button.clicked.connect(self.accept)
         self.use_palette(palette)

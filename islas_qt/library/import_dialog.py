@@ -32,7 +32,7 @@ class ImportDialog(PaperDialog):
         self._is_known = is_known
         self.island: Island | None = None
         self._is_twin = False
-        self.picture = IslandView(Studio(self), palette, self, QSize(300, 220))
+        self.picture = IslandView(Studio(self), palette, self, QSize(300, 150))
         self.words, self.said = label(self), label(self)
         self.code = QLineEdit(self)
         self.file, self.close_button, self.take = (QPushButton(self) for _ in range(3))

@@ -23,6 +23,8 @@ WORDS = 46  # height of the lines below it, at the usual size of text
 SLACK = 20  # that a list needs besides what is in it: the bar might come
 MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 
+LEAST = 0.75  # of its usual size: what is written below an island becomes smaller before it is shortened
+
 
 class LibraryCard(QStyledItemDelegate):
     """A picture with two lines below it."""
@@ -106,6 +108,10 @@ class LibraryCard(QStyledItemDelegate):
             (upper, item.island.name, serif(scaled(16), bold=True), self.colours.ink),
             (lower, _maker(item), serif(scaled(13), italic=True), quiet),
         ):
+            wide = QFontMetricsF(font).horizontalAdvance(words)
+            font.setPixelSize(
+                max(round(font.pixelSize() * 0.75), int(font.pixelSize() * min(1, room.width() / (wide + 1))))
+            )
             painter.setFont(font)
             painter.setPen(QColor(colour))
             shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())

@@ -190,7 +190,7 @@ class LibraryDetails(QWidget):
         self._ways.addWidget(self.edit, 0, 0, 1, 1 if is_beside else columns)
         for number, button in enumerate(others, 1 if is_beside else columns):
             self._ways.addWidget(button, number // columns, number % columns)
-        self.picture.setVisible(len(self._items) <= 1 and (columns == 2 or self.height() > scaled(LOW)))
+        self.picture.setVisible(len(self._items) <= 1 and (is_beside or self.height() > scaled(LOW)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()

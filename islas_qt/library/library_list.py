@@ -50,7 +50,7 @@ class LibraryList(Finder):
         self.sort = Pick(self)
         for sort in get_args(Sort):
             self.sort.addItem("", sort)
-        self.top.addWidget(self.sort)
+        self.add_choices(self.sort)
         self.list.setViewMode(QListView.ViewMode.IconMode)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMovement(QListView.Movement.Static)

@@ -50,6 +50,7 @@ class VersionsDialog(PaperDialog):
         room = parent.window().width() - ROOM - 84
         columns = max(1, min(COLUMNS, len(self.kept), room // self.buttons[0].sizeHint().width()))
         self._scroll = CardScroll(self.buttons, columns, self)
+        self._scroll.setMinimumHeight(60)
         self.compare, self.copy, self.close_button, self.restore = (QPushButton(self) for _ in range(4))
         self._group = QButtonGroup(self)
         for number, button in enumerate(self.buttons):

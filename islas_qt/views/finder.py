@@ -26,7 +26,7 @@ Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole  # what a row is about
 NOWHERE = QModelIndex()
 
-LEAST_SEARCH = 220  # pixels for what is looked for, beside the choices
+LEAST_SEARCH = 150  # pixels for what is looked for, beside the choices, at the usual size of text
 
 Row = TypeVar("Row")
 
@@ -114,7 +114,7 @@ class Finder(QWidget):
 
     def _arrange(self) -> None:
         needed = sum(choice.sizeHint().width() + 10 for choice in (self.which, *self._choices))
-        row = self.top if needed + LEAST_SEARCH < self.width() else self._second
+        row = self.top if needed + scaled(LEAST_SEARCH) < self.width() else self._second
         for choice in self._choices:
             if row.indexOf(choice) < 0:
                 row.addWidget(choice)
@@ -152,6 +152,7 @@ class Finder(QWidget):
         self.which.clear()
         self.which.addItems(which)
         self.which.setCurrentIndex(chosen)
+        self._arrange()
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""

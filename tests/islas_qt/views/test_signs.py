@@ -12,7 +12,7 @@ from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS
 from engine.match import CRESTS
 from islas_qt.theme import DARK, LIGHT
 from islas_qt.views.crests import SIGNS, paint_crest
-from islas_qt.views.pieces import HUE_NAMES, paint_building
+from islas_qt.views.pieces import HUE_NAMES
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.vessel import cargo_room, paint_vessel, paint_wish
 
@@ -65,14 +65,6 @@ def test_every_wish_has_its_sign() -> None:
     assert HUE_NAMES == COLOURS
     wishes = [picture(partial(paint_wish, symbol=symbol, centre=MIDDLE, radius=24)) for symbol in range(len(SYMBOLS))]
     assert all(one != other for one, other in combinations(wishes, 2))
-
-
-def test_a_letter_stands_beside_the_glyph_and_does_not_hide_it() -> None:
-    plain = picture(lambda painter: paint_building(painter, "palace", "red", MIDDLE, 48))
-    lettered = picture(lambda painter: paint_building(painter, "palace", "red", MIDDLE, 48, "R"))
-    glyph = QRectF(32 - 9, 32 + 0.16 * 48 - 9, 18, 18).toRect()
-    assert plain != lettered
-    assert plain.copy(glyph) == lettered.copy(glyph)
 
 
 @pytest.mark.parametrize("box", [QRectF(0, 0, 300, 150), QRectF(20, 10, 120, 200)])
