@@ -180,6 +180,7 @@ class MainWindow(QWidget):
 
         screen = HelpScreen(self.colours, self)
         screen.left.connect(self.go_back)
+        screen.learns.connect(lambda: self.playing.learn())
         return screen
 
     @cached_property

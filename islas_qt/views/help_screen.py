@@ -7,7 +7,16 @@ from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCharFormat
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTextBrowser,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from islas_qt import text
 from islas_qt.folding import folded
@@ -45,6 +54,7 @@ class HelpScreen(QWidget):
     """Shows one chapter at a time; the list beside it holds those in which the words looked for occur."""
 
     left = Signal()  # the way back was taken
+    learns = Signal()  # by playing a match with tips
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +63,7 @@ class HelpScreen(QWidget):
         self.contents = QListWidget(self)
         self.contents.setWordWrap(True)
         self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.learn = QPushButton(self)
         self.page = _Page(palette, self)
         self.side = QWidget(self)
         column = QVBoxLayout(self.side)
@@ -60,6 +71,8 @@ class HelpScreen(QWidget):
         column.setSpacing(10)
         column.addWidget(self.search)
         column.addWidget(self.contents, 1)
+        column.addWidget(self.learn)
+        self.learn.clicked.connect(self.learns)
         self.search.textChanged.connect(self._look_for)
         self.contents.currentItemChanged.connect(self._turn_to)
         self.setFocusProxy(self.contents)
@@ -87,6 +100,8 @@ class HelpScreen(QWidget):
         self.contents.setAccessibleName(tr("Rules"))
         self.search.setPlaceholderText(tr("Search the rules"))
         self.search.setAccessibleName(tr("Search the rules"))
+        self.learn.setText(tr("Learn to play"))
+        self.learn.setToolTip(tr("A match against an easy bot, with tips as you go."))
         self._look_for(self.search.text())
 
     @property

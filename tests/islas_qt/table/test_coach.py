@@ -62,6 +62,11 @@ def test_learning_is_offered_at_the_first_start_only(new: MainWindow) -> None:
     assert table.coach.tip == next(tip for tip in TIPS if tip.key == "turn")
     new.go_back()
     assert "learn" not in [sign.key for sign in new.start.menu.signs]
+    new.show_help("")
+    QTest.mouseClick(new.help.learn, LEFT)
+    tip = table_of(new).coach.tip
+    assert tip is not None
+    assert tip.key == "turn", "learning stays with the rules"
 
 
 def test_a_tip_is_told_once_and_goes_with_the_decision(new: MainWindow) -> None:
