@@ -1,4 +1,7 @@
-"""Run every check: `python3 scripts/check.py`, or the quick ones: `--fast`. Does all the set-up on the first run."""
+"""Run the checks: `python3 scripts/check.py`. Does all the set-up on the first run.
+
+`--fast` runs only the quick ones; `--full` also the long proofs of which the usual check runs a sample.
+"""
 
 import sys
 
@@ -61,9 +64,10 @@ QUICK: dict[str, Callable[[], bool]] = {
 }
 
 
-def check(fast: bool) -> int:
+def check(fast: bool, full: bool) -> int:
     """Run the checks, all of them even if one fails, and return the exit code."""
-    steps = QUICK | ({"tests": lambda: pytest("-m", "not slow")} if fast else {"tests": pytest, "wheel": wheel})
+    marks = "" if full else "not slow and not proof" if fast else "not proof"
+    steps = QUICK | {"tests": lambda: pytest("-m", marks)} | ({} if fast else {"wheel": wheel})
     results = []
     for name, step in steps.items():
         say(f"\n== {name}")
@@ -79,11 +83,13 @@ def check(fast: bool) -> int:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Run every check of the project.")
-    parser.add_argument("--fast", action="store_true", help="leave out the slow tests and the wheel")
-    fast = parser.parse_args().fast
+    extent = parser.add_mutually_exclusive_group()
+    extent.add_argument("--fast", action="store_true", help="leave out the slow tests and the wheel")
+    extent.add_argument("--full", action="store_true", help="run the long proofs too")
+    wanted = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     try:
         _setup.prepare(extras=("bench", "dev"), screen="offscreen")
-        sys.exit(check(fast))
+        sys.exit(check(wanted.fast, wanted.full))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -227,14 +227,15 @@ def test_a_process_that_was_killed_is_started_again(game: Game, fault: Callable[
 
 
 @pytest.mark.slow
-def test_fifty_faults_and_the_match_goes_on(game: Game) -> None:
+@pytest.mark.parametrize("faults", [20, pytest.param(50, marks=pytest.mark.proof)])
+def test_many_faults_and_the_match_goes_on(game: Game, faults: int) -> None:
     """Half of them come from outside, half from the bots themselves; a few hang, which takes their time."""
     heartbeat = Heartbeat()
     outside = cycle(OUTSIDE)
     inside = cycle(name for name in (*faulty.FAULTS, "lies") if name not in HUNG)
     hung = cycle(HUNG)
     blocked = []
-    for number in range(50):
+    for number in range(faults):
         heartbeat.longest = 0.0
         if number % 2:
             game.ask(next(hung) if number % 10 == 9 else next(inside))

@@ -110,8 +110,9 @@ def test_land_is_painted_in_the_pieces_it_has(qapp: object, of: Island, scale: f
 
 
 @pytest.mark.slow
-def test_land_of_many_islands_is_painted_in_the_pieces_it_has(qapp: object) -> None:
-    for seed in range(100, 400):
+@pytest.mark.parametrize("seeds", [range(100, 150), pytest.param(range(150, 400), marks=pytest.mark.proof)])
+def test_land_of_many_islands_is_painted_in_the_pieces_it_has(qapp: object, seeds: range) -> None:
+    for seed in seeds:
         of = archipelago(seed)
         assert seen(of, 10.0) == pieces(of.area_of()), seed
 
