@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt.main_window import MainWindow
@@ -25,6 +28,27 @@ def qapp(qapp: QApplication) -> QApplication:
     """Return the application, with its typefaces."""
     use_typefaces()
     return qapp
+
+
+@pytest.fixture(autouse=True)
+def _release_buttons(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Release the mouse buttons that a test leaves down: Qt remembers them, and clicks of later tests do nothing."""
+    down: set[Qt.MouseButton] = set()
+    press, release = QTest.mousePress, QTest.mouseRelease
+
+    def mouse_press(widget: QWidget, button: Qt.MouseButton, *args: Any, **kwargs: Any) -> None:
+        down.add(button)
+        press(widget, button, *args, **kwargs)
+
+    def mouse_release(widget: QWidget, button: Qt.MouseButton, *args: Any, **kwargs: Any) -> None:
+        down.discard(button)
+        release(widget, button, *args, **kwargs)
+
+    monkeypatch.setattr(QTest, "mousePress", mouse_press)
+    monkeypatch.setattr(QTest, "mouseRelease", mouse_release)
+    yield
+    for button in down:
+        release(QWidget(), button)
 
 
 @pytest.fixture
