@@ -85,6 +85,7 @@ def drawn(root: ElementTree.Element, size: QSize) -> QImage:
     assert defined is not None
     assert content is not None
     image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(QColor(LIGHT.sea))  # the last row of the picture may be higher than the drawing
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     wide, high = map(float, root.attrib["viewBox"].split()[2:])
