@@ -138,7 +138,7 @@ def _walk(cells: set[Cell]) -> list[Cell]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=12, help="how often the two islands alternate")
-    parser.add_argument("--most", type=float, default=16.0, help="milliseconds for 95 of 100 updates")
+    parser.add_argument("--most", type=float, default=12.0, help="milliseconds for 95 of 100 updates")
     parser.add_argument("--bar", type=float, default=LARGE / SMALL, help="how many times as much the large may cost")
     parser.add_argument("--screen", action="store_true")
     options = parser.parse_args()

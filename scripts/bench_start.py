@@ -83,7 +83,7 @@ def times(code: str, folder: str, on_screen: bool) -> dict[str, float]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=9, help="how often the two alternate")
-    parser.add_argument("--bar", type=float, default=2.0, help="how many times as long ours may take")
+    parser.add_argument("--bar", type=float, default=1.6, help="how many times as long ours may take")
     parser.add_argument("--screen", action="store_true")
     options = parser.parse_args()
     empty: list[float] = []

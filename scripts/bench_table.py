@@ -316,7 +316,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=40.0, help="for a ship, with and without the log")
     parser.add_argument("--size", default="1280x800", help="of the window")
-    parser.add_argument("--bar", type=float, default=0.95, help=f"share of frames that take less than {FRAME} ms")
+    parser.add_argument("--bar", type=float, default=0.98, help=f"share of frames that take less than {FRAME} ms")
     parser.add_argument("--screen", action="store_true")
     options = parser.parse_args()
     if not options.screen:
