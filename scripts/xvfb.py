@@ -70,7 +70,8 @@ def _display(width: int, height: int) -> Iterator[str]:
     """Start a server on a number that is free, which it chooses and tells itself."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+        # without a reset: it would come when the first question ends, and close the window manager's connection
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[writing],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
