@@ -85,10 +85,12 @@ def hidden_entries() -> list[str] | None:
     """Return the entries of the drop-down list that is open which cannot be seen; None if no list is open."""
     popup = QApplication.activePopupWidget()
     view = popup.findChild(QAbstractItemView) if popup else None
-    if view is None:
+    if popup is None or view is None:
         return None
+    pick = popup.parent()
+    rows = min(ROWS, pick.maxVisibleItems()) if isinstance(pick, QComboBox) else ROWS  # Qt's own lists scroll sooner
     entries = [view.model().index(row, 0) for row in range(view.model().rowCount())]
-    boxes = [(entry, view.visualRect(entry)) for entry in entries[:ROWS]]
+    boxes = [(entry, view.visualRect(entry)) for entry in entries[:rows]]
     low = view.viewport().rect().bottom()
     return [str(entry.data()) for entry, box in boxes if box.top() < 0 or box.bottom() > low]
 
