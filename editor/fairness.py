@@ -25,7 +25,7 @@ from engine.island.checks import refuse_unplayable
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, Feature, graph
 from engine.match import Header, Match, Player
-from engine.registry import GAMES
+from engine.registry import game
 from engine.rng import derive, shuffled
 
 Verdict = Literal["fair", "too strong", "too weak", "undecided"]
@@ -74,7 +74,7 @@ class Trial:
         islands = [self.island, *others[: self.seats - 1]]
         setup = Setup(tuple(islands[seat - turn] for seat in range(self.seats)), classic_deck())
         players = tuple(Player(f"{self.bot} {seat + 1}", self.bot) for seat in range(self.seats))
-        return Header(f"{seed:x}", "islas", GAMES["islas"].version, setup, derive("deal", seed), players)
+        return Header(f"{seed:x}", "islas", game("islas").rules.version, setup, derive("deal", seed), players)
 
     def play(self, number: int) -> Played:
         """Play one match."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NoReturn, Protocol
+from collections.abc import Iterator, Sequence
+from typing import Any, NoReturn
 
 from engine.core import Action, Event, IllegalActionError, Json, field_values
-from engine.games.islas.referee import Referee
 from engine.match import Match
+from engine.registry import game
 from engine.rng import below, derive
 from engine.trace import opening, step
 from engine.wire import decode, encode, shape_of
@@ -19,16 +19,6 @@ SAMPLE = 16  # every so many plies: looking from every seat takes long
 
 class ViolationError(Exception):
     """Something that must hold does not."""
-
-
-class Auditor(Protocol):
-    """Somebody who follows a trace, written apart from the rules."""
-
-    def check(self, step: Json) -> None:
-        """Take in the next step; raise ValueError if it is not what the rules make of the one before."""
-
-
-REFEREES: dict[str, Callable[[Json], Auditor]] = {"islas": Referee}
 
 
 class Audit:
@@ -43,7 +33,7 @@ class Audit:
         self.earlier: list[Action] = []  # the same, to choose from
         start = opening(match)
         self.told = start["state"]
-        referee = REFEREES.get(match.header.game)
+        referee = game(match.header.game).referee
         self.referee = referee(start) if referee else None
 
     def play(self, action: Action) -> None:

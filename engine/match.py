@@ -11,7 +11,7 @@ from pydantic import FailFast, Field, StringConstraints
 from engine.codec import FileModel, FirstVersion, Name, digest, parse, readable, validated
 from engine.core import Action, Emit, IllegalActionError, Json, Outcome, Seat, StaleActionError
 from engine.reasons import RefusedError, reason
-from engine.registry import GAMES, AnyRules
+from engine.registry import AnyRules, game, keys
 from engine.rng import MAX_SEED
 from engine.wire import decode, encode
 
@@ -67,7 +67,7 @@ class Match:
     def __init__(self, header: Header, digests: bool = True) -> None:
         self.digests = digests
         self.header = header
-        self.rules: AnyRules = GAMES[header.game]
+        self.rules: AnyRules = game(header.game).rules
         self.state = self.rules.initial(header.setup, header.seed)
         self.entries: list[Entry] = []
 
@@ -196,9 +196,9 @@ class Recording:
         self.checksum_holds = (
             digest({key: part for key, part in value.items() if key != "checksum"}) == value["checksum"]
         )
-        rules = GAMES.get(self.model.game)
-        if rules is None:
+        if self.model.game not in keys():
             raise RefusedError(reason("the game “{game}” is unknown", game=self.model.game), "game")
+        rules = game(self.model.game).rules
         if self.model.rules_version != rules.version:
             raise RefusedError(
                 reason(

@@ -1,12 +1,80 @@
-"""The games there are, by the key that saved files use."""
+"""The games there are: one record per game, loaded when it is first asked for."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
 
-from engine.core import Rules
-from engine.games.islas.rules import Islas
+from engine.bots.agent import Agent
+from engine.core import Json, Rules, Seat
 
 AnyRules = Rules[Any, Any, Any, Any]
 
-GAMES: dict[str, AnyRules] = {game.key: game for game in (Islas(),)}
+# The key that saved files use -> the module whose GAME is the record. Tests add games of their own.
+MODULES = {"islas": "engine.games.islas.game"}
+
+
+class Auditor(Protocol):
+    """Somebody who follows a trace, written apart from the rules."""
+
+    def check(self, step: Json) -> None:
+        """Take in the next step; raise ValueError if it is not what the rules make of the one before."""
+
+
+class Fact(NamedTuple):
+    """Something that a seat starts with and that may matter for winning, such as its place in the order of turns.
+
+    Equal facts have equal keys; the name is for people.
+    """
+
+    subject: str
+    key: str
+    name: str
+
+
+def no_facts(setup: Any, seat: Seat) -> tuple[Fact, ...]:
+    """Return nothing: the seats of a match differ in nothing worth counting."""
+    return ()
+
+
+def no_figures(state: Any) -> Mapping[str, int]:
+    """Return nothing: points and actions say it all."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything there is of a game but its window.
+
+    `sample_setup(seats, number, **options)` returns the set-up of match `number` of a series: what favours a seat, such
+    as beginning, goes round. `options` names what may be chosen there besides.
+    """
+
+    rules: AnyRules
+    agents: dict[str, Agent]  # by level, the weakest first
+    fallback: str  # the level that decides at once if another one fails
+    sample_setup: Callable[..., Any]
+    options: tuple[str, ...] = ()
+    referee: Callable[[Json], Auditor] | None = None  # takes the opening of a trace
+    has_secrets: bool = True  # some seat knows what another may not know
+    facts: Callable[[Any, Seat], tuple[Fact, ...]] = no_facts  # of a set-up and a seat
+    figures: Callable[[Any], Mapping[str, int]] = no_figures  # of a final state: what summaries tell besides points
+
+
+def keys() -> tuple[str, ...]:
+    """Return the keys of all games."""
+    return tuple(MODULES)
+
+
+def game(key: str) -> Game:
+    """Return the game with this key; raise KeyError if there is none."""
+    return _load(MODULES[key])
+
+
+@cache
+def _load(module: str) -> Game:
+    found: Game = import_module(module).GAME
+    return found

@@ -15,7 +15,7 @@ from engine.games.islas.files import classic_deck
 from engine.games.islas.state import NO_CARD, Setup, State
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
-from engine.registry import GAMES
+from engine.registry import game
 from engine.rng import derive
 from islas_qt.views import words
 
@@ -60,7 +60,7 @@ def marked_match(seed: int) -> Match:
     setup = Setup(classic_islands()[: len(levels)], marked_deck())
     players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels))
     return Match(
-        Header(f"hidden-{seed}", "islas", GAMES["islas"].version, setup, seed, players, ("forecast", "preview"))
+        Header(f"hidden-{seed}", "islas", game("islas").rules.version, setup, seed, players, ("forecast", "preview"))
     )
 
 

@@ -9,7 +9,7 @@ from engine.core import Action
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
-from engine.registry import GAMES
+from engine.registry import game
 from engine.rng import derive
 
 PLAYERS = (
@@ -23,7 +23,7 @@ AIDS = ("undo", "wish-hints")
 
 def new_match(seed: int = 1, seats: int = 2) -> engine.Match:
     """Return a match before its first action."""
-    rules = GAMES["islas"]
+    rules = game("islas").rules
     setup = Setup(classic_islands()[:seats], classic_deck())
     header = engine.Header(f"{derive('match', seed):x}", "islas", rules.version, setup, seed, PLAYERS[:seats], AIDS)
     return engine.Match(header)

@@ -8,7 +8,6 @@ from functools import cache
 from itertools import count
 
 from engine.bots.agent import decision_seed
-from engine.bots.levels import AGENTS
 from engine.core import Event
 from engine.games.islas.actions import IslasAction, Load, Palace, Place, Town
 from engine.games.islas.events import PirateLanded, SettlerLanded
@@ -16,7 +15,7 @@ from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup, State
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
-from engine.registry import GAMES
+from engine.registry import game
 
 PERSON = 0  # whose decisions are looked for
 PLAYERS = (
@@ -79,7 +78,7 @@ def _ship(wanted: Callable[[State, Sequence[Event]], bool]) -> Callable[[State, 
     """Look for a card that brings in the ship with what is wanted."""
 
     def load(state: State, legal: Legal) -> IslasAction | None:
-        rules = GAMES["islas"]
+        rules = game("islas").rules
         for action in legal:
             if isinstance(action, Load):
                 after = rules.copy(state)
@@ -158,7 +157,7 @@ def unplayed(seed: int, seats: int = 4, people: int = 1) -> Match:
     """Return a match before its first action; the first seats are people."""
     setup = Setup(classic_islands()[:seats], classic_deck())
     players = [replace(player, bot=None) if seat < people else player for seat, player in enumerate(PLAYERS[:seats])]
-    header = Header(f"prepared-{seed}", "islas", GAMES["islas"].version, setup, seed, tuple(players), _AIDS)
+    header = Header(f"prepared-{seed}", "islas", game("islas").rules.version, setup, seed, tuple(players), _AIDS)
     return Match(header, digests=False)
 
 
@@ -170,7 +169,7 @@ def _play_on(match: Match) -> None:
     assert seat is not None
     legal = match.rules.legal_actions(match.state)
     seen = match.rules.observe(match.state, seat)
-    match.play(match.ply, AGENTS["islas"]["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
+    match.play(match.ply, game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
 
 
 def _kept(match: Match) -> Match:

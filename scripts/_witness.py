@@ -8,7 +8,7 @@ from typing import Any
 from _marked import LeakError, Secrets, cards_of, choice, marked_match, told_in
 from PySide6.QtCore import QObject, Signal
 
-from engine.bots.levels import AGENTS
+from engine import registry
 from engine.codec import parse
 from engine.core import Event, Seat
 from engine.games.islas.cards import Card
@@ -54,7 +54,7 @@ class Bots(QObject):
         assert self.question
         ply, game, level, seen, legal, seed = self.question
         self.question = None
-        self.decided.emit(ply, AGENTS[game][level].choose(seen, legal, seed), "")
+        self.decided.emit(ply, registry.game(game).agents[level].choose(seen, legal, seed), "")
 
     def cancel(self) -> None:
         self.question = None

@@ -29,7 +29,6 @@ from PySide6.QtWidgets import QWidget
 
 from engine import match as engine
 from engine.bots.agent import decision_seed
-from engine.bots.levels import AGENTS
 from engine.bots.worker import Worker
 from engine.core import Event
 from engine.games.islas.actions import Load
@@ -37,7 +36,7 @@ from engine.games.islas.events import PirateLanded, SettlerLanded
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
-from engine.registry import GAMES
+from engine.registry import game
 from islas_qt.app import make_application
 from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
@@ -58,12 +57,14 @@ OPENING, BARE = "the window opens", "a bare window"
 def new_match(seed: int, people: int) -> engine.Match:
     setup = Setup(classic_islands()[:SEATS], classic_deck())
     players = [engine.Player(name, None if seat < people else LEVEL) for seat, name in enumerate(NAMES)]
-    return engine.Match(engine.Header(f"{people}-{seed}", "islas", GAMES["islas"].version, setup, seed, tuple(players)))
+    return engine.Match(
+        engine.Header(f"{people}-{seed}", "islas", game("islas").rules.version, setup, seed, tuple(players))
+    )
 
 
 def played(seed: int, people: int = 0) -> Iterator[tuple[engine.Match, list[Event]]]:
     """Yield a match after each of its actions, with what happened; bots decide for everybody."""
-    match, agent = new_match(seed, people), AGENTS["islas"][LEVEL]
+    match, agent = new_match(seed, people), game("islas").agents[LEVEL]
     while (seat := match.to_act) is not None:
         told: list[Event] = []
         seen, legal = match.rules.observe(match.state, seat), match.rules.legal_actions(match.state)

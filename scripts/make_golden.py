@@ -11,17 +11,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.bots.agent import decision_seed
-from engine.bots.levels import AGENTS
 from engine.codec import digest
 from engine.core import Action, Event, apply
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup, State
 from engine.island.files import classic_islands
-from engine.registry import GAMES
+from engine.registry import game
 from engine.wire import encode
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "islas"
-RULES = GAMES["islas"]
+RULES = game("islas").rules
 PLAYTHROUGHS = {2: 1, 4: 2}  # seats -> seed
 POSITIONS = [(seats, 10 * seats + turn, ply) for seats in (2, 3, 4, 5) for turn, ply in enumerate((0, 9, 24, 41, 58))]
 DEPTH = 3
@@ -37,7 +36,7 @@ def match(seats: int, seed: int, bot: str, events: list[Event]) -> Iterator[tupl
     ply = 0
     while (seat := RULES.to_act(state)) is not None:
         chance = decision_seed(seed, ply, seat)
-        action = AGENTS["islas"][bot].choose(RULES.observe(state, seat), RULES.legal_actions(state), chance)
+        action = game("islas").agents[bot].choose(RULES.observe(state, seat), RULES.legal_actions(state), chance)
         RULES.advance(state, action, events.append)
         yield state, action
         ply += 1

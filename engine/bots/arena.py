@@ -1,9 +1,9 @@
-"""Matches between bots: who sits where on which island, and how they end. The same seed gives the same matches."""
+"""Matches between bots: who sits where, and how they end. The same seed gives the same matches."""
 
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
@@ -13,16 +13,11 @@ from typing import Any, Generic, TypeVar, cast
 
 from engine.audit import Audit, ViolationError
 from engine.bots.agent import decision_seed
-from engine.bots.levels import AGENTS
 from engine.bots.worker import interrupts_blocked
 from engine.codec import digest
-from engine.core import Emit, Outcome, Seat
-from engine.games.islas.files import classic_deck
-from engine.games.islas.state import Setup
-from engine.island.cells import Island
-from engine.island.files import classic_islands, content_hash
+from engine.core import Emit, Outcome
 from engine.match import MAX_ENTRIES, Header, Match, Player, write_match
-from engine.registry import GAMES
+from engine.registry import Fact, game
 from engine.rng import derive
 
 T = TypeVar("T")
@@ -37,29 +32,19 @@ class Series:
     seed: int
     check: bool = False  # try everything that the rules promise at every ply
     keep: bool = False  # return the match files
-    islands: tuple[Island, ...] = field(default_factory=classic_islands)  # they change seats too
-
-    def islands_of(self, number: int) -> tuple[int, ...]:
-        """Return which of the islands each seat has in match `number`; if there are too few, some come twice."""
-        seats = len(self.bots)
-        shift = number // seats**2 + number % seats**2
-        return tuple((seat + shift) % len(self.islands) for seat in range(seats))
+    options: Mapping[str, Any] = field(default_factory=dict)  # what is chosen for the set-ups besides
 
     def header(self, number: int) -> Header:
-        """Return what match `number` starts from.
-
-        In seats × seats × islands matches everybody plays every seat, start place and island equally often.
-        """
-        seats = len(self.bots)
-        turn, start = number % seats, number // seats % seats
-        bots = [self.bots[(seat + turn) % seats] for seat in range(seats)]
-        islands = tuple(self.islands[place] for place in self.islands_of(number))
-        others = [] if self.islands == classic_islands() else [content_hash(island) for island in self.islands]
+        """Return what match `number` starts from; the bots have moved on by one seat since the match before."""
+        seats, record = len(self.bots), game(self.game)
+        bots = [self.bots[(seat + number) % seats] for seat in range(seats)]
+        setup = record.sample_setup(seats, number, **self.options)
+        chosen = [record.rules.setup_to_json(setup)] if self.options else []
         return Header(
-            digest([self.game, self.bots, self.seed, number, *others])[:24],
+            digest([self.game, self.bots, self.seed, number, *chosen])[:24],
             self.game,
-            GAMES[self.game].version,
-            SETUPS[self.game](islands, start),
+            record.rules.version,
+            setup,
             derive("match", self.seed, number),
             tuple(Player(f"{bot} {seat + 1}", bot) for seat, bot in enumerate(bots)),
         )
@@ -71,11 +56,10 @@ class Result:
 
     number: int
     bots: tuple[str, ...]  # by seat
-    islands: tuple[int, ...]  # by seat, each as its place among those of the series
-    start: Seat
+    facts: tuple[tuple[Fact, ...], ...]  # by seat
     outcome: Outcome
     plies: int
-    rounds: int
+    figures: Mapping[str, int]
     file: bytes  # empty unless kept
 
 
@@ -88,13 +72,6 @@ class FailedMatchError(Exception):
         self.seed = seed
         self.why = why
         self.file = file
-
-
-def _islas(islands: tuple[Island, ...], start: Seat) -> Setup:
-    return Setup(islands, classic_deck(), start=start)
-
-
-SETUPS: dict[str, Callable[[tuple[Island, ...], Seat], Any]] = {"islas": _islas}
 
 
 def play(series: Series, number: int) -> Result:
@@ -110,14 +87,14 @@ def play(series: Series, number: int) -> Result:
         raise FailedMatchError(number, match.header.seed, why, write_match(so_far)) from error
     outcome = match.outcome
     assert outcome is not None
+    record = game(series.game)
     return Result(
         number,
         tuple(player.bot or "" for player in match.header.players),
-        series.islands_of(number),
-        match.header.setup.start,
+        tuple(record.facts(match.header.setup, seat) for seat in range(len(series.bots))),
         outcome,
         match.ply,
-        match.rules.snapshot(match.state)["round"],
+        record.figures(match.state),
         write_match(match) if series.keep else b"",
     )
 
@@ -125,7 +102,7 @@ def play(series: Series, number: int) -> Result:
 def play_out(match: Match, check: bool = False, emit: Emit | None = None) -> None:
     """Let the bots of a match play it to its end, or raise what goes wrong."""
     rules, seed = match.rules, match.header.seed
-    agents = [AGENTS[match.header.game][player.bot or ""] for player in match.header.players]
+    agents = [game(match.header.game).agents[player.bot or ""] for player in match.header.players]
     audit = Audit(match) if check else None
     while (seat := match.to_act) is not None:
         if match.ply == MAX_ENTRIES:

@@ -21,8 +21,8 @@ from time import monotonic
 from typing import Any
 from weakref import WeakSet
 
-from engine.bots.levels import AGENTS
 from engine.core import Action
+from engine.registry import game
 
 READY = b"ready"
 LONGEST_ANSWER = 16  # bytes
@@ -46,8 +46,8 @@ def answer_questions(pipe: Connection) -> None:
         pass
 
 
-def _choice(game: str, level: str, observation: Any, legal: Sequence[Action], seed: int) -> int:
-    return legal.index(AGENTS[game][level].choose(observation, legal, seed))
+def _choice(key: str, level: str, observation: Any, legal: Sequence[Action], seed: int) -> int:
+    return legal.index(game(key).agents[level].choose(observation, legal, seed))
 
 
 class Worker:

@@ -11,10 +11,10 @@ import typer
 from editor.fairer import Proposal, proposals
 from editor.fairness import MATCHES, TOLERANCE, Evidence, Played, Trial, against_classic
 from engine.bots.arena import Crew
-from engine.bots.levels import AGENTS
 from engine.games.islas.state import SEATS
 from engine.island.checks import CLASSIC_PLOTS
 from engine.reasons import RefusedError, shown
+from engine.registry import game
 from engine.rng import MAX_SEED
 from islas_qt.cli.database import Address, DataDir
 from islas_qt.cli.endings import refusal
@@ -22,7 +22,7 @@ from islas_qt.cli.named_islands import IslandNames, named_island
 from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 
 MOST_JOBS = 64
-BOTS = AGENTS["islas"]
+BOTS = game("islas").agents
 
 
 def fair(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections import defaultdict
+from collections import Counter, defaultdict
 from contextlib import closing
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -13,14 +13,13 @@ from typing import Annotated, Any
 
 import typer
 
+from engine import registry
 from engine.bots.arena import FailedMatchError, Result, Series, play_series
-from engine.bots.levels import AGENTS
 from engine.interval import wilson
 from engine.island.cells import Island
 from engine.island.checks import refuse_unplayable
-from engine.island.files import classic_islands, content_hash
 from engine.reasons import RefusedError, shown
-from engine.registry import GAMES
+from engine.registry import Fact, keys
 from engine.rng import MAX_SEED
 from islas_qt.cli.database import Address, DataDir
 from islas_qt.cli.endings import clearing_away
@@ -29,7 +28,8 @@ from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, 
 from islas_qt.files import make_folder, write_file
 
 MOST_JOBS = 64
-BOTS = ", ".join(dict.fromkeys(bot for bots in AGENTS.values() for bot in bots))
+GAMES = ", ".join(keys())
+BOTS = ", ".join(dict.fromkeys(bot for key in keys() for bot in registry.game(key).agents))
 FIGURES = "played", "wins", "win rate", "95 % interval", "even", "mean points"
 
 
@@ -74,29 +74,29 @@ class Tally:
 
 @dataclass(slots=True)
 class Summary:
-    """The results of a series, counted by bot, by island and by place in the order of the first round."""
+    """The results of a series, counted by bot and by what the seats start with, such as an island."""
 
     bots: defaultdict[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
-    islands: defaultdict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
-    places: defaultdict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    facts: defaultdict[str, defaultdict[Fact, Tally]] = field(
+        default_factory=lambda: defaultdict(lambda: defaultdict(Tally))
+    )
+    figures: Counter[str] = field(default_factory=Counter)
     matches: int = 0
     plies: int = 0
-    rounds: int = 0
 
     def add(self, result: Result) -> None:
         """Count a match."""
-        seats = len(result.bots)
         self.matches += 1
         self.plies += result.plies
-        self.rounds += result.rounds
+        self.figures.update(result.figures)
         for seat, bot in enumerate(result.bots):
             self.bots[bot].add(result, seat)
-            self.islands[result.islands[seat]].add(result, seat)
-            self.places[(seat - result.start) % seats].add(result, seat)
+            for fact in result.facts[seat]:
+                self.facts[fact.subject][fact].add(result, seat)
 
 
 def simulate(
-    game: Annotated[str, typer.Option(help=f"What to play: {', '.join(GAMES)}.")] = "islas",
+    game: Annotated[str, typer.Option(help=f"What to play: {GAMES}.")] = "islas",
     seats: Annotated[int, typer.Option(help="How many play.")] = 4,
     games: Annotated[int, typer.Option(min=1, max=MOST, help="How many matches.")] = 100,
     bots: Annotated[
@@ -118,8 +118,13 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play matches; they change seats, start places and islands fairly."""
-    grounds = classic_islands() if islands is None else _grounds(islands, data_dir, database)
-    series = Series(game, _seated(game, seats, bots), seed, check, save is not None, grounds)
+    seated = _seated(game, seats, bots)
+    options: dict[str, Any] = {}
+    if islands is not None:
+        if "islands" not in registry.game(game).options:
+            raise typer.BadParameter(f"{game} is not played on islands", param_hint="--islands")
+        options["islands"] = _grounds(islands, data_dir, database)
+    series = Series(game, seated, seed, check, save is not None, options)
     if save:
         make_folder(save)
     summary = Summary()
@@ -146,15 +151,15 @@ def simulate(
 
 def _seated(game: str, seats: int, bots: str) -> tuple[str, ...]:
     """Return a bot for each seat, or complain about the option that is wrong."""
-    if game not in GAMES:
-        raise typer.BadParameter(f"“{game}” is unknown; there is {', '.join(GAMES)}", param_hint="--game")
-    allowed = GAMES[game].seats
+    if game not in keys():
+        raise typer.BadParameter(f"“{game}” is unknown; there is {GAMES}", param_hint="--game")
+    allowed = registry.game(game).rules.seats
     if seats not in allowed:
         raise typer.BadParameter(f"{game} is for {allowed[0]} to {allowed[-1]} seats", param_hint="--seats")
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        if name not in AGENTS[game]:
-            known = ", ".join(AGENTS[game])
+        if name not in registry.game(game).agents:
+            known = ", ".join(registry.game(game).agents)
             raise typer.BadParameter(f"the bot “{name}” is unknown; there are {known}", param_hint="--bots")
     if len(names) > seats:
         raise typer.BadParameter(f"{len(names)} bots do not fit on {seats} seats", param_hint="--bots")
@@ -190,18 +195,13 @@ def _json(series: Series, summary: Summary, seconds: float) -> dict[str, Any]:
         "seed": series.seed,
         "checked": series.check,
         "bots": {bot: summary.bots[bot].as_json() for bot in dict.fromkeys(series.bots)},
-        "islands": [
-            {
-                "name": series.islands[place].name,
-                "revision": content_hash(series.islands[place]),
-                **summary.islands[place].as_json(),
-            }
-            for place in sorted(summary.islands)
-        ],
-        "places": [summary.places[place].as_json() for place in sorted(summary.places)],
+        **{
+            f"{subject}s": [{"name": fact.name, "key": fact.key, **tally.as_json()} for fact, tally in tallies.items()]
+            for subject, tallies in summary.facts.items()
+        },
         "even": 1 / len(series.bots),
         "mean_plies": summary.plies / summary.matches,
-        "mean_rounds": summary.rounds / summary.matches,
+        **{f"mean_{name}": total / summary.matches for name, total in summary.figures.items()},
         "seconds": seconds,
         "decisions_per_second": summary.plies / seconds,
     }
@@ -209,20 +209,21 @@ def _json(series: Series, summary: Summary, seconds: float) -> dict[str, Any]:
 
 def _print(series: Series, summary: Summary, seconds: float) -> None:
     seats = len(series.bots)
-    by_bot, by_island, by_place = (table(subject, *FIGURES) for subject in ("bot", "island", "place"))
+    by_bot = table("bot", *FIGURES)
     for bot in dict.fromkeys(series.bots):
         by_bot.add_row(bot, *summary.bots[bot].cells(seats))
-    for place in sorted(summary.islands):
-        by_island.add_row(shown(series.islands[place].name), *summary.islands[place].cells(seats))
-    for place in sorted(summary.places):
-        by_place.add_row(f"{place + 1}{' (starts)' if place == 0 else ''}", *summary.places[place].cells(seats))
-    for figures in (by_bot, by_island, by_place):
-        print_table(figures)
+    print_table(by_bot)
+    typer.echo()
+    for subject, tallies in summary.facts.items():
+        by_fact = table(subject, *FIGURES)
+        for fact, tally in tallies.items():
+            by_fact.add_row(shown(fact.name), *tally.cells(seats))
+        print_table(by_fact)
         typer.echo()
-    matches = summary.matches
-    typer.echo(
-        f"{matches:,} matches, on average {summary.plies / matches:.1f} plies in {summary.rounds / matches:.1f} rounds"
-    )
+    figures = [
+        f"{total / summary.matches:.1f} {name}" for name, total in [("plies", summary.plies), *summary.figures.items()]
+    ]
+    typer.echo(f"{summary.matches:,} matches, on average {', '.join(figures)}")
     typer.echo(f"{seconds:.1f} s, {summary.plies / seconds:,.0f} decisions per second")
     if series.check:
         typer.echo("every ply checked, no violation")

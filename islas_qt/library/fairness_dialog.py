@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QStackedWid
 
 from editor.fairer import Proposal
 from editor.fairness import MATCHES, Evidence, against_classic
-from engine.bots.levels import AGENTS
 from engine.games.islas.state import SEATS
 from engine.island.cells import Island
+from engine.registry import game
 from islas_qt.library.draw_bars import DrawBars
 from islas_qt.library.fairer_panel import FairerPanel, sentence
 from islas_qt.library.fairness_run import FairnessRun
@@ -36,7 +36,7 @@ from islas_qt.views.studio import Studio
 
 QUICK = "greedy"
 USUAL_SEATS = 3
-DEEP = list(AGENTS["islas"])[-1]  # the strongest there is
+DEEP = list(game("islas").agents)[-1]  # the strongest there is
 
 
 class FairnessDialog(PaperDialog):

@@ -24,7 +24,7 @@ from engine.games.islas.cards import Card, Privilege
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import NO_CARD
 from engine.reasons import Reason
-from engine.registry import GAMES
+from engine.registry import game
 from islas_qt.play.moments import Turn
 
 
@@ -162,7 +162,7 @@ class Choosing:
 
     def effect(self, *actions: IslasAction) -> Effect:
         """Return what some actions would change: of open information only, so in any world that may be the real one."""
-        rules = GAMES["islas"]
+        rules = game("islas").rules
         seat = self.turn.seat
         state = before = rules.determinize(self.seen, 0)
         for action in actions:

@@ -18,7 +18,7 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands, content_hash
 from engine.match import CRESTS, Header, Player
 from engine.reasons import Reason, RefusedError, reason
-from engine.registry import GAMES
+from engine.registry import game
 from engine.rng import derive, shuffled
 from islas_qt.text import spoken_name, tr
 
@@ -112,7 +112,7 @@ def header(plan: MatchPlan, islands: Sequence[Island], seed: int) -> Header:
         derive("start", seed) % len(plan.seats) if plan.start is None else plan.start,
     )
     players = (Player(shown_name(number, seat), seat.bot, seat.crest) for number, seat in enumerate(plan.seats))
-    return Header(str(uuid4()), "islas", GAMES["islas"].version, setup, seed, tuple(players))
+    return Header(str(uuid4()), "islas", game("islas").rules.version, setup, seed, tuple(players))
 
 
 @cache

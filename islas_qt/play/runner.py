@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from engine.bots.levels import AGENTS
+from engine import registry
 from engine.bots.simple import RandomAgent
 from engine.bots.worker import Worker, WorkerLostError
 from engine.core import Action
@@ -62,7 +62,9 @@ class BotRunner(QObject):
         # Pickled here, not in the thread: a set-up works things out when they are first asked for, and keeps them.
         as_bytes = pickle.dumps((game, level, observation, legal, seed))
         self._question = question = _Question(ply, game, observation, legal, seed, as_bytes)
-        if level not in AGENTS[game]:  # a file may name any; a process that was asked would only die of it
+        if (
+            level not in registry.game(game).agents
+        ):  # a file may name any; a process that was asked would only die of it
             QTimer.singleShot(0, self, lambda: self._play_simply(question))
             return
         self.warm().ask(as_bytes)
@@ -123,7 +125,8 @@ class BotRunner(QObject):
 
 def _simple_move(question: _Question) -> Action:
     """Return the move of the quick bot; if that fails too, any legal one: the match must go on."""
+    game = registry.game(question.game)
     try:
-        return AGENTS[question.game]["greedy"].choose(question.observation, question.legal, question.seed)
+        return game.agents[game.fallback].choose(question.observation, question.legal, question.seed)
     except Exception:
         return RandomAgent().choose(question.observation, question.legal, question.seed)

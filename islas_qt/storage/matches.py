@@ -11,7 +11,7 @@ from sqlmodel import Session, col, delete, select
 from engine import match as engine
 from engine.codec import canonical, validated
 from engine.core import Json
-from engine.registry import GAMES
+from engine.registry import game, keys
 from engine.wire import decode, encode
 from islas_qt.folding import folded
 from islas_qt.storage import documents
@@ -274,9 +274,9 @@ def _person(session: Session, player: engine.Player) -> int:
 
 def _header(session: Session, row: Match) -> engine.Header:
     start = _start(session, row)
-    rules = GAMES.get(row.game)
-    if rules is None or start.rules_version != rules.version:
+    if row.game not in keys() or start.rules_version != game(row.game).rules.version:
         raise StorageError("newer")
+    rules = game(row.game).rules
     packed = json.loads(start.setup)
     value = documents.unpack(packed, documents.load(session, set(documents.marks(packed))))
     setup = rules.setup_from_json(value)

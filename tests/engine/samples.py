@@ -1,24 +1,13 @@
-"""Set-ups and random matches for every game, for tests that run over all of them."""
+"""Random matches of any game, for tests that run over all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from engine.core import Action, Emit
-from engine.games.islas.files import classic_deck
-from engine.games.islas.state import Setup
-from engine.island.files import classic_islands
 from engine.registry import AnyRules
 from engine.rng import below
-
-
-def islas_setup(seats: int, **options: Any) -> Setup:
-    """Return a match of Islas on the classic islands."""
-    return Setup(classic_islands()[:seats], classic_deck(), **options)
-
-
-SETUPS: dict[str, Callable[[int], Any]] = {"islas": islas_setup}
 
 
 def random_match(rules: AnyRules, setup: Any, seed: int, emit: Emit | None = None) -> Iterator[tuple[Any, Action]]:

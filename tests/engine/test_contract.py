@@ -8,24 +8,26 @@ import pytest
 
 from engine.codec import canonical, parse
 from engine.core import Event, IllegalActionError, apply
-from engine.registry import GAMES, AnyRules
+from engine.registry import AnyRules, game, keys
 from engine.rng import derive
 from engine.wire import decode, encode, encode_open
-from tests.engine.samples import SETUPS, random_match
+from tests.engine.samples import random_match
 
-CASES = [pytest.param(rules, seats, id=f"{key}-{seats}") for key, rules in GAMES.items() for seats in rules.seats]
+CASES = [pytest.param(game(key).rules, seats, id=f"{key}-{seats}") for key in keys() for seats in game(key).rules.seats]
 each_game = pytest.mark.parametrize(("rules", "seats"), CASES)
 SEED = 2026
 
 
 def states(rules: AnyRules, seats: int, every: int = 1, seed: int = SEED) -> list[tuple[Any, Any]]:
     """Return copies of states of one random match, each with the action that followed."""
-    match = random_match(rules, SETUPS[rules.key](seats), seed)
+    match = random_match(rules, game(rules.key).sample_setup(seats, 0), seed)
     return [(rules.copy(state), action) for number, (state, action) in enumerate(match) if number % every == 0]
 
 
-def test_every_game_has_a_sample() -> None:
-    assert SETUPS.keys() == GAMES.keys()
+def test_a_key_leads_to_the_rules_of_that_name() -> None:
+    assert [game(key).rules.key for key in keys()] == list(keys())
+    with pytest.raises(KeyError):
+        game("chess")
 
 
 @each_game
@@ -125,7 +127,7 @@ def test_guessed_worlds_can_be_played_to_the_end(rules: AnyRules, seats: int) ->
 
 @each_game
 def test_actions_and_events_survive_json(rules: AnyRules, seats: int) -> None:
-    words = rules.vocabulary(SETUPS[rules.key](seats))
+    words = rules.vocabulary(game(rules.key).sample_setup(seats, 0))
     for state, action in states(rules, seats):
         events: list[Event] = []
         apply(rules, state, action, events.append)
@@ -140,7 +142,7 @@ def test_actions_and_events_survive_json(rules: AnyRules, seats: int) -> None:
 def test_events_hide_their_secrets(rules: AnyRules, seats: int) -> None:
     secrets = 0
     events: list[Event] = []
-    for _ in random_match(rules, SETUPS[rules.key](seats), SEED, events.append):
+    for _ in random_match(rules, game(rules.key).sample_setup(seats, 0), SEED, events.append):
         pass
     for event in events:
         for seat in range(seats):
@@ -156,7 +158,7 @@ def test_events_hide_their_secrets(rules: AnyRules, seats: int) -> None:
 
 @each_game
 def test_set_up_survives_json(rules: AnyRules, seats: int) -> None:
-    setup = SETUPS[rules.key](seats)
+    setup = game(rules.key).sample_setup(seats, 0)
     told = rules.setup_to_json(setup)
     assert rules.setup_from_json(parse(canonical(told))) == setup
     assert rules.seats_of(setup) == seats

@@ -20,7 +20,7 @@ from engine.core import IllegalActionError, StaleActionError
 from engine.games.islas.actions import Draw
 from engine.match import MAX_ENTRIES, Match, Recording, read_match, to_json, write_match
 from engine.reasons import RefusedError
-from engine.registry import GAMES
+from engine.registry import game
 from engine.rng import below
 from engine.trace import trace
 
@@ -185,7 +185,7 @@ def test_truncated_entries() -> None:
 def test_other_rules_version() -> None:
     assert refusal(changed(lambda value: value.update(rules_version=99))) == (
         "rules_version: other rules version: the match was played by version 99, "
-        f"this program knows version {GAMES['islas'].version}"
+        f"this program knows version {game('islas').rules.version}"
     )
 
 

@@ -12,8 +12,8 @@ from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine import registry
 from engine.bots.agent import decision_seed
-from engine.bots.levels import AGENTS
 from engine.match import Match, Player
 from islas_qt import text, theme
 from islas_qt.play.plan import header, usual_plan
@@ -78,7 +78,7 @@ def played(name: str = "Ana", seed: int = 1, plies: int | None = None) -> Match:
     start = header(usual_plan(1, 1), (), seed)
     players = (Player(name, None, "palm"), Player("Bo", "random", "dove"))
     match = Match(type(start)(start.match_id, start.game, start.rules_version, start.setup, seed, players))
-    agent = AGENTS["islas"]["random"]
+    agent = registry.game("islas").agents["random"]
     while match.to_act is not None and (plies is None or match.ply < plies):
         seen = match.rules.observe(match.state, match.to_act)
         legal = match.rules.legal_actions(match.state)

@@ -10,9 +10,9 @@ import pytest
 
 from engine.bots import arena
 from engine.bots.arena import FailedMatchError, Series, play, play_series
-from engine.bots.levels import AGENTS
 from engine.island.files import classic_islands
 from engine.match import read_match
+from engine.registry import game
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -40,9 +40,10 @@ def test_matches_differ_from_each_other_and_from_those_of_another_seed() -> None
     assert len({header.seed for header in headers}) == 100
     assert len({header.match_id for header in headers}) == 100
     assert Series("islas", ("random", "greedy"), 1).header(0).match_id != headers[0].match_id
-    fewer = Series("islas", ("random", "random"), 1, islands=classic_islands()[:2])
+    first, second = classic_islands()[:2]
+    fewer = Series("islas", ("random", "random"), 1, options={"islands": (first, second)})
     assert fewer.header(0).match_id != headers[0].match_id
-    assert {fewer.islands_of(number) for number in range(8)} == {(0, 1), (1, 0)}
+    assert {fewer.header(number).setup.islands for number in range(8)} == {(first, second), (second, first)}
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
@@ -61,7 +62,11 @@ def test_a_result_tells_what_happened() -> None:
     assert match.header == series.header(4)
     assert match.ply == result.plies
     assert result.bots == tuple(player.bot for player in match.header.players)
-    assert result.rounds == match.rules.snapshot(match.state)["round"] > 3
+    assert result.figures == {"rounds": match.rules.snapshot(match.state)["round"]}
+    setup = match.header.setup
+    for seat, (island, place) in enumerate(result.facts):
+        assert (island.subject, island.name) == ("island", setup.islands[seat].name)
+        assert (place.subject, int(place.key)) == ("place", (seat - setup.start) % 3)
     assert play(Series("islas", series.bots, seed=5), 4).file == b""
 
 
@@ -88,7 +93,7 @@ class Broken:
     ("bot", "why"), [(Broken(), "KeyError: 'oops'"), (Broken("nonsense"), "IllegalActionError: nonsense is not")]
 )
 def test_a_bot_that_fails_leaves_the_match_up_to_there(monkeypatch: pytest.MonkeyPatch, bot: Broken, why: str) -> None:
-    monkeypatch.setitem(AGENTS["islas"], "broken", bot)
+    monkeypatch.setitem(game("islas").agents, "broken", bot)
     series = Series("islas", ("broken", "broken"), seed=3)
     with pytest.raises(FailedMatchError) as caught:
         list(play_series(series, 9))

@@ -13,12 +13,18 @@ from engine.games.islas.files import classic_deck
 from engine.games.islas.rules import Islas
 from engine.games.islas.state import TURN, Phase, Setup, State
 from engine.island.cells import Area, island
+from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, IslandGraph
 
 RULES = Islas()
 DECK = classic_deck()
 ORANGE, BROWN, GREEN, BLUE, BEIGE, RED = range(6)
 DUMMY = island("Dummy", [Area("plot", ((0, 0),))])
+
+
+def classic_setup(seats: int, **options: Any) -> Setup:
+    """Return a match on the classic islands."""
+    return Setup(classic_islands()[:seats], DECK, **options)
 
 
 def card(name: str) -> int:

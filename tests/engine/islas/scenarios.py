@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from engine.core import Event, Json
 from engine.island.cells import Area, Border, Island, edge, island, neighbours
 from engine.match import Header, Match, Player
-from engine.registry import GAMES
+from engine.registry import game
 from engine.trace import legal, opening, step
-from tests.engine.samples import islas_setup
+from tests.engine.islas.positions import classic_setup
 
-RULES = GAMES["islas"]
-DECK = RULES.setup_to_json(islas_setup(2))["deck"]
+RULES = game("islas").rules
+DECK = RULES.setup_to_json(classic_setup(2))["deck"]
 SEEDS = 20  # enough that everything wanted happens, whatever the random numbers
 Pick = Callable[[random.Random, list[Json], int], Json]
 
@@ -68,7 +68,7 @@ class Scenario:
                 yield self.trace(seats, seed)
 
     def trace(self, seats: int, seed: int) -> Iterator[Json]:
-        written = RULES.setup_to_json(islas_setup(seats))
+        written = RULES.setup_to_json(classic_setup(seats))
         written["options"]["draw_more"] = self.draw_more
         written["start"] = self.start
         written["deck"]["copies"] = self.copies

@@ -21,8 +21,8 @@ from engine.games.islas.explain import (
 )
 from engine.games.islas.state import GIVE_BACK, LOAD, State
 from engine.reasons import Reason
-from tests.engine.islas.positions import BROWN, GREEN, RED, RULES, card, deck_with, position, row
-from tests.engine.samples import islas_setup, random_match
+from tests.engine.islas.positions import BROWN, GREEN, RED, RULES, card, classic_setup, deck_with, position, row
+from tests.engine.samples import random_match
 
 Ask = Callable[[State], Reason | None]
 
@@ -141,7 +141,7 @@ def test_there_is_a_reason_exactly_when_there_is_no_such_action(seats: int) -> N
     answers = set()
     phases = set()
     for seed in range(8):
-        for state, _ in random_match(RULES, islas_setup(seats), seed):
+        for state, _ in random_match(RULES, classic_setup(seats), seed):
             legal = RULES.legal_actions(state)
             for ask, kind in asked:
                 possible = any(isinstance(action, kind) for action in legal)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engine.bots.arena import Series, play
-from engine.bots.levels import AGENTS
 from engine.core import Action
 from engine.games.islas.actions import Build, Divert, Draw, GiveBack, Load, Palace, Place, TakeExtra, Town
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, State
+from engine.registry import game
 from tests.engine.islas.positions import BEIGE, BLUE, BROWN, GREEN, ORANGE, RED, RULES, card, position, row, shape
 
 CAPTAIN, FISHER, REAPER, WOODCUTTER = "Capitán", "Pescador", "Segador", "Leñador"  # coast, coast, farmland, mountain
@@ -19,7 +19,7 @@ CAPTAIN, FISHER, REAPER, WOODCUTTER = "Capitán", "Pescador", "Segador", "Leñad
 def chosen(state: State) -> Action:
     seat = RULES.to_act(state)
     assert seat is not None
-    return AGENTS["islas"]["greedy"].choose(RULES.observe(state, seat), RULES.legal_actions(state), 0)
+    return game("islas").agents["greedy"].choose(RULES.observe(state, seat), RULES.legal_actions(state), 0)
 
 
 def here(**more: Any) -> State:

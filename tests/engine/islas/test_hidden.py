@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.bots.levels import AGENTS
 from engine.games.islas.actions import TAKE_EXTRA, Palace, Place
 from engine.games.islas.observation import unseen
 from engine.games.islas.rules import Islas
 from engine.games.islas.state import State
+from engine.registry import game
 from engine.rng import derive
-from tests.engine.islas.positions import position, row
-from tests.engine.samples import islas_setup, random_match
+from tests.engine.islas.positions import classic_setup, position, row
+from tests.engine.samples import random_match
 
 RULES = Islas()
 POSITIONS = 2000
@@ -24,13 +24,13 @@ def positions() -> list[State]:
     seed = 0
     while len(found) < POSITIONS:
         seed += 1
-        match = random_match(RULES, islas_setup(2 + seed % 4, start=seed % 2), seed)
+        match = random_match(RULES, classic_setup(2 + seed % 4, start=seed % 2), seed)
         found += [RULES.copy(state) for state, _ in match]
     return found[:POSITIONS]
 
 
 def test_equal_observations_give_equal_choices_and_equal_greedy_decisions() -> None:
-    greedy = AGENTS["islas"]["greedy"]
+    greedy = game("islas").agents["greedy"]
     different = 0
     for number, state in enumerate(positions()):
         seat = state.table.actor

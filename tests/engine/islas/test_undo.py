@@ -10,8 +10,8 @@ from engine.core import Event, apply
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Build, Load, Palace, Place
 from engine.games.islas.events import Drew, PirateLanded, SettlerLanded, ShipArrived
 from engine.games.islas.state import LOAD, State
-from tests.engine.islas.positions import BROWN, RED, RULES, card, position, row
-from tests.engine.samples import islas_setup, random_match
+from tests.engine.islas.positions import BROWN, RED, RULES, card, classic_setup, position, row
+from tests.engine.samples import random_match
 
 SHOWS_CARDS = (Drew, ShipArrived, SettlerLanded, PirateLanded)
 HANDS = {0: ["Capitán", "Segador"], 1: ["Capitán", "Segador"]}
@@ -74,7 +74,7 @@ def test_what_can_be_taken_back_is_exactly_what_one_seat_did_without_seeing_a_ca
     """Told by the events of random matches, which know nothing of the counters that `can_take_back` compares."""
     told: list[Event] = []
     states, marks, actors = [], [], []
-    for state, _ in random_match(RULES, islas_setup(seats), seats, told.append):
+    for state, _ in random_match(RULES, classic_setup(seats), seats, told.append):
         states.append(RULES.copy(state))
         marks.append(len(told))
         actors.append(state.table.actor)

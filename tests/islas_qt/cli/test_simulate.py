@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Generator
 from fractions import Fraction
 from pathlib import Path
@@ -9,13 +10,13 @@ import pytest
 
 from editor.generator import generate
 from engine.bots.arena import Result, Series, play_series
-from engine.bots.levels import AGENTS
 from engine.core import Outcome
 from engine.games.islas.rules import Islas as IslasRules
 from engine.interval import wilson
 from engine.island.cells import Island
 from engine.island.files import classic_islands, write_island
 from engine.match import read_match
+from engine.registry import Fact, game
 from islas_qt.cli import simulate
 from islas_qt.cli.simulate import Summary
 from tests.islas_qt.cli.conftest import Islas
@@ -30,13 +31,15 @@ def test_the_interval_of_a_win_rate() -> None:
 
 def test_shared_victories_count_in_parts() -> None:
     summary = Summary()
-    summary.add(Result(0, ("a", "b", "a"), (0, 1, 2), 1, Outcome((20, 20, 7), (0, 1)), 50, 8, b""))
-    summary.add(Result(1, ("b", "a", "a"), (1, 2, 0), 2, Outcome((5, 9, 21), (2,)), 70, 9, b""))
+    places = [Fact("place", str(place), str(place + 1)) for place in range(3)]
+    facts = [tuple((places[(seat - start) % 3],) for seat in range(3)) for start in range(3)]
+    summary.add(Result(0, ("a", "b", "a"), facts[1], Outcome((20, 20, 7), (0, 1)), 50, {"rounds": 8}, b""))
+    summary.add(Result(1, ("b", "a", "a"), facts[2], Outcome((5, 9, 21), (2,)), 70, {"rounds": 9}, b""))
     a, b = summary.bots["a"], summary.bots["b"]
     assert (a.played, a.wins, a.points) == (4, Fraction(3, 2), 57)
     assert (b.played, b.wins, b.points) == (2, Fraction(1, 2), 25)
-    assert [summary.places[place].wins for place in range(3)] == [Fraction(3, 2), 0, Fraction(1, 2)]
-    assert (summary.matches, summary.plies, summary.rounds) == (2, 120, 17)
+    assert [summary.facts["place"][place].wins for place in places] == [Fraction(3, 2), 0, Fraction(1, 2)]
+    assert (summary.matches, summary.plies, summary.figures) == (2, 120, {"rounds": 17})
 
 
 def test_the_results_as_a_table(islas: Islas) -> None:
@@ -51,7 +54,8 @@ def test_the_results_as_a_table(islas: Islas) -> None:
     assert lines[4].split() == ["island", *figures]
     assert [line[:13].strip() for line in lines[5:11]] == [island.name for island in classic_islands()]
     assert [line.split()[0] for line in lines[12:16]] == ["place", "1", "2", "3"]
-    assert lines[17].startswith("6 matches, on average ")
+    assert lines[13].startswith("1 (starts)")
+    assert re.fullmatch(r"6 matches, on average [0-9.]+ plies, [0-9.]+ rounds", lines[17])
     assert lines[18].endswith(" decisions per second")
 
 
@@ -142,7 +146,7 @@ def test_a_bot_that_fails_is_told(islas: Islas, monkeypatch: pytest.MonkeyPatch,
         def choose(self, observation: object, legal: object, seed: int) -> object:
             raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setitem(AGENTS["islas"], "broken", Broken())
+    monkeypatch.setitem(game("islas").agents, "broken", Broken())
     result = islas("simulate", "--bots", "broken", "--save", tmp_path)
     assert result.exit_code == 1
     assert "ply 0: ZeroDivisionError: division by zero" in result.stderr

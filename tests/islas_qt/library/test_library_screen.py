@@ -17,7 +17,7 @@ from engine.games.islas.state import Setup
 from engine.island.cells import Island
 from engine.island.files import classic_islands, content_hash
 from engine.match import Header, Match, Player
-from engine.registry import GAMES
+from engine.registry import game
 from islas_qt import text
 from islas_qt.library.compare_dialog import CompareDialog
 from islas_qt.library.differences import differences
@@ -467,7 +467,7 @@ def test_the_matches_on_all_versions_are_told(three: Database, open_screen: Open
         others = classic_islands()[4:]
         setup = Setup((version.island, *others), classic_deck())
         players = tuple(Player(name, "random") for name in "abc")
-        match = Match(Header(str(uuid4()), "islas", GAMES["islas"].version, setup, 7, players))
+        match = Match(Header(str(uuid4()), "islas", game("islas").rules.version, setup, 7, players))
         play_out(match)
         Matches(three).create(match, match.header.match_id)
     screen = open_screen(three)

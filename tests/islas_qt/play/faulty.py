@@ -10,8 +10,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from engine.bots import worker
-from engine.bots.levels import AGENTS
 from engine.core import Action
+from engine.registry import game
 
 
 class Faulty:
@@ -49,8 +49,8 @@ FAULTS: dict[str, Callable[[Connection], object]] = {
 
 def answer_questions(pipe: Connection) -> None:
     """Answer questions as the real process does, the faulty bots among those that are known."""
-    AGENTS["islas"] |= {name: Faulty(pipe, fault) for name, fault in FAULTS.items()}
-    AGENTS["islas"] |= {"lies": Liar(), "is slow": Faulty(pipe, lambda _: time.sleep(0.2))}
+    game("islas").agents.update({name: Faulty(pipe, fault) for name, fault in FAULTS.items()})
+    game("islas").agents.update({"lies": Liar(), "is slow": Faulty(pipe, lambda _: time.sleep(0.2))})
     worker.answer_questions(pipe)
 
 

@@ -1,17 +1,16 @@
 from __future__ import annotations
 
-from engine.bots.levels import AGENTS
 from engine.core import apply
 from engine.games.islas.actions import Build, Load, Palace, Place, Town, mask_of
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
-from engine.registry import GAMES
+from engine.registry import game
 from islas_qt.play.choosing import Choosing
 from islas_qt.play.moments import Turn
 
-RULES = GAMES["islas"]
+RULES = game("islas").rules
 
 
 def decisions(seats: int = 3, seed: int = 4) -> list[Choosing]:
@@ -22,7 +21,7 @@ def decisions(seats: int = 3, seed: int = 4) -> list[Choosing]:
     while (seat := match.to_act) is not None:
         seen, legal = RULES.observe(match.state, seat), tuple(RULES.legal_actions(match.state))
         found.append(Choosing(Turn(match.ply, seat, legal), seen))
-        match.play(match.ply, AGENTS["islas"]["greedy"].choose(seen, legal, 0))
+        match.play(match.ply, game("islas").agents["greedy"].choose(seen, legal, 0))
     return found
 
 

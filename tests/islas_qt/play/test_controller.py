@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from engine.bots.levels import AGENTS
+from engine import registry
 from engine.core import Event, Seat
 from engine.games.islas.actions import Build, Draw, Load, Place
 from engine.games.islas.events import Drew, Loaded
@@ -65,7 +65,7 @@ class Bots(QObject):
         assert self.question
         ply, game, level, seen, legal, seed = self.question
         self.question = None
-        self.decided.emit(ply, AGENTS[game][level].choose(seen, legal, seed), trouble)
+        self.decided.emit(ply, registry.game(game).agents[level].choose(seen, legal, seed), trouble)
 
     def cancel(self) -> None:
         self.question = None
@@ -140,7 +140,7 @@ def play_to_the_end(controller: MatchController, screen: Screen, bots: Bots, loo
             controller.uncover()
         elif screen.turn:
             seen = match.rules.observe(match.state, screen.turn.seat)
-            controller.play(screen.turn.ply, AGENTS["islas"]["greedy"].choose(seen, screen.turn.legal, 0))
+            controller.play(screen.turn.ply, registry.game("islas").agents["greedy"].choose(seen, screen.turn.legal, 0))
         else:
             bots.answer()
     raise AssertionError("the match does not end")

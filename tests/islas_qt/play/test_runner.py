@@ -18,10 +18,10 @@ import pytest
 from PySide6.QtCore import QObject, Qt, QTimer
 from pytestqt.qtbot import QtBot
 
+from engine import registry
 from engine.bots import worker
 from engine.bots.agent import decision_seed
 from engine.bots.arena import Series
-from engine.bots.levels import AGENTS
 from engine.bots.simple import GreedyAgent, RandomAgent
 from engine.core import Action
 from engine.match import Match
@@ -110,7 +110,7 @@ def runner(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotRunner]:
     """Return a runner whose process knows some faulty bots."""
     monkeypatch.setattr(worker, "answer_questions", faulty.answer_questions)
     for level in ("lies", "is slow", "unknown", *faulty.FAULTS):
-        monkeypatch.setitem(AGENTS["islas"], level, RandomAgent())
+        monkeypatch.setitem(registry.game("islas").agents, level, RandomAgent())
     runner = BotRunner()
     yield runner
     runner.close()
@@ -127,7 +127,7 @@ def test_the_answer_is_the_bots(game: Game) -> None:
         ply, _, _, seen, legal, seed = game.question()
         game.ask(level)
         assert not game.answers  # never at once
-        expected = AGENTS["islas"][level].choose(seen, legal, seed)
+        expected = registry.game("islas").agents[level].choose(seen, legal, seed)
         game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
         assert game.answers == [(ply, expected, "")]
         assert any(game.answers[0][1] is action for action in legal)
@@ -139,14 +139,14 @@ def test_a_bot_that_always_fails_is_replaced_by_a_simple_move(game: Game, fault:
     _, _, _, seen, legal, seed = game.question()
     game.ask(fault)
     game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
-    assert game.answers[0][1] == AGENTS["islas"]["greedy"].choose(seen, legal, seed)
+    assert game.answers[0][1] == registry.game("islas").agents["greedy"].choose(seen, legal, seed)
     assert game.play() == SIMPLE_MOVE
     ask_and_play(game)
 
 
 def test_any_move_is_made_if_the_quick_bot_fails_too(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     _, _, _, seen, legal, seed = game.question()
-    monkeypatch.setitem(AGENTS["islas"], "greedy", GreedyAgent(lambda _: lambda _: 1 / 0))
+    monkeypatch.setitem(registry.game("islas").agents, "greedy", GreedyAgent(lambda _: lambda _: 1 / 0))
     game.ask("raises")
     game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
     assert game.answers[0][1] == RandomAgent().choose(seen, legal, seed)
@@ -158,7 +158,7 @@ def test_a_level_out_of_a_file_that_nobody_knows_costs_no_process(game: Game) ->
     game.ask("<b>evil</b>")
     assert not game.answers  # never at once
     game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
-    assert game.answers[0][1] == AGENTS["islas"]["greedy"].choose(seen, legal, seed)
+    assert game.answers[0][1] == registry.game("islas").agents["greedy"].choose(seen, legal, seed)
     assert game.play() == SIMPLE_MOVE
     assert game.process() == process
 

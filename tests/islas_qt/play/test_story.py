@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from engine.bots.agent import decision_seed
-from engine.bots.levels import AGENTS
 from engine.core import Event
 from engine.games.islas import events as ev
 from engine.games.islas.explain import ANY_PLOT
@@ -17,6 +16,7 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY, Setup
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
+from engine.registry import game
 from islas_qt import text
 from islas_qt.play.story import Story
 from islas_qt.views.words import card_name
@@ -84,7 +84,7 @@ def decisions(seed: int) -> Iterator[tuple[Match, Observation]]:
         seen = match.rules.observe(match.state, seat)
         yield match, seen
         legal = match.rules.legal_actions(match.state)
-        match.play(match.ply, AGENTS["islas"]["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
+        match.play(match.ply, game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
 
 
 def test_the_examples_leave_no_event_out() -> None:
@@ -249,7 +249,7 @@ def test_a_forecast_agrees_with_what_the_ship_then_tells() -> None:
         assert seat is not None
         seen = match.rules.observe(match.state, seat)
         legal = match.rules.legal_actions(match.state)
-        action = AGENTS["islas"]["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat))
+        action = game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat))
         heard.clear()
         match.play(match.ply, action, emit=heard.append)
     landed = next(event for event in heard if isinstance(event, ev.SettlerLanded))

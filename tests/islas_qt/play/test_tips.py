@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.agent import decision_seed
-from engine.bots.levels import AGENTS
 from engine.games.islas.actions import Palace, Town
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
+from engine.registry import game
 from islas_qt import text
 from islas_qt.play.tips import PIRATE, SETTLER, TIPS, fitting_tip
 
@@ -27,7 +27,7 @@ def test_every_tip_is_told_once_in_a_match_or_two() -> None:
                 told.append(tip.key)
                 assert not seen.table.unloading
                 assert tip.key != "palace" or any(isinstance(action, Palace | Town) for action in legal)
-            match.play(match.ply, AGENTS["islas"]["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
+            match.play(match.ply, game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
     assert sorted(told) == sorted(tip.key for tip in TIPS)
     assert told[:2] == ["turn", "load"]
 

@@ -22,7 +22,7 @@ from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
-from engine.registry import GAMES
+from engine.registry import game
 from engine.rng import derive
 
 Wanted = Callable[[Table, IslasAction], tuple[IslasAction, ...] | None]
@@ -39,7 +39,9 @@ class Decision:
 def new_match(seed: int, players: tuple[Player, ...]) -> Match:
     """Return a match before its first action."""
     setup = Setup(classic_islands()[: len(players)], classic_deck())
-    return Match(Header(f"test-{seed}", "islas", GAMES["islas"].version, setup, seed, players, ("forecast", "preview")))
+    return Match(
+        Header(f"test-{seed}", "islas", game("islas").rules.version, setup, seed, players, ("forecast", "preview"))
+    )
 
 
 def random_action(match: Match) -> IslasAction:

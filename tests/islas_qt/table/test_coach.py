@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.bots.levels import AGENTS
+from engine.registry import game
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import usual_plan
 from islas_qt.play.tips import SETTLER, TIPS
@@ -126,7 +126,7 @@ def go_to_ship(new: MainWindow) -> TableScreen:
     """Play until the theatre waits."""
     new.playing.learn()
     table = table_of(new)
-    agent = AGENTS["islas"]["greedy"]
+    agent = game("islas").agents["greedy"]
     while not table.theatre.is_waiting:
         if table.turn is not None:
             table.play(table.turn.ply, agent.choose(table.seen, table.turn.legal, 0))

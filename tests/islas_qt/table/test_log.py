@@ -7,13 +7,13 @@ from PySide6.QtGui import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.bots.agent import decision_seed
-from engine.bots.levels import AGENTS
 from engine.core import Event
 from engine.games.islas import events as ev
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
+from engine.registry import game
 from islas_qt import text
 from islas_qt.play.log_rows import Row, rows
 from islas_qt.play.story import Story
@@ -34,7 +34,7 @@ def lines() -> Lines:
     while (seat := match.to_act) is not None:
         legal = match.rules.legal_actions(match.state)
         chance = decision_seed(1, match.ply, seat)
-        action = AGENTS["islas"]["greedy"].choose(match.rules.observe(match.state, seat), legal, chance)
+        action = game("islas").agents["greedy"].choose(match.rules.observe(match.state, seat), legal, chance)
         ply = match.ply
         match.play(ply, action, emit=lambda event, ply=ply: found.append((ply, event.seen_by(0))))
     return found

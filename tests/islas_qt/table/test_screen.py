@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.bots.levels import AGENTS
 from engine.games.islas.actions import Build, Draw, Load, Palace, mask_of
 from engine.games.islas.events import SettlerLanded
 from engine.match import Player
+from engine.registry import game
 from islas_qt import theme
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
@@ -343,7 +343,7 @@ def test_a_card_let_go_elsewhere_stays_in_the_hand(sit: Callable[..., TableScree
 
 def finish(qtbot: QtBot, table: TableScreen) -> None:
     """Play the match to its end as the greedy bot would."""
-    controller, agent = table.controller, AGENTS["islas"]["greedy"]
+    controller, agent = table.controller, game("islas").agents["greedy"]
     assert controller is not None
 
     def is_over() -> bool:
@@ -393,7 +393,7 @@ def test_after_the_end_comes_a_rematch_or_a_look_back(qtbot: QtBot, sit: Callabl
 
 def test_the_log_shows_again_why_a_settler_landed(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    controller, agent = table.controller, AGENTS["islas"]["greedy"]
+    controller, agent = table.controller, game("islas").agents["greedy"]
     assert controller is not None
 
     def landed() -> bool:

@@ -17,7 +17,7 @@ from engine.games.islas.observation import Observation, observe
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.match import Player
-from engine.registry import GAMES
+from engine.registry import game
 from islas_qt import text
 from islas_qt.play.news import News, SeatNews
 from islas_qt.table.seat_painter import _paint_flag
@@ -40,7 +40,7 @@ OTHERS = (1, 2, 3, 4)
 @pytest.fixture
 def seen() -> Observation:
     """Return a match as its first seat sees it; seat 2 has 3 points in orange and with them a privilege."""
-    state = GAMES["islas"].initial(SETUP, 5)
+    state = game("islas").rules.initial(SETUP, 5)
     for plot in range(3):
         state.table.lands[2].put_house(plot, 0)
     state.table.owner[SETUP.deck.privileges[0]] = 2

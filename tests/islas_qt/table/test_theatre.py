@@ -17,7 +17,7 @@ from engine.games.islas.observation import Observation, observe
 from engine.games.islas.state import NOBODY, Setup
 from engine.island.files import classic_islands
 from engine.match import Player
-from engine.registry import GAMES
+from engine.registry import game
 from islas_qt import text
 from islas_qt.play.moments import Moment
 from islas_qt.table import pirate_scene, stage
@@ -31,7 +31,7 @@ from islas_qt.views.words import next_to
 DECK = classic_deck()
 SETUP = Setup(classic_islands()[:3], DECK)
 PLAYERS = (Player("Ana"), Player("<b>Ben</b>"), Player("Cleo", "greedy", "shell"))
-SEEN = observe(GAMES["islas"].initial(SETUP, 1), 0)
+SEEN = observe(game("islas").rules.initial(SETUP, 1), 0)
 CARD = DECK.names.index("Pescador")  # wishes for coast, river, red, brown
 
 # Ana and Cleo are level at the first wish, Ana has more at the second.
@@ -108,7 +108,7 @@ def test_a_clear_case_takes_less_time_than_a_contest(theatre: Theatre) -> None:
 
 
 def test_it_is_shown_more_quickly_when_people_know_how_it_goes(theatre: Theatre) -> None:
-    later = observe(GAMES["islas"].initial(SETUP, 1), 0)
+    later = observe(game("islas").rules.initial(SETUP, 1), 0)
     later.table.round = 2
     assert seconds(theatre, SECOND_WISH, later) < 0.7 * seconds(theatre, SECOND_WISH)
 

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from engine.bots.levels import AGENTS
 from engine.games.islas.actions import Build, Place
 from engine.match import CRESTS, Match
+from engine.registry import game
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.matches import Matches
@@ -76,7 +76,7 @@ def play_on(table: TableScreen, person: Mouse | Keys) -> Counter[str]:
     done: Counter[str] = Counter()
     while until_asked(table, person):
         ply = table.match.ply
-        action = choose(table, AGENTS["islas"]["greedy"])
+        action = choose(table, game("islas").agents["greedy"])
         done[action.kind] += 1
         person.decide(action)
         wait(lambda ply=ply: table.match.ply > ply)  # type: ignore[misc]
