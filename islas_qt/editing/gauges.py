@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from editor.problems import Gauge, profile
 from engine.island.graph import FEATURES
 from islas_qt.editing.marks import badge_pixmap
+from islas_qt.island_words import feature_name
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.words import feature_name
 
 MOST = 7  # plots that a gauge has room for
 ROW = 27  # height of a gauge, at the usual size of text

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from engine.island.cells import Island
 from engine.island.graph import graph
+from islas_qt.island_words import profile
 from islas_qt.library.candidate_card import guess_words
 from islas_qt.library.library_details import ProfileStrip
 from islas_qt.library.paper import PaperDialog, label
@@ -17,7 +18,6 @@ from islas_qt.library.picture import IslandView
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 from islas_qt.views.studio import Studio
-from islas_qt.views.words import profile
 
 
 class CloseLook(PaperDialog):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 from engine.island.cells import Island
 from engine.island.checks import check
 from engine.island.graph import graph
+from islas_qt.island_words import profile
 from islas_qt.library.candidate_card import guess_words
 from islas_qt.library.differences import differences
 from islas_qt.library.library_details import ProfileStrip
@@ -20,7 +21,6 @@ from islas_qt.theme import Palette, scaled
 from islas_qt.views.controls import Pick
 from islas_qt.views.flow import Scrolled
 from islas_qt.views.studio import Studio
-from islas_qt.views.words import profile
 
 
 class _Side:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.island.cells import Island
 from engine.island.checks import check
 from engine.island.graph import FEATURES, graph
+from islas_qt.island_words import feature_name
 from islas_qt.text import tr, tr_n
-from islas_qt.views.words import feature_name
 
 
 def differences(before: Island, after: Island) -> list[str]:

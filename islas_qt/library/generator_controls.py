@@ -22,13 +22,13 @@ from editor.motion import SYMMETRIES
 from editor.shapes import SHAPES
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS
 from engine.island.graph import FEATURES, Feature
+from islas_qt.island_words import feature_name
 from islas_qt.library.paper import label
 from islas_qt.library.wishes import LARGEST_SEED
 from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.controls import Pick
 from islas_qt.views.pieces import paint_badge
-from islas_qt.views.words import feature_name
 
 _SHAPES: dict[str, Marked] = {
     "round": mark("Round"),

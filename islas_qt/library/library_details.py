@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.island.graph import FEATURES, graph
+from islas_qt.island_words import profile
 from islas_qt.library.figures_words import figures_words
 from islas_qt.library.library_model import Item, origin
 from islas_qt.library.paper import heading, label
@@ -20,7 +21,6 @@ from islas_qt.views.banner import paint_sheet
 from islas_qt.views.flow import Scrolled
 from islas_qt.views.pieces import paint_badge
 from islas_qt.views.studio import Studio
-from islas_qt.views.words import profile
 
 LOW = 420  # height without room for the picture above a column of buttons, at the usual size of text
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPageSize, QPainter, QPainterPath, QPdfWriter
 from editor.text_code import to_code
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, IslandGraph, graph
+from islas_qt.island_words import feature_name
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, faded, serif
 from islas_qt.views.hand import q
@@ -20,7 +21,6 @@ from islas_qt.views.island_painter import paint_whole
 from islas_qt.views.island_shape import AreaShape, IslandShape, island_shape
 from islas_qt.views.pieces import paint_badge
 from islas_qt.views.scenery import pen
-from islas_qt.views.words import feature_name
 
 Paper = Literal["A4", "Letter"]
 PAPERS: dict[Paper, tuple[QPageSize.PageSizeId, float, float]] = {  # width and height in millimetres

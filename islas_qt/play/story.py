@@ -18,8 +18,8 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import winners
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, Table
 from islas_qt.play.telling import Teller
-from islas_qt.text import mark, speak, tr, tr_marked
-from islas_qt.views.words import a_piece, either, in_colour, next_to, the_pirate
+from islas_qt.text import either, mark, speak, tr, tr_marked
+from islas_qt.views.words import a_piece, in_colour, next_to, the_pirate
 
 _MERGE_WHERE = {
     "palace": mark("Choose where the palace will stand: on one of the plots that its houses leave."),

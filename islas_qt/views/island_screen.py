@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, Feature, graph
+from islas_qt.island_words import plot_description
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette
 from islas_qt.views import sea
@@ -24,7 +25,6 @@ from islas_qt.views.island_canvas import BANNER, IslandCanvas
 from islas_qt.views.island_panel import SHEET, IslandPanel
 from islas_qt.views.scenery import pen
 from islas_qt.views.studio import Studio
-from islas_qt.views.words import plot_description
 
 
 class ArrowButton(QAbstractButton):

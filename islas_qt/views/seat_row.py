@@ -14,6 +14,7 @@ from engine.island.cells import Island
 from engine.island.graph import graph
 from engine.match import CRESTS
 from engine.reasons import Reason
+from islas_qt.island_words import profile
 from islas_qt.play.levels import LEVELS
 from islas_qt.play.plan import BOT_NAMES, IN_TURN, RANDOM, MatchPlan, SeatPlan, shown_name
 from islas_qt.text import Marked, mark, speak, tr, tr_marked
@@ -23,7 +24,6 @@ from islas_qt.views.banner import paint_sheet
 from islas_qt.views.chooser import Chooser, CrestButton, IslandButton, PictureGrid
 from islas_qt.views.controls import Pick
 from islas_qt.views.studio import Studio
-from islas_qt.views.words import profile
 
 NAME_ROOM = 80  # more than a name may have, so that who types too much is told
 

@@ -6,22 +6,13 @@ adjectives and articles bend differently in each language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Card, Colour, Deck, Piece, Privilege, Symbol
-from engine.island.graph import FEATURES, Feature, IslandGraph
+from engine.island.graph import FEATURES
 from islas_qt import text
-from islas_qt.text import mark, tr, tr_marked, tr_n
+from islas_qt.island_words import feature_name
+from islas_qt.text import mark, tr, tr_marked
 from islas_qt.theme import Palette
 
-_FEATURES = {
-    "coast": mark("Coast"),
-    "mountain": mark("Mountain"),
-    "village": mark("Village"),
-    "farmland": mark("Farmland"),
-    "river": mark("River"),
-    "road": mark("Road"),
-}
 _COLOURS = {
     "orange": mark("Orange"),
     "brown": mark("Brown"),
@@ -139,11 +130,6 @@ _PRIVILEGES_EXPLAINED = {
 }
 
 
-def feature_name(feature: Feature) -> str:
-    """Return the name of a feature."""
-    return tr_marked(_FEATURES[feature])
-
-
 def colour_name(colour: Colour) -> str:
     """Return the name of a colour, as a label."""
     return tr_marked(_COLOURS[COLOURS[colour]])
@@ -230,37 +216,3 @@ def privilege_name(privilege: Privilege) -> str:
 def privilege_explained(privilege: Privilege, draw_more: int) -> str:
     """Return what a privilege does, in a sentence; `draw_more` as agreed for the match."""
     return tr_marked(_PRIVILEGES_EXPLAINED[privilege], n=draw_more)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as people say them: “Ana, Ben and Cleo”."""
-    *most, last = names
-    return tr("{first} and {last}", first=", ".join(most), last=last) if most else last
-
-
-def either(parts: Sequence[str]) -> str:
-    """Return alternatives as people say them: “at the coast, at the river or next to red”."""
-    *most, last = parts
-    return tr("{first} or {last}", first=", ".join(most), last=last) if most else last
-
-
-def feature_count(feature: Feature, plots: int) -> str:
-    """Return how many plots a feature touches, as a short sentence."""
-    return tr_n("{feature}: touches {n} plot", "{feature}: touches {n} plots", plots, feature=feature_name(feature))
-
-
-def profile(graph: IslandGraph) -> str:
-    """Return how many plots each feature touches, as one sentence for a screen reader."""
-    counts = (feature_count(name, mask.bit_count()) for name, mask in zip(FEATURES, graph.next_to, strict=True))
-    return ". ".join(counts)
-
-
-def plot_name(plot: int) -> str:
-    """Return what people call the plot with this number in the rules."""
-    return tr("Plot {number}", number=plot + 1)
-
-
-def plot_description(graph: IslandGraph, plot: int) -> str:
-    """Return what a plot touches, as one sentence for a screen reader."""
-    touched = ", ".join(feature_name(feature) for feature in graph.touched_by(plot))
-    return f"{plot_name(plot)}: {touched}" if touched else plot_name(plot)

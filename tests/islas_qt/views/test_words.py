@@ -32,7 +32,7 @@ def test_phrases_bend_as_the_language_does(
     assert words.card_words(DECK, PIRATE) == pirate
     assert words.a_piece("palace", RED) == palace
     assert words.next_to(SYMBOLS.index("coast")) == coast
-    assert words.listed("ABC") == names
+    assert text.listed("ABC") == names
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
@@ -63,5 +63,5 @@ def test_a_card_is_read_out_with_its_wishes_in_order() -> None:
 
 
 def test_alternatives_and_lists_of_one() -> None:
-    assert words.either(["here"]) == words.listed(["here"]) == "here"
-    assert words.either(["here", "there"]) == "here or there"
+    assert text.either(["here"]) == text.listed(["here"]) == "here"
+    assert text.either(["here", "there"]) == "here or there"
