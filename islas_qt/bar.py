@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 
 from engine.reasons import Reason
 from islas_qt import text
+from islas_qt.paint import icons
 from islas_qt.text import LANGUAGES, mark, speak, tr, tr_marked
 from islas_qt.theme import LIGHT, Palette, ThemeName
-from islas_qt.views import icons
 
 Place = Literal["start", "island", "test", "elsewhere"]
 

@@ -51,10 +51,9 @@ def _read(found: SimpleQueue[Island | RefusedError | None]) -> None:
 
     It runs in a thread, which must not hold a QObject: the last one to hold it would destroy it, in the wrong thread.
     """
-    import islas_qt.views.island_button
-    import islas_qt.views.studio  # noqa: F401  here the imports hold nobody up
+    import islas_qt.paint.island.studio  # noqa: F401  here the imports hold nobody up
     from engine.island.files import classic_islands
-    from islas_qt.views.island_shape import island_shape
+    from islas_qt.paint.island.shape import island_shape
 
     try:
         for island in classic_islands():

@@ -28,6 +28,7 @@ from islas_qt.views.start_screen import StartScreen
 
 if TYPE_CHECKING:
     from islas_qt.designing import Designing
+    from islas_qt.paint.island.studio import Studio
     from islas_qt.playing import Playing
     from islas_qt.qt_words import QtWords
     from islas_qt.storage.opening import Offer
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from islas_qt.views.island_screen import IslandScreen
     from islas_qt.views.new_match import NewMatchScreen
     from islas_qt.views.statistics_screen import StatisticsScreen
-    from islas_qt.views.studio import Studio
 
 USUAL = QSize(1280, 800)
 LARGEST = QSize(1600, 1000)  # that the first window uses of a large screen
@@ -113,7 +113,7 @@ class MainWindow(QWidget):
     @cached_property
     def studio(self) -> Studio:
         """Where island pictures are painted."""
-        from islas_qt.views.studio import Studio
+        from islas_qt.paint.island.studio import Studio
 
         return Studio(self)
 

@@ -31,9 +31,9 @@ from editor.tools.tool import Spot
 from engine.island.cells import Cell, Island, edge, neighbours
 from islas_qt.app import make_application
 from islas_qt.editing.screen import EditorScreen
+from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.theme import LIGHT, style_sheet
-from islas_qt.views.studio import Studio
 
 SMALL, LARGE = 12, 60
 STEPS = 9  # cells of a stroke

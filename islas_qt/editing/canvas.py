@@ -23,9 +23,9 @@ from engine.island.cells import Cell
 from islas_qt.editing import canvas_painter
 from islas_qt.editing.cell_keys import cell_after, side_after
 from islas_qt.editing.pointed_chart import PointedChart
+from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr
 from islas_qt.theme import Palette
-from islas_qt.views.studio import Studio
 
 NOTCH = 1.18  # by which a notch of the wheel zooms
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}

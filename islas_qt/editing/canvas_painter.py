@@ -12,10 +12,10 @@ from editor.problems import attraction
 from engine.games.islas.files import classic_deck
 from engine.island.graph import graph
 from islas_qt.editing import marks
+from islas_qt.paint import sea
+from islas_qt.paint.banner import banner_width, paint_banner
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views import sea
-from islas_qt.views.banner import banner_width, paint_banner
 
 if TYPE_CHECKING:
     from islas_qt.editing.canvas import EditorCanvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTransform
 
-from islas_qt.views.hand import Point, q
+from islas_qt.paint.strokes import Point, q
 
 SMALLEST, LARGEST = 8.0, 160.0  # pixels per cell radius
 USUAL = 62.0  # the largest that is chosen without being asked for

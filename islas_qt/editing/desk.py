@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.strokes import Chance
 from islas_qt.theme import Palette, faded, mixed, scaled
-from islas_qt.views.banner import paint_sheet
-from islas_qt.views.hand import Chance
 
 EDGE = 8  # around and between the sheets
 TOOLS = 124  # width of the toolbox with its sheet, at the usual size of text

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath
 from editor.motion import Place
 from editor.tools.tool import Spot, spot_at
 from engine.island.cells import Cell, Edge, corners, edge, neighbours
-from islas_qt.views.hand import Point, Wobble, add_line, along, centre, corner
+from islas_qt.paint.strokes import Point, Wobble, add_line, along, centre, corner
 
 PIECES = 4  # of which a bent side is made
 REACH = 0.8  # cell radii from the middle of a border at which it is still meant

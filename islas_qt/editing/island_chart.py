@@ -21,9 +21,9 @@ from islas_qt.editing import canvas_painter
 from islas_qt.editing.chart_view import ChartView
 from islas_qt.editing.grid import Grid, box_around
 from islas_qt.editing.sketch import Sketch
+from islas_qt.paint.island.painter import Picture
+from islas_qt.paint.island.studio import Studio
 from islas_qt.theme import Palette
-from islas_qt.views.island_painter import Picture
-from islas_qt.views.studio import Studio
 
 PAUSE = 260  # milliseconds without a stroke after which the real picture is painted
 MOST_PIXELS = 9_000_000  # of a layer; islands zoomed in further are stretched

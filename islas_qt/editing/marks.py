@@ -19,11 +19,11 @@ from engine.games.islas.files import classic_deck
 from engine.island.cells import Area, Cell, Edge, Island
 from engine.island.graph import Feature, graph
 from islas_qt.editing.grid import Grid, around
+from islas_qt.paint.painted import painted
+from islas_qt.paint.pieces import paint_badge
+from islas_qt.paint.strokes import Point, add_line
+from islas_qt.paint.strokes import centre as plain_centre
 from islas_qt.theme import Palette, faded, mixed, serif
-from islas_qt.views.hand import Point, add_line
-from islas_qt.views.hand import centre as plain_centre
-from islas_qt.views.painted import painted
-from islas_qt.views.pieces import paint_badge
 
 Overlay = Literal["", "touch", "neighbours", "attraction", "numbers"]
 KEENEST = 1.6  # one by the largest share of the settlers that tints differ up to

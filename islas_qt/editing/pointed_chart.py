@@ -20,9 +20,9 @@ from islas_qt.editing.island_chart import IslandChart
 from islas_qt.editing.marks import Overlay
 from islas_qt.editing.trace import Trace, TracePainter
 from islas_qt.editing.words import cell_words
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.strokes import Point
 from islas_qt.theme import Palette
-from islas_qt.views.hand import Point
-from islas_qt.views.studio import Studio
 
 
 class PointedChart(IslandChart):

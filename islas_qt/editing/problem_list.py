@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 
 from editor.problems import Fix, Problem
 from engine.island.checks import CLASSIC_PLOTS, MIN_PLOTS, Finding, Report
+from islas_qt.paint.scenery import pen
 from islas_qt.text import speak, speak_sentence, tr, tr_n
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
-from islas_qt.views.scenery import pen
 from islas_qt.views.sentence_button import SentenceButton, WrappedButton
 
 SOLVED_MS = 1600  # that a row stays in its place after its problem was put right

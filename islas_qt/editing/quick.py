@@ -15,12 +15,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from engine.island.cells import Cell, Edge, Island
 from islas_qt.editing.grid import Grid, around
 from islas_qt.editing.marks import pen
+from islas_qt.paint.island.coast import SHORE, cut_up, shore_of, survey
+from islas_qt.paint.island.shape import AreaShape, Stretch
+from islas_qt.paint.island.shore import cliff_face, sand
+from islas_qt.paint.island.tracks import Surveyor
+from islas_qt.paint.strokes import Point, add_line, centre, chance_at, q, unit
 from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.coast import SHORE, cut_up, shore_of, survey
-from islas_qt.views.hand import Point, add_line, centre, chance_at, q, unit
-from islas_qt.views.island_shape import AreaShape, Stretch
-from islas_qt.views.shore import cliff_face, sand
-from islas_qt.views.tracks import Surveyor
 
 ROUND = tuple(cmath.rect(1.0, math.tau * step / 28) for step in range(28))
 RIVER, ROAD = 0.2, 0.17

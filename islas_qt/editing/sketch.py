@@ -16,10 +16,10 @@ from editor.diff import Diff
 from engine.island.cells import Area, Cell, Edge, Island, neighbours
 from islas_qt.editing.grid import Grid, around, box_around
 from islas_qt.editing.quick import ROOM, ROUND, Coast, paint_coast, paint_flat, paint_track, straight, tracks
+from islas_qt.paint.island.painter import Picture, Thing, paint_things, things_on
+from islas_qt.paint.island.shape import RINGS, AreaShape, area_shape, known
+from islas_qt.paint.strokes import add_line
 from islas_qt.theme import Palette, mixed
-from islas_qt.views.hand import add_line
-from islas_qt.views.island_painter import Picture, Thing, paint_things, things_on
-from islas_qt.views.island_shape import RINGS, AreaShape, area_shape, known
 
 SPARE = 3.5  # cell radii that the layers are made larger than they must be
 BEACH = 3.2  # cell radii around a cell that changed in which the shore is painted anew

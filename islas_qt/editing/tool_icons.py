@@ -13,10 +13,10 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath
 
+from islas_qt.paint.painted import painted
+from islas_qt.paint.scenery import fill, house, palm, peak, pen, windmill
+from islas_qt.paint.strokes import Chance, Point, closed_path, open_path, polygon, q
 from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.hand import Chance, Point, closed_path, open_path, polygon, q
-from islas_qt.views.painted import painted
-from islas_qt.views.scenery import fill, house, palm, peak, pen, windmill
 
 SIDE = 32
 GAP = 4  # between icon and text

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QPu
 from engine.reasons import RefusedError
 from islas_qt.editing.canvas import EditorCanvas
 from islas_qt.editing.trace import FAR, LARGEST, SMALLEST, Trace, read_picture
+from islas_qt.paint.banner import paint_sheet
 from islas_qt.text import speak_refusal, tr
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.controls import Tick
 
 WIDTH = 250  # at the usual size of text

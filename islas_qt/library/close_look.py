@@ -15,9 +15,9 @@ from islas_qt.library.candidate_card import guess_words
 from islas_qt.library.library_details import ProfileStrip
 from islas_qt.library.paper import PaperDialog, label
 from islas_qt.library.picture import IslandView
+from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr
 from islas_qt.theme import Palette
-from islas_qt.views.studio import Studio
 
 
 class CloseLook(PaperDialog):

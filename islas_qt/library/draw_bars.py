@@ -10,10 +10,10 @@ from editor.fairness import Evidence
 from engine.island.graph import FEATURES
 from islas_qt.island_words import feature_name
 from islas_qt.library.fairness_words import shown_number
+from islas_qt.paint.pieces import paint_badge
+from islas_qt.paint.scenery import pen
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.pieces import paint_badge
-from islas_qt.views.scenery import pen
 
 
 class DrawBars(QWidget):

@@ -18,10 +18,10 @@ from islas_qt import ISLAND_ENDING
 from islas_qt.files import write_file
 from islas_qt.library.png_chunk import with_code
 from islas_qt.library.print_page import Paper, painted_page
+from islas_qt.paint.island.painter import MARGIN, paint_whole
+from islas_qt.paint.island.shape import IslandShape, island_shape
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette, serif
-from islas_qt.views.island_painter import MARGIN, paint_whole
-from islas_qt.views.island_shape import IslandShape, island_shape
 
 Kind = Literal["file", "png", "svg", "pdf"]
 KINDS: tuple[Kind, ...] = ("file", "png", "svg", "pdf")

@@ -28,11 +28,11 @@ from islas_qt.library.picture import IslandView
 from islas_qt.library.share_scale import ShareScale
 from islas_qt.library.until_fair import Outcome, UntilFair
 from islas_qt.library.verdict import percent, verdict_name
+from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.controls import Pick
 from islas_qt.views.flow import Scrolled
-from islas_qt.views.studio import Studio
 
 QUICK = "greedy"
 USUAL_SEATS = 3

@@ -21,13 +21,13 @@ from islas_qt.library.generator_controls import GeneratorControls
 from islas_qt.library.paper import ROOM, PaperDialog, label
 from islas_qt.library.picture import CardScroll
 from islas_qt.library.wishes import LARGEST_SEED, candidate, wishes_from_text, wishes_to_text
+from islas_qt.paint.background import Porthole
+from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.text import speak_sentence, tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.controls import Tick
 from islas_qt.views.flow import Flow, Scrolled
-from islas_qt.views.ground import Porthole
-from islas_qt.views.studio import Studio
 
 CANDIDATES = 12
 COLUMNS = 4

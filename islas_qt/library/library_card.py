@@ -10,10 +10,10 @@ from islas_qt.library.library_model import Item, origin, when
 from islas_qt.library.picture import paint_framed_island
 from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.library.verdict import paint_seal
+from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.finder import ROW
-from islas_qt.views.studio import Studio
 
 USUAL = 236  # width of a picture
 LOWEST = 90  # height of a picture

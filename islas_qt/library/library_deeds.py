@@ -20,9 +20,9 @@ from islas_qt.library.library_model import Item
 from islas_qt.library.line_dialog import LineDialog
 from islas_qt.library.names import copy_name, free_name
 from islas_qt.library.paper import label
+from islas_qt.paint.island.studio import Studio
 from islas_qt.text import speak, speak_refusal, speak_sentence, tr, tr_n
 from islas_qt.theme import Palette
-from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

@@ -15,12 +15,12 @@ from islas_qt.library.library_model import Item, origin
 from islas_qt.library.paper import heading, label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.verdict import basis, verdict_name
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import Marked, mark, speak, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.flow import Scrolled
-from islas_qt.views.pieces import paint_badge
-from islas_qt.views.studio import Studio
 
 LOW = 420  # height without room for the picture above a column of buttons, at the usual size of text
 

@@ -12,11 +12,11 @@ from islas_qt.library.judgements import Judgements
 from islas_qt.library.library_card import LibraryCard
 from islas_qt.library.library_model import TAG, Contents, Found, Item, LibraryModel, Sort, read_contents
 from islas_qt.library.thumbnails import Thumbnails
+from islas_qt.paint.island.studio import Studio
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette
 from islas_qt.views.controls import Pick
 from islas_qt.views.finder import Finder
-from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

@@ -14,12 +14,12 @@ from islas_qt.library.library_deeds import LibraryDeeds
 from islas_qt.library.library_details import LibraryDetails
 from islas_qt.library.library_menu import library_menu
 from islas_qt.library.library_model import Item
+from islas_qt.paint.background import Ground, margins_on, room_below_banner
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.island.studio import Studio
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.flow import Flow
-from islas_qt.views.ground import Ground, margins_on, room_below_banner
-from islas_qt.views.studio import Studio
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

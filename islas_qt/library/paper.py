@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
+from islas_qt.paint import sea
+from islas_qt.paint.wood import fitting
 from islas_qt.text import as_title
 from islas_qt.theme import Palette, scaled
 from islas_qt.typefaces import SERIF
-from islas_qt.views import sea
-from islas_qt.views.wood import fitting
 
 HEAD = 74  # height of the strip of sea
 ROOM = 40  # that is left of the window around a dialog

@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintE
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from engine.island.cells import Island
+from islas_qt.paint.island.painter import MARGIN, Picture
+from islas_qt.paint.island.shape import RINGS, island_shape
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.strokes import centre, q
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 from islas_qt.views.chooser import PictureButton, PictureGrid
-from islas_qt.views.hand import centre, q
-from islas_qt.views.island_painter import MARGIN, Picture
-from islas_qt.views.island_shape import RINGS, island_shape
-from islas_qt.views.scenery import fill, pen
-from islas_qt.views.studio import Studio
 
 SMALLEST = 7.0  # pixels to the cell radius: smaller ones would be a muddle, they are painted as...
 REDUCED = 9.0  # ... large as this and shown reduced

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.fairness import TOLERANCE, Evidence
 from islas_qt.library.verdict import SEALS, percent
+from islas_qt.paint.scenery import pen
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.scenery import pen
 
 SIDE = 26  # room at both ends
 MIDDLE = int(Qt.AlignmentFlag.AlignCenter)

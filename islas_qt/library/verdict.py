@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter
 
 from editor.fairness import Verdict
 from islas_qt.library.judgements import Judgement
+from islas_qt.paint.scenery import pen
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import LIGHT, faded
-from islas_qt.views.scenery import pen
 
 SEALS: dict[Verdict, str] = {"fair": "#2f7a4d", "too strong": "#b8432c", "too weak": "#2f5f93", "undecided": "#6e5a42"}
 

@@ -13,6 +13,8 @@ from engine.games.islas.actions import Mask, Plot, plots_of
 from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
 from islas_qt.island_words import plot_name
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.pieces import HALO
 from islas_qt.play.news import NOTHING, SeatNews
 from islas_qt.table.access import BoardAccess, read_as, tell_cursor
 from islas_qt.table.board_marks import (
@@ -28,8 +30,6 @@ from islas_qt.table.island_view import IslandView
 from islas_qt.text import listed, plain, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.board_signs import paint_cross, paint_spark
-from islas_qt.views.pieces import HALO
-from islas_qt.views.studio import Studio
 from islas_qt.views.words import next_to, piece_name
 
 LIT, STRONG = 0.26, 0.5  # opacity of the light on a plot

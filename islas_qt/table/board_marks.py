@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Colour, Symbol
+from islas_qt.paint.island.shape import IslandShape
+from islas_qt.paint.painted import painted
+from islas_qt.paint.pieces import INK, paint_building
+from islas_qt.paint.pieces import Colour as ColourName
+from islas_qt.paint.scenery import fill, pen
 from islas_qt.table.board_motion import Token
 from islas_qt.theme import Palette, faded, serif
-from islas_qt.views.island_shape import IslandShape
-from islas_qt.views.painted import painted
-from islas_qt.views.pieces import INK, paint_building
-from islas_qt.views.pieces import Colour as ColourName
-from islas_qt.views.scenery import fill, pen
 from islas_qt.views.vessel import paint_wish
 from islas_qt.views.words import letters_on_piece
 

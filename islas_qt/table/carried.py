@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
+from islas_qt.paint.painted import SMOOTH, painted
 from islas_qt.table.flight import Flight
-from islas_qt.views.painted import SMOOTH, painted
 
 SIZE, OPACITY = 0.6, 0.85  # of a dragged card: what lies below it has to be seen
 ASIDE = QPoint(14, 12)  # from the pointer

@@ -9,11 +9,11 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from islas_qt.paint.pieces import COLOURS
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.strokes import Chance, bend, open_path, polygon
 from islas_qt.table.board_marks import PICTURE, token_pixmap
 from islas_qt.theme import Palette
-from islas_qt.views.hand import Chance, bend, open_path, polygon
-from islas_qt.views.pieces import COLOURS
-from islas_qt.views.scenery import fill, pen
 
 FALL = 3400  # milliseconds until the last house is gone
 HOUSES, SIZE = 48, 30

@@ -15,6 +15,8 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL
 from engine.match import Match, Player
 from islas_qt.key_focus import KeyScreen
+from islas_qt.paint import sea
+from islas_qt.paint.island.studio import Studio
 from islas_qt.play.controller import covered
 from islas_qt.play.news import News
 from islas_qt.play.story import Story
@@ -43,8 +45,6 @@ from islas_qt.table.stock import Stock
 from islas_qt.table.theatre import Theatre
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views import sea
-from islas_qt.views.studio import Studio
 
 STAGE = 620  # width that the theatre wants
 

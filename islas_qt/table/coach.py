@@ -6,13 +6,13 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.painted import SMOOTH
+from islas_qt.paint.wood import paint_sign_icon
 from islas_qt.play.tips import Tip
 from islas_qt.table.fitting import fit_text
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.banner import paint_sheet
-from islas_qt.views.painted import SMOOTH
-from islas_qt.views.wood import paint_sign_icon
 
 EDGE, MARGIN, GAP, ICON = 6, 16, 8, 14
 

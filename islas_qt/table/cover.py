@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from islas_qt.paint import sea
+from islas_qt.paint.painted import Growing, Paint
 from islas_qt.theme import Palette, scaled
-from islas_qt.views import sea
-from islas_qt.views.painted import Growing, Paint
 
 
 @lru_cache(maxsize=2)

@@ -12,6 +12,7 @@ from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, Draw, IslasActi
 from engine.games.islas.cards import Piece
 from engine.games.islas.explain import cards_to_draw, piece_of
 from engine.match import CRESTS
+from islas_qt.paint.crests import crest_pixmap
 from islas_qt.play.choosing import Choosing
 from islas_qt.play.moments import Turn
 from islas_qt.table.action_bar import ICON, Deed
@@ -19,7 +20,6 @@ from islas_qt.table.board_marks import token_pixmap
 from islas_qt.table.forecast import foretold
 from islas_qt.table.offers import merge_effect_words, merge_hints, merge_words, plot_choices, why_not_plots
 from islas_qt.text import speak, tr, tr_n
-from islas_qt.views.crests import crest_pixmap
 from islas_qt.views.words import card_name, colour_name, letters_on_piece
 
 if TYPE_CHECKING:

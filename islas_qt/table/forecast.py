@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from islas_qt.paint.scenery import pen
 from islas_qt.table.offers import merge_effect_words
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.scenery import pen
 
 if TYPE_CHECKING:
     from islas_qt.play.choosing import Choosing

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QLineF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from islas_qt.paint.scenery import pen
 from islas_qt.text import plain, tr
 from islas_qt.theme import LIGHT, Palette
-from islas_qt.views.scenery import pen
 
 NEAR = 0.14  # rounds: so near to the end of one, that is meant
 

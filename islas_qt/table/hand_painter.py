@@ -10,14 +10,14 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from engine.games.islas.cards import Card, Deck
 from islas_qt import text
+from islas_qt.paint.painted import painted
+from islas_qt.paint.pieces import INK
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import polygon
 from islas_qt.table.fan import LIFT, Pose
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, mixed, serif
 from islas_qt.views.cards import WIDTH, card_pixmap, is_large_print, picture_box
-from islas_qt.views.hand import polygon
-from islas_qt.views.painted import painted
-from islas_qt.views.pieces import INK
-from islas_qt.views.scenery import pen
 
 SHADOW = QPointF(2, 3)
 KEY_TOP, KEY_SIDE, NEW = "#fbfaf6", "#a9a498", "#f6c445"  # of a key, and of the tag on a new card

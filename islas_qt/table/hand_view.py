@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStyle, QWidget
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.explain import NOT_IN_HAND
 from engine.reasons import Reason
+from islas_qt.paint.painted import SMOOTH
 from islas_qt.table.access import tell_cursor
 from islas_qt.table.fan import Pose, fan
 from islas_qt.table.hand_painter import (
@@ -25,7 +26,6 @@ from islas_qt.table.hand_painter import (
 )
 from islas_qt.text import plain, speak, tr, tr_n
 from islas_qt.theme import Palette
-from islas_qt.views.painted import SMOOTH
 from islas_qt.views.words import card_description
 
 LIFTING = 120  # milliseconds

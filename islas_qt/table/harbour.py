@@ -10,14 +10,14 @@ from engine.games.islas.explain import cards_to_draw
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import OVER, Table
 from engine.reasons import Reason
+from islas_qt.paint.painted import painted
+from islas_qt.paint.pieces import HUE_NAMES
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import Chance, bend, open_path
 from islas_qt.table.harbour_things import AROUND, DeckPile, Discards, ExtraCard, Ship, Thing
 from islas_qt.text import listed, speak, tr, tr_n
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.cards import RATIO
-from islas_qt.views.hand import Chance, bend, open_path
-from islas_qt.views.painted import painted
-from islas_qt.views.pieces import HUE_NAMES
-from islas_qt.views.scenery import pen
 from islas_qt.views.words import card_words
 
 QUAY = 0.43  # height of the quay, as a share of the harbour's

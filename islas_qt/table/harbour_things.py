@@ -20,15 +20,15 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from engine.games.islas.cards import Card, Deck
 from islas_qt import text
+from islas_qt.paint.painted import painted
+from islas_qt.paint.pieces import Colour as ColourName
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import Chance
+from islas_qt.paint.tokens import paint_token
 from islas_qt.text import plain
 from islas_qt.theme import Palette, faded, mixed, scaled
 from islas_qt.views.cards import RATIO, card_pixmap
-from islas_qt.views.hand import Chance
-from islas_qt.views.painted import painted
-from islas_qt.views.pieces import Colour as ColourName
 from islas_qt.views.privileges import paint_privilege
-from islas_qt.views.scenery import pen
-from islas_qt.views.tokens import paint_token
 from islas_qt.views.vessel import cargo_room, paint_vessel
 
 AROUND = 11.0  # pixels of a thing's widget that are left for its glow

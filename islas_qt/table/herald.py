@@ -6,9 +6,9 @@ from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.paint.painted import SMOOTH
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
-from islas_qt.views.painted import SMOOTH
 
 LONG = 6000  # milliseconds that it stays if nothing is done
 EDGE = 10.0

@@ -13,14 +13,14 @@ from engine.games.islas.actions import Mask, Plot, plots_of
 from engine.games.islas.cards import COLOURS
 from engine.games.islas.state import Land, Table
 from engine.island.cells import Island
+from islas_qt.paint.island.painter import Picture
+from islas_qt.paint.island.shape import AreaShape, IslandShape, island_shape
+from islas_qt.paint.island.studio import Order, Studio
+from islas_qt.paint.painted import SMOOTH
+from islas_qt.paint.strokes import q
 from islas_qt.table.board_marks import PICTURE, paint_outlines, token_pixmap
 from islas_qt.table.board_motion import Motion, Sprite, Token, dropping, losing, melting
 from islas_qt.theme import Palette
-from islas_qt.views.hand import q
-from islas_qt.views.island_painter import Picture
-from islas_qt.views.island_shape import AreaShape, IslandShape, island_shape
-from islas_qt.views.painted import SMOOTH
-from islas_qt.views.studio import Order, Studio
 from islas_qt.views.words import letters_on_piece
 
 SMALLEST = 2.0  # pixels per cell radius

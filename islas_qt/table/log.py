@@ -32,14 +32,14 @@ from PySide6.QtWidgets import (
 
 from engine.core import Event, Seat
 from engine.match import CRESTS
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.crests import crest_pixmap
+from islas_qt.paint.painted import painted
 from islas_qt.play.log_rows import Row, rows
 from islas_qt.play.story import Story
 from islas_qt.table.log_painter import ROW, LogPainter, undo_box
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.banner import paint_sheet
-from islas_qt.views.crests import crest_pixmap
-from islas_qt.views.painted import painted
 
 EDGE = 8  # of paper around the list
 CREST = 22

@@ -12,15 +12,15 @@ from engine.core import Event
 from engine.games.islas import events as ev
 from engine.games.islas.cards import Card
 from engine.match import CRESTS
+from islas_qt.paint.crests import crest_pixmap
+from islas_qt.paint.pieces import HUE_NAMES, paint_building
+from islas_qt.paint.scenery import pen
 from islas_qt.play.log_rows import Kind, Row, seats_of
 from islas_qt.play.story import Story
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import RATIO, card_pixmap
-from islas_qt.views.crests import crest_pixmap
-from islas_qt.views.pieces import HUE_NAMES, paint_building
 from islas_qt.views.privileges import paint_privilege
-from islas_qt.views.scenery import pen
 from islas_qt.views.vessel import paint_vessel
 
 LEFT, RIGHT = 34, 40  # room for the crest and for the picture

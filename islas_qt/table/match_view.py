@@ -23,6 +23,7 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
+from islas_qt.paint.island.studio import Studio
 from islas_qt.play.controller import SOON, Keeps, MatchController, covered
 from islas_qt.play.drawn import drawn_this_turn
 from islas_qt.play.moments import Moment, Turn
@@ -37,7 +38,6 @@ from islas_qt.table.overlay import Overlay
 from islas_qt.table.seats import SeatPaper
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
-from islas_qt.views.studio import Studio
 
 
 class MatchView(TableCloth):

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from islas_qt.paint.painted import SMOOTH
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded
-from islas_qt.views.painted import SMOOTH
 
 CLOSING_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 EDGE = 12  # between what there is to look at, the way out, and the edge of the window

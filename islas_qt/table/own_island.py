@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 from engine.games.islas.actions import Mask
 from engine.games.islas.observation import Observation
 from engine.island.cells import Island
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.island.shape import island_shape
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.painted import painted
 from islas_qt.table.board import Board
 from islas_qt.table.island_view import filling_scale
 from islas_qt.table.seat_painter import CORNER, paint_water
 from islas_qt.theme import Palette
-from islas_qt.views.banner import paint_sheet
-from islas_qt.views.island_shape import island_shape
-from islas_qt.views.painted import painted
-from islas_qt.views.studio import Studio
 
 MARGIN, PADDING = 7, 6
 

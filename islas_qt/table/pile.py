@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from engine.games.islas.cards import Card, Deck
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.tokens import paint_token
 from islas_qt.table.overlay import Overlay
 from islas_qt.text import tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cards import RATIO, card_pixmap
-from islas_qt.views.tokens import paint_token
 from islas_qt.views.words import card_words
 
 WIDEST = 128.0  # of a card

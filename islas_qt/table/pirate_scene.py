@@ -13,16 +13,16 @@ from engine.games.islas.actions import Mask
 from engine.games.islas.cards import FIRST_COLOUR
 from engine.games.islas.events import PirateLanded
 from engine.games.islas.state import NOBODY
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.strokes import Chance, polygon
 from islas_qt.table import stage
 from islas_qt.table.reasoning import owner_of, pirate_arrival, pirate_next
 from islas_qt.table.stage import Cast, Grid, Tell
 from islas_qt.table.steps import Step
 from islas_qt.text import tr
 from islas_qt.theme import DARK, Palette, faded
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.hand import Chance, polygon
 from islas_qt.views.privileges import paint_privilege
-from islas_qt.views.scenery import fill, pen
 from islas_qt.views.vessel import paint_wish
 
 OWNS, SHIELD, POINTS = range(3)  # the columns, in the order in which they are looked at

@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from engine.core import Seat
 from engine.games.islas.scoring import GOAL
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.strokes import polygon
 from islas_qt.theme import Palette, faded, serif
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.hand import polygon
-from islas_qt.views.scenery import fill, pen
 
 PATTERNS: tuple[tuple[float, ...], ...] = ((), (4, 2), (1, 2), (6, 2, 1, 2), (2, 1))  # by seat, in widths of the line
 MARKERS = (0, 4, 3, 5, 8)  # corners of a seat's marker; 0 is round

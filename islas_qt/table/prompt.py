@@ -17,10 +17,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QToolTip, QWidget
 
+from islas_qt.paint import icons
 from islas_qt.table.seat_painter import WAX_LIT, paint_wax
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views import icons
 
 TOOLS = ("undo", "reset", "log", "cover", "help")
 

@@ -17,6 +17,10 @@ from engine.reasons import RefusedError
 from islas_qt.boxes import warn
 from islas_qt.file_names import file_name
 from islas_qt.files import write_file
+from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.painted import SMOOTH, Paint
 from islas_qt.table.celebration import FALL, Confetti, paint_laurel
 from islas_qt.table.cover import Cover
 from islas_qt.table.fitting import fit_text
@@ -28,10 +32,6 @@ from islas_qt.table.result_words import Rounds, read_out, title, told
 from islas_qt.table.stage import CENTRE, Cast, write
 from islas_qt.text import speak_refusal, tr
 from islas_qt.theme import Palette, mixed
-from islas_qt.views.banner import banner_width, paint_banner, paint_sheet
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.painted import SMOOTH, Paint
-from islas_qt.views.studio import Studio
 
 DONE = 2500  # milliseconds for which a button says that something has been done
 NEXT = 16  # milliseconds between two islands that appear

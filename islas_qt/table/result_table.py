@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QPainter
 from engine.core import Seat
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR
 from engine.games.islas.scoring import winners
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.scenery import pen
 from islas_qt.table.celebration import paint_laurel
 from islas_qt.table.stage import CENTRE, MIDDLE_LEFT, Cast, write
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.scenery import pen
 from islas_qt.views.vessel import paint_wish
 
 ISLAND = 1.3  # width of the picture of an island, in its heights

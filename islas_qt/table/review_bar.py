@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from islas_qt.paint import icons
 from islas_qt.table.scrubber import Course, Scrubber
 from islas_qt.text import tr
 from islas_qt.theme import Palette
-from islas_qt.views import icons
 
 WAYS = {  # in order, with their pictures
     "round back": "first",

@@ -10,6 +10,7 @@ from engine.core import Event, Seat
 from engine.games.islas.events import Built, HouseLost, Merged, PirateLanded, SettlerLanded
 from engine.games.islas.state import NOBODY
 from engine.match import Match
+from islas_qt.paint.island.studio import Studio
 from islas_qt.play.again import unloaded_again
 from islas_qt.play.controller import MatchController
 from islas_qt.settings import Settings
@@ -17,7 +18,6 @@ from islas_qt.table.match_view import MatchView
 from islas_qt.table.pile import Pile
 from islas_qt.text import tr
 from islas_qt.theme import Palette
-from islas_qt.views.studio import Studio
 
 
 class TableScreen(MatchView):

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QSlider, QToolTip, QWidget
 
 from engine.core import Seat
 from engine.games.islas.scoring import GOAL
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.painted import painted
+from islas_qt.paint.scenery import pen
 from islas_qt.table.points_graph import PATTERNS
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.painted import painted
-from islas_qt.views.scenery import pen
 
 KNOB = 7.0  # radius
 LEAST, MOST = 52, 110  # its height, which grows with the window

@@ -20,16 +20,16 @@ from PySide6.QtGui import (
 )
 
 from engine.games.islas.scoring import GOAL
+from islas_qt.paint import sea
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.strokes import Chance, bend, closed_path, polygon
 from islas_qt.table.board_marks import token_pixmap
 from islas_qt.table.seat_plan import SeatPlan, SeatView
 from islas_qt.theme import Palette, faded, mixed, scaled, serif
-from islas_qt.views import sea
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.board_signs import paint_cross, paint_gain, paint_spark
 from islas_qt.views.cards import card_pixmap
-from islas_qt.views.hand import Chance, bend, closed_path, polygon
 from islas_qt.views.privileges import paint_privilege
-from islas_qt.views.scenery import fill, pen
 from islas_qt.views.words import letters_on_piece
 
 CORNER = 10.0  # radius of the paper's corners

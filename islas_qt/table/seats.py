@@ -14,6 +14,9 @@ from engine.games.islas.actions import Mask
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import Table
 from engine.match import Player
+from islas_qt.paint.crests import crest_pixmap
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.painted import painted
 from islas_qt.play.levels import LEVELS
 from islas_qt.play.news import News, SeatNews
 from islas_qt.play.telling import when_it_ends
@@ -23,9 +26,6 @@ from islas_qt.table.seat_painter import paint_edge, paint_glow, paint_level, pai
 from islas_qt.table.seat_plan import SeatPlan, SeatView, plan_card, plan_strip, seat_view
 from islas_qt.text import plain, tr, tr_marked, tr_n
 from islas_qt.theme import Palette
-from islas_qt.views.crests import crest_pixmap
-from islas_qt.views.painted import painted
-from islas_qt.views.studio import Studio
 from islas_qt.views.words import in_colour, privilege_explained, privilege_name
 
 GAP = 4

@@ -12,6 +12,9 @@ from engine.games.islas.actions import Mask, mask_of, plots_of
 from engine.games.islas.events import SettlerLanded
 from engine.games.islas.explain import Wish
 from engine.games.islas.state import NOBODY, Table
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.island.small_island import draw_small_island, paint_small_plots
+from islas_qt.paint.pieces import COLOURS, HUE_NAMES
 from islas_qt.table import stage
 from islas_qt.table.island_view import tokens_on
 from islas_qt.table.reasoning import answer, arrival, is_clear, left_after, most_at, plots_counted, question
@@ -19,10 +22,7 @@ from islas_qt.table.stage import Cast, Grid, Tell
 from islas_qt.table.steps import Step
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette, serif
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.pieces import COLOURS, HUE_NAMES
 from islas_qt.views.privileges import paint_privilege
-from islas_qt.views.small_island import draw_small_island, paint_small_plots
 from islas_qt.views.vessel import paint_wish
 from islas_qt.views.words import symbol_name
 

@@ -17,16 +17,16 @@ from engine.games.islas.actions import Mask
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.state import Setup
 from engine.match import CRESTS, Player
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.painted import Paint
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import bend, open_path
 from islas_qt.play.plan import spoken
 from islas_qt.play.telling import Teller
 from islas_qt.table.steps import Step
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import RATIO, card_pixmap
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.hand import bend, open_path
-from islas_qt.views.painted import Paint
-from islas_qt.views.scenery import pen
 
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 MIDDLE_LEFT = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from islas_qt.paint.painted import SMOOTH, Growing, painted
 from islas_qt.table import stage
 from islas_qt.table.stage import Grid, Scene
 from islas_qt.theme import Palette
-from islas_qt.views.painted import SMOOTH, Growing, painted
 
 if TYPE_CHECKING:
     from islas_qt.table.theatre import Theatre

@@ -28,16 +28,16 @@ from engine.games.islas.cards import Colour, Piece
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import COLOUR_RANGE, NOBODY, Table
 from engine.match import CRESTS, Player
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.painted import painted
+from islas_qt.paint.pieces import HUE_NAMES, paint_building
+from islas_qt.paint.scenery import pen
 from islas_qt.table.overlay import EDGE as OVERLAY_EDGE
 from islas_qt.table.overlay import Overlay
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, mixed, scaled, serif
-from islas_qt.views.banner import paint_sheet
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.painted import painted
-from islas_qt.views.pieces import HUE_NAMES, paint_building
 from islas_qt.views.privileges import paint_privilege
-from islas_qt.views.scenery import pen
 from islas_qt.views.words import in_colour, letters_on_piece, piece_name, privilege_explained, privilege_name
 
 PIECES: tuple[Piece, ...] = ("house", "palace", "town")

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from engine.games.islas.state import Table
 from engine.match import Player
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.painted import painted
 from islas_qt.play.moments import Moment
 from islas_qt.table import stage
 from islas_qt.table.fitting import fit_text
@@ -23,9 +25,7 @@ from islas_qt.table.steps import Steps
 from islas_qt.table.theatre_controls import Last, TheatreControls
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cards import RATIO, card_pixmap
-from islas_qt.views.painted import painted
 from islas_qt.views.vessel import paint_vessel
 
 EDGE = 8  # pixels around the sheet, for its shadow

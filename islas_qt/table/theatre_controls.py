@@ -8,10 +8,10 @@ from typing import Literal
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
+from islas_qt.paint.icons import GAP, SIZE, icon
 from islas_qt.table.steps import Steps
 from islas_qt.text import tr
 from islas_qt.theme import Palette, style_sheet
-from islas_qt.views.icons import GAP, SIZE, icon
 
 Last = Literal["skip", "go on", "close"]
 

@@ -7,13 +7,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from islas_qt import __version__
+from islas_qt.paint import sea
+from islas_qt.paint.lettering import paint_title
+from islas_qt.paint.pieces import COLOURS, paint_building
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.typefaces import SANS, SERIF
-from islas_qt.views import sea
 from islas_qt.views.flow import Scrolled
-from islas_qt.views.lettering import paint_title
-from islas_qt.views.pieces import COLOURS, paint_building
 
 WIDTH, HEAD, EDGE = 560, 150, 32
 BAR = 18  # room for a scroll bar

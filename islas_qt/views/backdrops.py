@@ -11,11 +11,11 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QRadialGradient
 
+from islas_qt.paint.figure_parts import HEIGHT, WIDTH, draw_line, loop, spot, way
+from islas_qt.paint.scenery import fill, house, palm, peak, pen, windmill
+from islas_qt.paint.sea import paint_ship
+from islas_qt.paint.strokes import Chance
 from islas_qt.theme import LIGHT, faded
-from islas_qt.views.figure_parts import HEIGHT, WIDTH, draw_line, loop, spot, way
-from islas_qt.views.hand import Chance
-from islas_qt.views.scenery import fill, house, palm, peak, pen, windmill
-from islas_qt.views.sea import paint_ship
 
 Layer = Callable[[QPainter], None]
 EVERYTHING = QRectF(-20, -20, WIDTH + 40, HEIGHT + 40)

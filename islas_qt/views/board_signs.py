@@ -8,9 +8,9 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import polygon
 from islas_qt.theme import serif
-from islas_qt.views.hand import polygon
-from islas_qt.views.scenery import pen
 
 GOLD, GOLD_EDGE = "#ffcf3a", "#4a3208"  # by day and by night, as the pieces
 GAIN, LOSS = "#2f6b34", "#8f2418"

@@ -21,15 +21,15 @@ from PySide6.QtGui import (
 
 from engine.games.islas.cards import FIRST_COLOUR, Card, Deck, Settler
 from islas_qt import text
+from islas_qt.paint.figure_parts import loop, way
+from islas_qt.paint.painted import painted
+from islas_qt.paint.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour, paint_building, paint_glyph
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.sea import paint_compass, paint_frame, paint_rhumb_lines
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 from islas_qt.views.backdrops import paint_backdrop
-from islas_qt.views.figure_parts import loop, way
 from islas_qt.views.figures import paint_figure
-from islas_qt.views.painted import painted
-from islas_qt.views.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour, paint_building, paint_glyph
-from islas_qt.views.scenery import fill, pen
-from islas_qt.views.sea import paint_compass, paint_frame, paint_rhumb_lines
 from islas_qt.views.vessel import paint_wish
 from islas_qt.views.words import letters_on_piece
 

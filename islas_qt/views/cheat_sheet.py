@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from islas_qt.paint.banner import paint_sheet
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.flow import Scrolled
 
 _TABLE = (

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QStyle, QStyleOptionButton, QWidget
 
+from islas_qt.paint.scenery import pen
 from islas_qt.theme import LIGHT, Palette, scaled
-from islas_qt.views.scenery import pen
 
 ROUND_IT = 50  # frame, margins and chevron
 ROWS = 12  # of the list that are seen without scrolling

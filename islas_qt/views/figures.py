@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from islas_qt.paint.figure_parts import HEIGHT, WIDTH, Look, fist, person, sleeve
 from islas_qt.views import tools
-from islas_qt.views.figure_parts import HEIGHT, WIDTH, Look, fist, person, sleeve
 
 FAIR, TAN, BROWN, DARK = "#f3cda4", "#e0ac7c", "#bd8456", "#8a5a3a"
 BLACK, AUBURN, CHESTNUT, STRAW, GREY, WHITE = "#2f2620", "#8a4a24", "#5b3a22", "#d9ac55", "#a39b90", "#efe9dc"

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from islas_qt.paint.background import EmptyPage
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.controls import Pick
-from islas_qt.views.ground import EmptyPage
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole  # what a row is about

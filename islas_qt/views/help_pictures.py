@@ -13,17 +13,17 @@ from engine.games.islas.cards import PRIVILEGES, Deck, Privilege, Symbol
 from engine.games.islas.files import classic_deck
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, Feature, graph
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.island.painter import painted
+from islas_qt.paint.island.shape import island_shape
+from islas_qt.paint.pieces import COLOURS, Building, Colour, paint_badge, paint_building
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.sea import paint_sea
+from islas_qt.paint.tokens import paint_token
 from islas_qt.text import language
 from islas_qt.theme import Palette, faded, serif
 from islas_qt.views.cards import RATIO, paint_card, paint_card_back
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.island_painter import painted
-from islas_qt.views.island_shape import island_shape
-from islas_qt.views.pieces import COLOURS, Building, Colour, paint_badge, paint_building
 from islas_qt.views.privileges import paint_privilege
-from islas_qt.views.scenery import pen
-from islas_qt.views.sea import paint_sea
-from islas_qt.views.tokens import paint_token
 from islas_qt.views.vessel import cargo_room, paint_vessel, paint_wish
 from islas_qt.views.words import symbol_name
 

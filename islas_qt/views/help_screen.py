@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 
 from islas_qt import text
 from islas_qt.folding import folded
+from islas_qt.paint import sea
+from islas_qt.paint.banner import paint_sheet
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.typefaces import SERIF
-from islas_qt.views import sea
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.cheat_sheet import keys
 from islas_qt.views.help_pictures import PICTURES, help_picture
 from islas_qt.views.help_text import Chapter, chapters

@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from engine.match import CRESTS
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.island.small_island import draw_small_island
+from islas_qt.paint.island.small_islands import SmallIslands
 from islas_qt.text import spoken_name, tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.crests import paint_crest
 from islas_qt.views.finder import ROW
 from islas_qt.views.history_model import length, result, when
-from islas_qt.views.small_island import draw_small_island
-from islas_qt.views.small_islands import SmallIslands
 
 if TYPE_CHECKING:
     from islas_qt.storage.history import Player, Summary

@@ -12,16 +12,16 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from islas_qt.file_names import file_name
+from islas_qt.paint.background import Ground, margins_on, room_below_banner
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.island.small_islands import SmallIslands
 from islas_qt.text import speak, spoken_name, tr, tr_n
 from islas_qt.theme import Palette
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.finder import NOWHERE, Finder
 from islas_qt.views.flow import Flow
-from islas_qt.views.ground import Ground, margins_on, room_below_banner
 from islas_qt.views.history_choices import IslandPick, OrderPick
 from islas_qt.views.history_model import HistoryModel, date
 from islas_qt.views.history_row import HistoryRow
-from islas_qt.views.small_islands import SmallIslands
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

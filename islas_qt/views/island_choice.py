@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from engine.core import Seat
 from engine.island.cells import Island
+from islas_qt.paint.background import margins_on
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.wood import fitting
 from islas_qt.play.plan import IN_TURN, MatchPlan, shown_name, usual_plan
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.chooser import IslandButton, PictureGrid
-from islas_qt.views.crests import paint_crest
-from islas_qt.views.ground import margins_on
 from islas_qt.views.seat_row import island_grid, show_choice
-from islas_qt.views.studio import Studio
-from islas_qt.views.wood import fitting
 
 HEAD = 66  # height of the line that tells whose choice it is
 

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, Feature, graph
 from islas_qt.island_words import feature_count, feature_name, plot_name
+from islas_qt.paint.banner import paint_pips, paint_sheet
+from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, faded, serif
-from islas_qt.views.banner import paint_pips, paint_sheet
-from islas_qt.views.pieces import paint_badge
 
 SHEET = QSize(330, 556)
 EDGE = 8  # around the sheet, for its shadow

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, Feature, graph
 from islas_qt.island_words import plot_description
+from islas_qt.paint import sea
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import q
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette
-from islas_qt.views import sea
-from islas_qt.views.hand import q
 from islas_qt.views.island_canvas import BANNER, IslandCanvas
 from islas_qt.views.island_panel import SHEET, IslandPanel
-from islas_qt.views.scenery import pen
-from islas_qt.views.studio import Studio
 
 
 class ArrowButton(QAbstractButton):

@@ -21,6 +21,9 @@ from engine.games.islas.state import SEATS
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from engine.match import CRESTS
+from islas_qt.paint import sea
+from islas_qt.paint.background import BANNER, Ground
+from islas_qt.paint.island.studio import Studio
 from islas_qt.play.levels import LEVELS
 from islas_qt.play.plan import (
     BOT,
@@ -38,13 +41,10 @@ from islas_qt.play.plan import (
 from islas_qt.settings import Settings
 from islas_qt.text import mark, plain, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
-from islas_qt.views import sea
 from islas_qt.views.flow import Scrolled
-from islas_qt.views.ground import BANNER, Ground
 from islas_qt.views.island_choice import IslandChoice
 from islas_qt.views.match_options import Options
 from islas_qt.views.seat_row import SeatRow
-from islas_qt.views.studio import Studio
 
 WIDTH = 1020  # that the column of cards grows to, at the usual size of text
 NARROW = 960  # what there is in the smallest window

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from engine.games.islas.cards import PRIVILEGES, Privilege
+from islas_qt.paint.figure_parts import loop, twofold, way
+from islas_qt.paint.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour
+from islas_qt.paint.scenery import fill, pen
 from islas_qt.theme import Palette, faded
-from islas_qt.views.figure_parts import loop, twofold, way
-from islas_qt.views.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour
-from islas_qt.views.scenery import fill, pen
 
 _GIVEN_BY: dict[Privilege, Colour] = dict(zip(PRIVILEGES, HUE_NAMES, strict=True))
 

@@ -15,15 +15,15 @@ from engine.island.graph import graph
 from engine.match import CRESTS
 from engine.reasons import Reason
 from islas_qt.island_words import profile
+from islas_qt.paint import icons
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.island.studio import Studio
 from islas_qt.play.levels import LEVELS
 from islas_qt.play.plan import BOT_NAMES, IN_TURN, RANDOM, MatchPlan, SeatPlan, shown_name
 from islas_qt.text import Marked, mark, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
-from islas_qt.views import icons
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.chooser import Chooser, CrestButton, IslandButton, PictureGrid
 from islas_qt.views.controls import Pick
-from islas_qt.views.studio import Studio
 
 NAME_ROOM = 80  # more than a name may have, so that who types too much is told
 

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from islas_qt.bar import THEME_NAMES
+from islas_qt.paint import sea
+from islas_qt.paint.wood import fitting, paint_sign_icon
 from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
 from islas_qt.text import LANGUAGES, Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, palette_for, scaled
-from islas_qt.views import sea
 from islas_qt.views.controls import Pick, Tick
 from islas_qt.views.flow import Scrolled
-from islas_qt.views.wood import fitting, paint_sign_icon
 
 HEAD = 84
 WIDTH = 560

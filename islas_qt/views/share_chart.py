@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from islas_qt import text
+from islas_qt.paint.scenery import pen
 from islas_qt.text import plain, tr
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
-from islas_qt.views.scenery import pen
 
 LEFT = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignVCenter)

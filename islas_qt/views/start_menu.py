@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.wood import board_outline, fitting, paint_board, paint_post, paint_sign_icon
 from islas_qt.text import Marked, mark, plain, spoken_name, tr_marked, tr_n
 from islas_qt.theme import LIGHT, Palette, mixed, scaled, serif
-from islas_qt.views.scenery import pen
-from islas_qt.views.wood import board_outline, fitting, paint_board, paint_post, paint_sign_icon
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
@@ -174,7 +174,7 @@ class ContinueSign(Sign):
 
     def _paint_islands(self, painter: QPainter, window: QRectF) -> None:
         """Paint the islands of the match on a strip of sea."""
-        from islas_qt.views.small_island import paint_small_island  # not needed before there is a match
+        from islas_qt.paint.island.small_island import paint_small_island  # not needed before there is a match
 
         painter.setPen(pen(self._palette.title_edge, 1.2))
         painter.setBrush(QColor(self._palette.sea))

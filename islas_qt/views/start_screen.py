@@ -11,15 +11,15 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from islas_qt.paint import sea
+from islas_qt.paint.lettering import paint_title
 from islas_qt.theme import Palette
-from islas_qt.views import sea
-from islas_qt.views.lettering import paint_title
 from islas_qt.views.start_menu import WIDTH, Sign, StartMenu
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
+    from islas_qt.paint.island.studio import Studio
     from islas_qt.views.island_button import IslandButton, ProfileTag
-    from islas_qt.views.studio import Studio
 
 CHART = QSizeF(1252, 714)  # the size that the chart is designed for; others stretch it
 CELL = 19.0  # pixels of a cell's radius on it

@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from islas_qt.paint.background import EmptyPage, Ground, margins_on, room_below_banner
+from islas_qt.paint.banner import paint_sheet
 from islas_qt.text import mark, speak, spoken_name, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.banner import paint_sheet
 from islas_qt.views.controls import Pick
 from islas_qt.views.flow import Flow, Scrolled
-from islas_qt.views.ground import EmptyPage, Ground, margins_on, room_below_banner
 from islas_qt.views.points_chart import MEAN_OF, PointsChart
 from islas_qt.views.share_chart import ShareChart, decimal, percent
 

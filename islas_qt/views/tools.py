@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtGui import QPainter
 
+from islas_qt.paint.figure_parts import area, ball, draw_line, loop, spot, stroke, twofold
 from islas_qt.theme import faded
-from islas_qt.views.figure_parts import area, ball, draw_line, loop, spot, stroke, twofold
 
 WOOD, PALE_WOOD = "#9a6a3c", "#c99a5e"
 IRON, STEEL, GOLD = "#5d6166", "#c9d1d3", "#e9b93c"

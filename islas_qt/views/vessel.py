@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from engine.games.islas.cards import FIRST_COLOUR, Symbol
 from engine.island.graph import FEATURES
+from islas_qt.paint.figure_parts import loop, way
+from islas_qt.paint.pieces import HUE_NAMES, paint_badge, paint_building
+from islas_qt.paint.scenery import fill, pen
 from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.figure_parts import loop, way
-from islas_qt.views.pieces import HUE_NAMES, paint_badge, paint_building
-from islas_qt.views.scenery import fill, pen
 
 WIDTH, HEIGHT = 222.0, 140.0
 ROOM = QRectF(54, 38, 90, 66)  # free between the masts and above the deck

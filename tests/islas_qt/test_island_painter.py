@@ -7,9 +7,9 @@ from PySide6.QtGui import QImage
 
 from engine.island.cells import Island
 from engine.island.files import classic_islands
+from islas_qt.paint.island.painter import painted, painting
+from islas_qt.paint.island.shape import island_shape, known
 from islas_qt.theme import DARK, LIGHT, Palette
-from islas_qt.views.island_painter import painted, painting
-from islas_qt.views.island_shape import island_shape, known
 from tests.islas_qt.test_island_shape import wild_island
 
 pytestmark = pytest.mark.usefixtures("qapp")

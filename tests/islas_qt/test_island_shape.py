@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainterPath
 from engine.island.cells import BORDER_KINDS, Area, AreaKind, Border, Cell, Island, edge, island, neighbours
 from engine.island.files import classic_islands
 from engine.rng import below
-from islas_qt.views.hand import Wobble, centre, q
-from islas_qt.views.island_shape import island_shape, known, surveying
+from islas_qt.paint.island.shape import island_shape, known, surveying
+from islas_qt.paint.strokes import Wobble, centre, q
 
 
 def wild_island(seed: int) -> Island:
@@ -144,7 +144,7 @@ def test_a_shape_is_found_in_many_small_steps_and_then_known() -> None:
 
 def test_only_so_many_shapes_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     known.clear()
-    monkeypatch.setattr("islas_qt.views.island_shape.MOST_KNOWN", 2)
+    monkeypatch.setattr("islas_qt.paint.island.shape.MOST_KNOWN", 2)
     first, second, third = classic_islands()[:3]
     for of in (first, second, first, third):
         island_shape(of)

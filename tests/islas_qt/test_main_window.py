@@ -18,10 +18,10 @@ from engine.island.files import classic_islands
 from engine.reasons import RefusedError, reason
 from islas_qt import __version__, text, theme
 from islas_qt.main_window import MainWindow
+from islas_qt.paint.icons import GAP, SIZE
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.theme import DARK, LIGHT, THEMES
-from islas_qt.views.icons import GAP, SIZE
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -189,7 +189,7 @@ def test_the_first_paint_waits_for_nothing_heavy() -> None:
     script = "import sys, islas_qt.app; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert "islas_qt.main_window" in loaded
-    assert not {"pydantic", "sqlmodel", "sqlalchemy", "typer", "rich", "islas_qt.views.island_painter"} & set(loaded)
+    assert not {"pydantic", "sqlmodel", "sqlalchemy", "typer", "rich", "islas_qt.paint.island.painter"} & set(loaded)
 
 
 def test_a_damaged_island_file_is_told_in_a_box(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

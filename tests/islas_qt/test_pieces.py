@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from engine.island.graph import FEATURES
-from islas_qt.views.pieces import COLOURS, HALO, INK, Building, paint_badge, paint_building
+from islas_qt.paint.pieces import COLOURS, HALO, INK, Building, paint_badge, paint_building
 
 VISION = (None, "protan", "deutan", "tritan")
 

@@ -14,10 +14,10 @@ from engine.island.files import classic_islands
 from engine.match import Match
 from islas_qt import theme
 from islas_qt.main_window import MainWindow
+from islas_qt.paint.wood import fitting
 from islas_qt.storage.history import Player, Summary
 from islas_qt.storage.matches import Matches
 from islas_qt.text import LANGUAGES
-from islas_qt.views.wood import fitting
 
 HOSTILE = '<img src="x"> & {0}'
 

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
 from islas_qt.main_window import MainWindow
+from islas_qt.paint.island.shape import island_shape
 from islas_qt.theme import LIGHT
 from islas_qt.views.island_button import IslandButton
-from islas_qt.views.island_shape import island_shape
 
 
 def plot_centres(button: IslandButton) -> list[QPoint]:

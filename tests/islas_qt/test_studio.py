@@ -4,10 +4,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
+from islas_qt.paint.island import studio
+from islas_qt.paint.island.painter import Picture
+from islas_qt.paint.island.studio import Studio
 from islas_qt.theme import DARK, LIGHT
-from islas_qt.views import studio
-from islas_qt.views.island_painter import Picture
-from islas_qt.views.studio import Studio
 
 TENERIFE = classic_islands()[0]
 SCALES = 4.0, 4.001, 4.002

@@ -12,9 +12,9 @@ from editor.document import Document
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt.editing.screen import EditorScreen
+from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.theme import LIGHT, style_sheet
-from islas_qt.views.studio import Studio
 
 OpenEditor = Callable[..., EditorScreen]
 

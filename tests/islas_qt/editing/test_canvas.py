@@ -14,7 +14,7 @@ from engine.island.files import classic_islands
 from islas_qt.editing.canvas import EditorCanvas
 from islas_qt.editing.grid import Grid
 from islas_qt.editing.screen import EditorScreen
-from islas_qt.views.island_shape import island_shape
+from islas_qt.paint.island.shape import island_shape
 from tests.islas_qt.editing.driver import LEFT, RIGHT, SHIFT, Keys, Mouse, place, press, side
 
 Key = Qt.Key

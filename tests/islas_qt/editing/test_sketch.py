@@ -18,10 +18,10 @@ from engine.island.cells import AreaKind, Cell, Island, edge, neighbours
 from engine.island.files import classic_islands
 from islas_qt.editing.grid import Grid
 from islas_qt.editing.sketch import Sketch
+from islas_qt.paint.island.painter import painted
+from islas_qt.paint.island.shape import island_shape
+from islas_qt.paint.strokes import Point
 from islas_qt.theme import LIGHT
-from islas_qt.views.hand import Point
-from islas_qt.views.island_painter import painted
-from islas_qt.views.island_shape import island_shape
 
 SCALE = 24.0
 ROW: list[Cell] = [(q, 0) for q in range(5)]

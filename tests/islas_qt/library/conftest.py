@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
+from islas_qt.paint.island.studio import Studio
 from islas_qt.storage.database import Database
 from islas_qt.storage.islands import Islands
 from islas_qt.theme import LIGHT, style_sheet
-from islas_qt.views.studio import Studio
 
 HOSTILE = '<img src="file:///etc/passwd"> & {0}'
 

@@ -40,8 +40,8 @@ from islas_qt.library.print_page import (
     radius_mm,
 )
 from islas_qt.library.reading import from_text, read_any
+from islas_qt.paint.island.shape import island_shape
 from islas_qt.theme import LIGHT
-from islas_qt.views.island_shape import island_shape
 
 DISC = 2.6  # millimetres: half of what the numbers of plots are written on
 ISLAND = replace(classic_islands()[3], name="Café <b>", author="Zoë", note="two\nlines", drawing=7)

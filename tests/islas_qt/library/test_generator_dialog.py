@@ -18,9 +18,9 @@ from islas_qt.library.close_look import CloseLook
 from islas_qt.library.errand import Errand
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.wishes import candidate, wishes_from_text, wishes_to_text
+from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.theme import DARK, LIGHT
-from islas_qt.views.studio import Studio
 
 
 @pytest.mark.parametrize(

@@ -28,12 +28,12 @@ from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.line_dialog import LineDialog
 from islas_qt.library.reading import read_any
 from islas_qt.library.versions_dialog import VersionsDialog
+from islas_qt.paint.island.studio import Studio
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.theme import DARK, LIGHT, style_sheet
-from islas_qt.views.studio import Studio
 from tests.islas_qt.rows import is_seen
 
 from .conftest import HOSTILE

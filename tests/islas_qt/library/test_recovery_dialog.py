@@ -13,8 +13,8 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt import text
 from islas_qt.library.recovery_dialog import LATER, DraftDialog
+from islas_qt.paint.island.studio import Studio
 from islas_qt.theme import DARK, LIGHT
-from islas_qt.views.studio import Studio
 
 from .conftest import HOSTILE
 

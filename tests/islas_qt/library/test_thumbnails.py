@@ -12,8 +12,8 @@ from engine.island.files import classic_islands
 from islas_qt.library import thumbnails
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.thumbnails import Thumbnails
+from islas_qt.paint.island.studio import Studio
 from islas_qt.theme import DARK, LIGHT
-from islas_qt.views.studio import Studio
 
 FIRST, SECOND = classic_islands()[:2]
 

@@ -15,13 +15,13 @@ from engine.core import Event
 from engine.games.islas.events import Drew
 from engine.games.islas.state import NOBODY
 from engine.island.files import classic_islands
+from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
 from islas_qt.table import ahead
 from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
-from islas_qt.views.studio import Studio
 
 
 class Idle(Studio):

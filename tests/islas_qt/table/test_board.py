@@ -14,10 +14,10 @@ from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from islas_qt import text
+from islas_qt.paint.island.studio import Studio
 from islas_qt.table.board import Board, Choice
 from islas_qt.table.board_motion import dropping, losing, melting
 from islas_qt.theme import DARK, LIGHT
-from islas_qt.views.studio import Studio
 
 ORANGE, BLUE = 0, 3
 SETUP = Setup(classic_islands()[:2], classic_deck())

@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import HouseLost, Merged
 from engine.games.islas.observation import Observation
+from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
 from islas_qt.table.director import Director
 from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
-from islas_qt.views.studio import Studio
 
 
 @pytest.fixture

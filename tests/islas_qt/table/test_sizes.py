@@ -13,6 +13,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.painted import painted
 from islas_qt.settings import Settings
 from islas_qt.table.cloth import TableCloth
 from islas_qt.table.seat_painter import paint_seat
@@ -20,8 +22,6 @@ from islas_qt.table.seats import SeatPaper
 from islas_qt.table.stock import Stock, StockSheet
 from islas_qt.theme import LIGHT, scaled, use_text_scale
 from islas_qt.views.cards import LARGE_WISHES, WIDTH, WISHES, is_large_print
-from islas_qt.views.painted import painted
-from islas_qt.views.studio import Studio
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
 SIZES = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080))

@@ -15,12 +15,12 @@ from engine.island.files import classic_islands
 from engine.rng import below
 from islas_qt.editing.grid import Grid, around
 from islas_qt.editing.sketch import Sketch
+from islas_qt.paint.island.painter import painted, things_on
+from islas_qt.paint.island.painter import plants as plants_of
+from islas_qt.paint.island.shape import finished, island_shape
+from islas_qt.paint.island.small_island import paint_small_island, place_in
+from islas_qt.paint.strokes import Wobble, centre, q
 from islas_qt.theme import LIGHT
-from islas_qt.views.hand import Wobble, centre, q
-from islas_qt.views.island_painter import painted, things_on
-from islas_qt.views.island_painter import plants as plants_of
-from islas_qt.views.island_shape import finished, island_shape
-from islas_qt.views.small_island import paint_small_island, place_in
 from tests.islas_qt.test_island_shape import wild_island
 
 Mask = set[tuple[int, int]]  # the pixels that are land

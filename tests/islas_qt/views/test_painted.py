@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
-from islas_qt.views.painted import Growing
+from islas_qt.paint.painted import Growing
 
 COLOURS = "#ff0000", "#00ff00", "#0000ff"
 

@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS
 from engine.match import CRESTS
+from islas_qt.paint.crests import SIGNS, paint_crest
+from islas_qt.paint.pieces import HUE_NAMES
 from islas_qt.theme import DARK, LIGHT
-from islas_qt.views.crests import SIGNS, paint_crest
-from islas_qt.views.pieces import HUE_NAMES
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.vessel import cargo_room, paint_vessel, paint_wish
 

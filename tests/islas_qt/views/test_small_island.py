@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.island.cells import Island
 from engine.island.files import classic_islands
+from islas_qt.paint.island.small_island import draw_small_island, paint_small_island
+from islas_qt.paint.painted import painted
 from islas_qt.theme import LIGHT, Palette
-from islas_qt.views.painted import painted
-from islas_qt.views.small_island import draw_small_island, paint_small_island
 
 BOX = QRectF(20, 10, 60, 40)
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Literal, Protocol
 
 from engine.island.cells import BorderKind, Cell, Corner, Edge, Island, corners
-from islas_qt.views.hand import Point, along, centre, corner
+from islas_qt.paint.strokes import Point, along, centre, corner
 
 End = Literal["sea", "mountain", "village", "junction", "open"]
 Graph = dict[Corner, list[Corner]]

@@ -6,10 +6,10 @@ from PySide6.QtCore import QMargins, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from islas_qt.paint import sea
+from islas_qt.paint.banner import banner_width, paint_banner
+from islas_qt.paint.scenery import pen
 from islas_qt.theme import LIGHT, Palette, scaled
-from islas_qt.views import sea
-from islas_qt.views.banner import banner_width, paint_banner
-from islas_qt.views.scenery import pen
 
 BANNER = 46  # height of the ribbon at the top
 

@@ -10,9 +10,9 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QIcon, QPainter
 
-from islas_qt.views.hand import q
-from islas_qt.views.painted import painted
-from islas_qt.views.scenery import pen
+from islas_qt.paint.painted import painted
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import q
 
 SIZE = 18
 GAP = 5  # between icon and text: part of the icon, as styles leave too little

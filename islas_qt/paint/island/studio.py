@@ -8,10 +8,10 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.island.cells import Island
+from islas_qt.paint.island.painter import Picture, painting
+from islas_qt.paint.island.shape import surveying
+from islas_qt.paint.painted import SLICE
 from islas_qt.theme import Palette
-from islas_qt.views.island_painter import Picture, painting
-from islas_qt.views.island_shape import surveying
-from islas_qt.views.painted import SLICE
 
 MOST_BYTES = 200_000_000  # of pictures that are kept
 AT_LEAST = 6  # of them, however large: a chart of islands that replace each other would be painted for ever

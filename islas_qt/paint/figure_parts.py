@@ -14,9 +14,9 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import Point, q
 from islas_qt.theme import faded
-from islas_qt.views.hand import Point, q
-from islas_qt.views.scenery import pen
 
 WIDTH, HEIGHT = 100.0, 80.0
 INK = "#2b2118"

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from islas_qt.paint.scenery import fill, palm, pen
+from islas_qt.paint.strokes import Chance, bend, closed_path, open_path, polygon, q
 from islas_qt.theme import Palette, faded, mixed, serif
-from islas_qt.views.hand import Chance, bend, closed_path, open_path, polygon, q
-from islas_qt.views.scenery import fill, palm, pen
 
 NAIL = "#3d2d1c"
 

@@ -18,10 +18,10 @@ from PySide6.QtGui import QPainterPath
 
 from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, Island, edge, neighbours
 from engine.island.checks import pieces_of_land
-from islas_qt.views.coast import SHORE, cut_up, open_water, shore_of
-from islas_qt.views.contour import DistanceField
-from islas_qt.views.hand import Point, Wobble, bend, centre, closed_path, corner, q
-from islas_qt.views.tracks import Surveyor, Track
+from islas_qt.paint.island.coast import SHORE, cut_up, open_water, shore_of
+from islas_qt.paint.island.contour import DistanceField
+from islas_qt.paint.island.tracks import Surveyor, Track
+from islas_qt.paint.strokes import Point, Wobble, bend, centre, closed_path, corner, q
 
 RINGS = (1.34, 1.62, 2.05)  # foam, shallows, shelf
 # Room between an area's outline and its border, by what lies on the border.

@@ -9,9 +9,9 @@ from functools import cache
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
 
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.strokes import Chance, Point, bend, open_path, polygon, q
 from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.hand import Chance, Point, bend, open_path, polygon, q
-from islas_qt.views.scenery import fill, pen
 
 FRAME = 14.0  # width of the chart's scale frame
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from PySide6.QtCore import QLineF, Qt
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
 
+from islas_qt.paint.island.shape import AreaShape
+from islas_qt.paint.scenery import dot, fill, pen
+from islas_qt.paint.strokes import Point, chance_at, polygon, q, unit
 from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.hand import Point, chance_at, polygon, q, unit
-from islas_qt.views.island_shape import AreaShape
-from islas_qt.views.scenery import dot, fill, pen
 
 
 def paint_plot(painter: QPainter, plot: AreaShape, palette: Palette, seed: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath
 
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.strokes import bend, polygon, q
 from islas_qt.theme import Palette, faded, serif
-from islas_qt.views.hand import bend, polygon, q
-from islas_qt.views.scenery import fill, pen
 
 
 def banner_font(height: float) -> QFont:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
+from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette, faded, mixed, serif
-from islas_qt.views.scenery import pen
 
 
 def paint_token(painter: QPainter, centre: QPointF, radius: float, text: str, palette: Palette) -> None:

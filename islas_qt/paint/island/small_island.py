@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from engine.island.cells import Island
+from islas_qt.paint.island.shape import island_shape
+from islas_qt.paint.painted import painted
+from islas_qt.paint.scenery import fill, pen
 from islas_qt.theme import Palette
-from islas_qt.views.island_shape import island_shape
-from islas_qt.views.painted import painted
-from islas_qt.views.scenery import fill, pen
 
 WATER = 6  # pixels of it around the box
 

@@ -8,8 +8,8 @@ import math
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from islas_qt.paint.strokes import Chance, Point, bend, open_path, polygon, q
 from islas_qt.theme import Palette
-from islas_qt.views.hand import Chance, Point, bend, open_path, polygon, q
 
 LINE = 0.028  # width of an outline, in cell radii
 JETTY = 0.5  # length of a landing stage

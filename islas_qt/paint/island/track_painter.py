@@ -9,11 +9,11 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
+from islas_qt.paint.island.shape import IslandShape, Stretch
+from islas_qt.paint.island.tracks import Track
+from islas_qt.paint.scenery import JETTY, bridge, fill, jetty, pen
+from islas_qt.paint.strokes import Point, normals, open_path, q, unit
 from islas_qt.theme import Palette, faded
-from islas_qt.views.hand import Point, normals, open_path, q, unit
-from islas_qt.views.island_shape import IslandShape, Stretch
-from islas_qt.views.scenery import JETTY, bridge, fill, jetty, pen
-from islas_qt.views.tracks import Track
 
 RIVER_WIDTHS = (0.045, 0.15)  # half of it, at the spring and at the mouth
 ROAD_WIDTH = 0.085  # half of it

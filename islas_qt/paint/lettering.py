@@ -11,9 +11,9 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import Point, q
 from islas_qt.theme import Palette, faded
-from islas_qt.views.hand import Point, q
-from islas_qt.views.scenery import pen
 
 HEIGHT = 100.0  # of a small letter
 NIB = cmath.rect(0.2 * HEIGHT, -0.7)  # width and angle of the pen

@@ -10,12 +10,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
+from islas_qt.paint.figure_parts import loop, way
+from islas_qt.paint.painted import painted
+from islas_qt.paint.pieces import HALO, INK
+from islas_qt.paint.scenery import fill, pen
+from islas_qt.paint.strokes import q
 from islas_qt.theme import Palette, faded
-from islas_qt.views.figure_parts import loop, way
-from islas_qt.views.hand import q
-from islas_qt.views.painted import painted
-from islas_qt.views.pieces import HALO, INK
-from islas_qt.views.scenery import fill, pen
 
 
 class Sign(NamedTuple):

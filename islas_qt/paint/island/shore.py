@@ -9,10 +9,10 @@ from itertools import pairwise
 from PySide6.QtCore import QLineF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
+from islas_qt.paint.island.shape import IslandShape, Stretch
+from islas_qt.paint.scenery import dot, fill, pen
+from islas_qt.paint.strokes import Point, chance_at, closed_path, normals, open_path, polygon, q
 from islas_qt.theme import Palette, faded, mixed
-from islas_qt.views.hand import Point, chance_at, closed_path, normals, open_path, polygon, q
-from islas_qt.views.island_shape import IslandShape, Stretch
-from islas_qt.views.scenery import dot, fill, pen
 
 CLIFF_DROP = 0.2  # how far a cliff falls to the sea, as seen
 

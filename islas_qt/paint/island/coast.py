@@ -9,8 +9,8 @@ from itertools import groupby
 from editor.motion import nearest
 from engine.island.cells import Cell, Edge, edge, neighbours
 from engine.island.checks import pieces_of_land
-from islas_qt.views.contour import ACROSS, DOWN, REACH, DistanceField, Node, node
-from islas_qt.views.hand import Point, along, centre
+from islas_qt.paint.island.contour import ACROSS, DOWN, REACH, DistanceField, Node, node
+from islas_qt.paint.strokes import Point, along, centre
 
 SHORE = 1.22  # its distance from the middles of the cells
 SPACING = 0.16  # between two points of a shore

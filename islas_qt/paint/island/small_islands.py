@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from islas_qt.views.island_shape import IslandShape, surveying
-from islas_qt.views.painted import SLICE
+from islas_qt.paint.island.shape import IslandShape, surveying
+from islas_qt.paint.painted import SLICE
 
 if TYPE_CHECKING:
     from engine.island.cells import Island

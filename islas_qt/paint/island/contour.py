@@ -13,7 +13,7 @@ from functools import cache
 from operator import add
 
 from engine.island.cells import Cell, reading_order
-from islas_qt.views.hand import Point, unit
+from islas_qt.paint.strokes import Point, unit
 
 ACROSS, DOWN = math.sqrt(3) / 8, 0.25  # between two points; the distance is smoother than this, so nothing is lost
 SMOOTHNESS = 0.5  # two shores closer than about this grow together

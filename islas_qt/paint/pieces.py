@@ -15,9 +15,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from engine.island.graph import Feature
+from islas_qt.paint.scenery import church, fill, house, palm, peak, pen
+from islas_qt.paint.strokes import Chance, bend, open_path, polygon, q
 from islas_qt.theme import LIGHT, Palette, faded, serif
-from islas_qt.views.hand import Chance, bend, open_path, polygon, q
-from islas_qt.views.scenery import church, fill, house, palm, peak, pen
 
 Colour = Literal["orange", "brown", "green", "blue", "beige", "red"]
 Building = Literal["house", "palace", "town"]

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from islas_qt.paint.island import shore, terrain, track_painter
+from islas_qt.paint.island.shape import AreaShape, IslandShape, finished
+from islas_qt.paint.scenery import bush, church, house, palm, peak, signpost, windmill
+from islas_qt.paint.strokes import Point, chance_at, normals, q
 from islas_qt.theme import Palette
-from islas_qt.views import shore, terrain, track_painter
-from islas_qt.views.hand import Point, chance_at, normals, q
-from islas_qt.views.island_shape import AreaShape, IslandShape, finished
-from islas_qt.views.scenery import bush, church, house, palm, peak, signpost, windmill
 
 MARGIN = 0.25  # around the shelf: peaks and palms may rise above the shore
 

@@ -1,0 +1,1 @@
+"""How an island is painted, from its shape to the picture."""
