@@ -7,7 +7,6 @@ is formatted once: values are inserted as they are, so braces in a player's name
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from functools import cache
 from typing import NewType
 
@@ -81,18 +80,6 @@ def speak_sentence(why: Reason) -> str:
 def speak_refusal(error: RefusedError) -> str:
     """Return what was refused: file, place in it and reason, as far as they are known."""
     return ": ".join(part for part in (error.source, error.place, speak(error.why)) if part)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as people say them: “Ana, Ben and Cleo”."""
-    *most, last = names
-    return tr("{first} and {last}", first=", ".join(most), last=last) if most else last
-
-
-def either(parts: Sequence[str]) -> str:
-    """Return alternatives as people say them: “at the coast, at the river or next to red”."""
-    *most, last = parts
-    return tr("{first} or {last}", first=", ".join(most), last=last) if most else last
 
 
 def plain(text: str) -> str:

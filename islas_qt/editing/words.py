@@ -9,7 +9,8 @@ from engine.island.checks import edges_of
 from engine.island.graph import graph
 from islas_qt.editing.marks import Overlay
 from islas_qt.island_words import plot_description
-from islas_qt.text import Marked, listed, mark, tr, tr_marked, tr_n
+from islas_qt.phrases import listed
+from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 
 _TOOLS = {
     "plot": mark("Plots"),

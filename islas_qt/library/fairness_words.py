@@ -12,7 +12,8 @@ from islas_qt import text
 from islas_qt.island_words import feature_name
 from islas_qt.library.until_fair import Outcome
 from islas_qt.library.verdict import percent
-from islas_qt.text import listed, tr, tr_n
+from islas_qt.phrases import listed
+from islas_qt.text import tr, tr_n
 from islas_qt.views.words import card_words
 
 MOST_SETTLERS = 6  # that are told of, the most unlucky ones

@@ -17,8 +17,9 @@ from engine.games.islas.explain import (
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import winners
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, Table
+from islas_qt.phrases import either
 from islas_qt.play.telling import Teller
-from islas_qt.text import either, mark, speak, tr, tr_marked
+from islas_qt.text import mark, speak, tr, tr_marked
 from islas_qt.views.words import a_piece, in_colour, next_to, the_pirate
 
 _MERGE_WHERE = {

@@ -18,8 +18,9 @@ from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import NOBODY, Setup, Table
 from engine.match import Player
 from engine.reasons import Value
+from islas_qt.phrases import listed
 from islas_qt.play.plan import only_person, spoken
-from islas_qt.text import Marked, listed, mark, tr, tr_marked, tr_n
+from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 from islas_qt.views.words import a_piece, card_words, in_colour, next_to, privilege_name, the_pirate
 
 _UNTOLD = (

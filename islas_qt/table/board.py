@@ -15,6 +15,7 @@ from engine.island.graph import FEATURES, graph
 from islas_qt.island_words import plot_name
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.pieces import HALO
+from islas_qt.phrases import listed
 from islas_qt.play.news import NOTHING, SeatNews
 from islas_qt.table.access import BoardAccess, read_as, tell_cursor
 from islas_qt.table.board_marks import (
@@ -27,7 +28,7 @@ from islas_qt.table.board_marks import (
     paint_wish_label,
 )
 from islas_qt.table.island_view import IslandView
-from islas_qt.text import listed, plain, tr
+from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.board_signs import paint_cross, paint_spark
 from islas_qt.views.words import next_to, piece_name

@@ -14,8 +14,9 @@ from islas_qt.paint.painted import painted
 from islas_qt.paint.pieces import HUE_NAMES
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import Chance, bend, open_path
+from islas_qt.phrases import listed
 from islas_qt.table.harbour_things import AROUND, DeckPile, Discards, ExtraCard, Ship, Thing
-from islas_qt.text import listed, speak, tr, tr_n
+from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import Palette, faded, mixed
 from islas_qt.views.cards import RATIO
 from islas_qt.views.words import card_words

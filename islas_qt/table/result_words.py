@@ -9,8 +9,9 @@ from engine.games.islas.cards import COLOURS
 from engine.games.islas.scoring import winners
 from engine.games.islas.state import Table
 from engine.match import Player
+from islas_qt.phrases import listed
 from islas_qt.play.telling import Teller
-from islas_qt.text import listed, mark, tr, tr_marked, tr_n
+from islas_qt.text import mark, tr, tr_marked, tr_n
 from islas_qt.views.words import colour_name, in_colour
 
 FEW = 2  # people whose places are told in words; where there are more, the table tells them

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from islas_qt import text
-from islas_qt.text import listed, spoken_name, tr, tr_n
+from islas_qt.phrases import listed
+from islas_qt.text import spoken_name, tr, tr_n
 from islas_qt.views.finder import NOWHERE, Index, RowModel
 
 if TYPE_CHECKING:

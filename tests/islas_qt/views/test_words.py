@@ -7,6 +7,7 @@ import pytest
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS
 from engine.games.islas.files import classic_deck
 from islas_qt import text
+from islas_qt.phrases import either, listed
 from islas_qt.views import words
 
 DECK = classic_deck()
@@ -32,7 +33,7 @@ def test_phrases_bend_as_the_language_does(
     assert words.card_words(DECK, PIRATE) == pirate
     assert words.a_piece("palace", RED) == palace
     assert words.next_to(SYMBOLS.index("coast")) == coast
-    assert text.listed("ABC") == names
+    assert listed("ABC") == names
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
@@ -63,5 +64,5 @@ def test_a_card_is_read_out_with_its_wishes_in_order() -> None:
 
 
 def test_alternatives_and_lists_of_one() -> None:
-    assert text.either(["here"]) == text.listed(["here"]) == "here"
-    assert text.either(["here", "there"]) == "here or there"
+    assert either(["here"]) == listed(["here"]) == "here"
+    assert either(["here", "there"]) == "here or there"
