@@ -17,12 +17,12 @@ from islas_qt import __version__
 from islas_qt.crash_handler import CrashHandler
 from islas_qt.main_window import MainWindow
 from islas_qt.paths import cache_folder, data_folder, log_file, settings_file
-from islas_qt.placing import place_once
 from islas_qt.preparing import prepare
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.single import Single
 from islas_qt.typefaces import use_typefaces
+from islas_qt.widgets.placing import place_once
 
 DESKTOP_ID = "islas"
 

@@ -19,12 +19,12 @@ from islas_qt import text, theme
 from islas_qt.bar import Bar
 from islas_qt.classic import ClassicIslands
 from islas_qt.lookups import Lookups
-from islas_qt.placing import keep_on_screen, room_for
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.text import tr
 from islas_qt.theme import ThemeName, palette_for, style_sheet
 from islas_qt.views.start_screen import StartScreen
+from islas_qt.widgets.placing import keep_on_screen, room_for
 
 if TYPE_CHECKING:
     from islas_qt.designing import Designing
@@ -204,7 +204,7 @@ class MainWindow(QWidget):
 
     def _read(self) -> None:
         """Let the islands be read and the database be opened in the background, while the window is already alive."""
-        from islas_qt.key_focus import KeyFocus
+        from islas_qt.widgets.key_focus import KeyFocus
 
         KeyFocus(self.screens)
         self._qt_words.use(self.settings.language)
@@ -258,7 +258,7 @@ class MainWindow(QWidget):
         )
 
     def _warn(self, words: str, error: RefusedError | None = None) -> None:
-        from islas_qt.boxes import warn
+        from islas_qt.widgets.message_boxes import warn
 
         warn(self, words, error)
 
@@ -485,7 +485,7 @@ class MainWindow(QWidget):
             self.designing.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        from islas_qt.boxes import ask_to_give_up
+        from islas_qt.widgets.message_boxes import ask_to_give_up
 
         if "designing" in self.__dict__ and not self.designing.may_close():
             event.ignore()

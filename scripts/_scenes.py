@@ -24,7 +24,6 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.opening import Offer
-from islas_qt.table.overlay import Overlay
 from islas_qt.table.pirate_scene import PirateScene
 from islas_qt.table.screen import TableScreen
 from islas_qt.table.settler_scene import SettlerScene
@@ -32,6 +31,7 @@ from islas_qt.table.theatre import Theatre
 from islas_qt.views.cheat_sheet import CheatSheet
 from islas_qt.views.crash_dialog import CrashDialog
 from islas_qt.views.recovery import RecoveryDialog
+from islas_qt.widgets.overlay import Overlay
 
 
 def bring(window: MainWindow, name: str) -> QWidget:

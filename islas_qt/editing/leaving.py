@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from engine.reasons import Reason
-from islas_qt.boxes import plain_box
 from islas_qt.text import speak, tr
+from islas_qt.widgets.message_boxes import plain_box
 
 
 def ask_to_leave(parent: QWidget, name: str, save: Callable[[], object], leave: Callable[[], object]) -> None:

@@ -14,7 +14,7 @@ from engine.island.checks import CLASSIC_PLOTS, MIN_PLOTS, Finding, Report
 from islas_qt.paint.scenery import pen
 from islas_qt.text import speak, speak_sentence, tr, tr_n
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
-from islas_qt.views.sentence_button import SentenceButton, WrappedButton
+from islas_qt.widgets.sentence_button import SentenceButton, WrappedButton
 
 SOLVED_MS = 1600  # that a row stays in its place after its problem was put right
 SIGN = 30  # room for the sign at the left of a sentence

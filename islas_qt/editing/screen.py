@@ -37,11 +37,11 @@ from islas_qt.editing.top_row import TopRow
 from islas_qt.editing.trace_panel import TracePanel
 from islas_qt.editing.words import cell_words, redrawn_words
 from islas_qt.editing.zoom_row import ZoomRow
-from islas_qt.key_focus import KeyScreen
 from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.text import speak_sentence, tr
 from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.key_focus import KeyScreen
 
 GLANCE = 60  # milliseconds between two looks at the island while it is painted
 

@@ -27,7 +27,7 @@ from islas_qt.editing.problem_list import ProblemList
 from islas_qt.editing.step_list import StepList
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.flow import Scrolled
 
 Page = Literal["problems", "history", "details"]
 PAGES: tuple[Page, ...] = ("problems", "history", "details")

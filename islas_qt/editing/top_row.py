@@ -12,7 +12,7 @@ from islas_qt.editing.tool_icons import tool_icon
 from islas_qt.editing.words import overlay_names, symmetry_names
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.controls import ROUND_IT, Pick
+from islas_qt.widgets.controls import ROUND_IT, Pick
 
 ICON = 22
 CENTRE = "centre"  # the entry of the symmetries that is none

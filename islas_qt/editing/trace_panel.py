@@ -16,7 +16,7 @@ from islas_qt.editing.trace import FAR, LARGEST, SMALLEST, Trace, read_picture
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.text import speak_refusal, tr
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.controls import Tick
+from islas_qt.widgets.controls import Tick
 
 WIDTH = 250  # at the usual size of text
 NOTCH = 1.06  # by which a notch of the wheel makes the picture larger

@@ -13,11 +13,11 @@ from engine.island.graph import graph
 from islas_qt.island_words import profile
 from islas_qt.library.candidate_card import guess_words
 from islas_qt.library.library_details import ProfileStrip
-from islas_qt.library.paper import PaperDialog, label
 from islas_qt.library.picture import IslandView
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr
 from islas_qt.theme import Palette
+from islas_qt.widgets.paper_dialog import PaperDialog, label
 
 
 class CloseLook(PaperDialog):

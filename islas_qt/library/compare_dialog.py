@@ -14,13 +14,13 @@ from islas_qt.island_words import profile
 from islas_qt.library.candidate_card import guess_words
 from islas_qt.library.differences import differences
 from islas_qt.library.library_details import ProfileStrip
-from islas_qt.library.paper import PaperDialog, heading, label
 from islas_qt.library.picture import IslandView
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.controls import Pick
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.flow import Scrolled
+from islas_qt.widgets.paper_dialog import PaperDialog, heading, label
 
 
 class _Side:

@@ -25,16 +25,16 @@ from engine.reasons import RefusedError
 from islas_qt import text
 from islas_qt.library.errand import Errand
 from islas_qt.library.exports import ENDINGS, PNG_WIDTHS, Kind, export, file_name
-from islas_qt.library.paper import PaperDialog, label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.print_page import PAPERS, Paper
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import Marked, mark, speak_refusal, tr, tr_marked
 from islas_qt.theme import DARK, LIGHT, Palette, scaled
 from islas_qt.typefaces import use_typefaces
-from islas_qt.views.controls import Pick
-from islas_qt.views.flow import Scrolled
-from islas_qt.views.sentence_button import SentenceButton
+from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.flow import Scrolled
+from islas_qt.widgets.paper_dialog import PaperDialog, label
+from islas_qt.widgets.sentence_button import SentenceButton
 
 Way = Kind | Literal["code"]
 WAYS: dict[Way, tuple[Marked, Marked]] = {

@@ -14,14 +14,14 @@ from editor.fairer import Proposal, foretold, proposals, together
 from editor.fairness import Trial
 from engine.island.cells import Island
 from islas_qt.library.errand import Errand
-from islas_qt.library.paper import label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.verdict import percent
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.scenery import pen
 from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import LIGHT, Palette, faded
-from islas_qt.views.sentence_button import WrappedButton
+from islas_qt.widgets.paper_dialog import label
+from islas_qt.widgets.sentence_button import WrappedButton
 
 BOX = 18  # size of the box for a tick
 

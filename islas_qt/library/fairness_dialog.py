@@ -23,7 +23,6 @@ from islas_qt.library.fairness_words import (
     why_words,
 )
 from islas_qt.library.judgements import judgement
-from islas_qt.library.paper import PaperDialog, heading, label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.share_scale import ShareScale
 from islas_qt.library.until_fair import Outcome, UntilFair
@@ -31,8 +30,9 @@ from islas_qt.library.verdict import percent, verdict_name
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.controls import Pick
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.flow import Scrolled
+from islas_qt.widgets.paper_dialog import PaperDialog, heading, label
 
 QUICK = "greedy"
 USUAL_SEATS = 3

@@ -23,12 +23,12 @@ from editor.shapes import SHAPES
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS
 from engine.island.graph import FEATURES, Feature
 from islas_qt.island_words import feature_name
-from islas_qt.library.paper import label
 from islas_qt.library.wishes import LARGEST_SEED
 from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.controls import Pick
+from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.paper_dialog import label
 
 _SHAPES: dict[str, Marked] = {
     "round": mark("Round"),

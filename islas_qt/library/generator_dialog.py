@@ -18,7 +18,6 @@ from islas_qt.library.close_look import CloseLook
 from islas_qt.library.errand import Errand
 from islas_qt.library.fairness_run import jobs
 from islas_qt.library.generator_controls import GeneratorControls
-from islas_qt.library.paper import ROOM, PaperDialog, label
 from islas_qt.library.picture import CardScroll
 from islas_qt.library.wishes import LARGEST_SEED, candidate, wishes_from_text, wishes_to_text
 from islas_qt.paint.background import Porthole
@@ -26,8 +25,9 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.text import speak_sentence, tr
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.controls import Tick
-from islas_qt.views.flow import Flow, Scrolled
+from islas_qt.widgets.controls import Tick
+from islas_qt.widgets.flow import Flow, Scrolled
+from islas_qt.widgets.paper_dialog import ROOM, PaperDialog, label
 
 CANDIDATES = 12
 COLUMNS = 4

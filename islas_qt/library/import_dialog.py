@@ -13,12 +13,12 @@ from editor.text_code import MARK
 from engine.island.cells import Island
 from engine.reasons import RefusedError
 from islas_qt import ISLAND_ENDING
-from islas_qt.library.paper import PaperDialog, label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.reading import from_text, read_any
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import speak_refusal, speak_sentence, tr
 from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.paper_dialog import PaperDialog, label
 
 
 class ImportDialog(PaperDialog):

@@ -13,7 +13,7 @@ from islas_qt.library.verdict import paint_seal
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
-from islas_qt.views.finder import ROW
+from islas_qt.widgets.finder import ROW
 
 USUAL = 236  # width of a picture
 LOWEST = 90  # height of a picture

@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 from editor.details import LIMITS, fitting, is_name
 from engine.island.cells import Island
 from engine.reasons import RefusedError
-from islas_qt.boxes import plain_box
 from islas_qt.library.judgements import Judgements
 from islas_qt.library.library_list import LibraryList
 from islas_qt.library.library_model import Item
 from islas_qt.library.line_dialog import LineDialog
 from islas_qt.library.names import copy_name, free_name
-from islas_qt.library.paper import label
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import speak, speak_refusal, speak_sentence, tr, tr_n
 from islas_qt.theme import Palette
+from islas_qt.widgets.message_boxes import plain_box
+from islas_qt.widgets.paper_dialog import label
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

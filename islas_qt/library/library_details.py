@@ -12,7 +12,6 @@ from engine.island.graph import FEATURES, graph
 from islas_qt.island_words import profile
 from islas_qt.library.figures_words import figures_words
 from islas_qt.library.library_model import Item, origin
-from islas_qt.library.paper import heading, label
 from islas_qt.library.picture import IslandView
 from islas_qt.library.verdict import basis, verdict_name
 from islas_qt.paint.banner import paint_sheet
@@ -20,7 +19,8 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import Marked, mark, speak, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.flow import Scrolled
+from islas_qt.widgets.paper_dialog import heading, label
 
 LOW = 420  # height without room for the picture above a column of buttons, at the usual size of text
 

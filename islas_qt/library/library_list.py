@@ -15,8 +15,8 @@ from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette
-from islas_qt.views.controls import Pick
-from islas_qt.views.finder import Finder
+from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.finder import Finder
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

@@ -18,7 +18,7 @@ from islas_qt import text
 from islas_qt.folding import folded
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.text import tr
-from islas_qt.views.finder import RowModel
+from islas_qt.widgets.finder import RowModel
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

@@ -19,7 +19,7 @@ from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.flow import Flow
+from islas_qt.widgets.flow import Flow
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

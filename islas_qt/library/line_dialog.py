@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from islas_qt.library.paper import PaperDialog, label
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.paper_dialog import PaperDialog, label
 
 
 class LineDialog(PaperDialog):

@@ -15,7 +15,7 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import centre, q
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
-from islas_qt.views.chooser import PictureButton, PictureGrid
+from islas_qt.widgets.chooser import PictureButton, PictureGrid
 
 SMALLEST = 7.0  # pixels to the cell radius: smaller ones would be a muddle, they are painted as...
 REDUCED = 9.0  # ... large as this and shown reduced

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QW
 
 from editor.document import Document
 from engine.island.cells import Island
-from islas_qt.library.paper import PaperDialog, heading, label
 from islas_qt.library.picture import IslandView
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.paper_dialog import PaperDialog, heading, label
 
 LATER = 2  # neither accepted nor rejected: the draft stays where it is
 

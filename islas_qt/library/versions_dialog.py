@@ -14,12 +14,12 @@ from islas_qt.library.differences import differences
 from islas_qt.library.figures_words import line_words
 from islas_qt.library.library_details import ProfileStrip
 from islas_qt.library.library_model import when
-from islas_qt.library.paper import ROOM, PaperDialog, heading, label
 from islas_qt.library.picture import CardScroll, IslandCard
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.flow import Flow
+from islas_qt.widgets.flow import Flow
+from islas_qt.widgets.paper_dialog import ROOM, PaperDialog, heading, label
 
 if TYPE_CHECKING:
     from islas_qt.storage.islands import Kept

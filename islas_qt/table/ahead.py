@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import SLICE
 from islas_qt.play.controller import SOON
-from islas_qt.table.cover import growing_sea
 from islas_qt.table.director import FLYING, PLAYED
 from islas_qt.table.log_painter import CARD
 from islas_qt.views.cards import card_pixmap
+from islas_qt.widgets.cover import growing_sea
 
 if TYPE_CHECKING:
     from islas_qt.table.cloth import TableCloth

@@ -14,7 +14,6 @@ from engine.games.islas.cards import Card, Deck
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL
 from engine.match import Match, Player
-from islas_qt.key_focus import KeyScreen
 from islas_qt.paint import sea
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.controller import covered
@@ -45,6 +44,7 @@ from islas_qt.table.stock import Stock
 from islas_qt.table.theatre import Theatre
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.key_focus import KeyScreen
 
 STAGE = 620  # width that the theatre wants
 

@@ -10,9 +10,9 @@ from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.painted import SMOOTH
 from islas_qt.paint.wood import paint_sign_icon
 from islas_qt.play.tips import Tip
-from islas_qt.table.fitting import fit_text
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
+from islas_qt.widgets.fitting import fit_text
 
 EDGE, MARGIN, GAP, ICON = 6, 16, 8, 14
 

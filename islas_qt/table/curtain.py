@@ -15,11 +15,11 @@ from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.small_island import draw_small_island
 from islas_qt.paint.painted import SMOOTH, Growing, Paint
-from islas_qt.table.cover import Cover
 from islas_qt.table.fan import fan
 from islas_qt.text import spoken_name, tr
 from islas_qt.theme import Palette, serif
 from islas_qt.views.cards import card_pixmap
+from islas_qt.widgets.cover import Cover
 
 OPENING = 180  # milliseconds
 ABOVE = 40  # height of what stands above the crest

@@ -13,13 +13,13 @@ from engine.games.islas.cards import FIRST_COLOUR, Card, Deck, Symbol
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.pieces import HUE_NAMES, paint_building
 from islas_qt.paint.tokens import paint_token
-from islas_qt.table.overlay import Overlay
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.vessel import paint_wish
 from islas_qt.views.words import a_piece, card_description, card_name, card_translation, letters_on_piece, next_to
+from islas_qt.widgets.overlay import Overlay
 
 PAPER = 330.0  # width of the words
 MARGIN = 26.0

@@ -34,10 +34,10 @@ from islas_qt.table.decider import Decider
 from islas_qt.table.director import Director
 from islas_qt.table.look_back import LookBack
 from islas_qt.table.notices import Notices
-from islas_qt.table.overlay import Overlay
 from islas_qt.table.seats import SeatPaper
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
+from islas_qt.widgets.overlay import Overlay
 
 
 class MatchView(TableCloth):

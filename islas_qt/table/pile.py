@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QWidget
 from engine.games.islas.cards import Card, Deck
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.tokens import paint_token
-from islas_qt.table.overlay import Overlay
 from islas_qt.text import tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.words import card_words
+from islas_qt.widgets.overlay import Overlay
 
 WIDEST = 128.0  # of a card
 GAP, MARGIN, AROUND = 14.0, 28.0, 68.0  # between cards, on the paper, up to the window's edge

@@ -16,11 +16,11 @@ from islas_qt.paint.scenery import pen
 from islas_qt.play.log_rows import seats_of
 from islas_qt.play.news import News
 from islas_qt.play.telling import Teller
-from islas_qt.table.overlay import Overlay
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.views.board_signs import paint_spark
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.flow import Scrolled
+from islas_qt.widgets.overlay import Overlay
 
 MIDDLE_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 CREST, GAP, MARGIN = 26, 10, 26

@@ -14,7 +14,6 @@ from engine.games.islas.scoring import winners
 from engine.games.islas.state import Table
 from engine.match import Player
 from engine.reasons import RefusedError
-from islas_qt.boxes import warn
 from islas_qt.file_names import file_name
 from islas_qt.files import write_file
 from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
@@ -22,8 +21,6 @@ from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import SMOOTH, Paint
 from islas_qt.table.celebration import FALL, Confetti, paint_laurel
-from islas_qt.table.cover import Cover
-from islas_qt.table.fitting import fit_text
 from islas_qt.table.graph_target import GraphTarget
 from islas_qt.table.island_view import IslandView
 from islas_qt.table.points_graph import graph_room, paint_points_graph
@@ -32,6 +29,9 @@ from islas_qt.table.result_words import Rounds, read_out, title, told
 from islas_qt.table.stage import CENTRE, Cast, write
 from islas_qt.text import speak_refusal, tr
 from islas_qt.theme import Palette, mixed
+from islas_qt.widgets.cover import Cover
+from islas_qt.widgets.fitting import fit_text
+from islas_qt.widgets.message_boxes import warn
 
 DONE = 2500  # milliseconds for which a button says that something has been done
 NEXT = 16  # milliseconds between two islands that appear

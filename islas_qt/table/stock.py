@@ -33,12 +33,12 @@ from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import painted
 from islas_qt.paint.pieces import HUE_NAMES, paint_building
 from islas_qt.paint.scenery import pen
-from islas_qt.table.overlay import EDGE as OVERLAY_EDGE
-from islas_qt.table.overlay import Overlay
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, mixed, scaled, serif
 from islas_qt.views.privileges import paint_privilege
 from islas_qt.views.words import in_colour, letters_on_piece, piece_name, privilege_explained, privilege_name
+from islas_qt.widgets.overlay import EDGE as OVERLAY_EDGE
+from islas_qt.widgets.overlay import Overlay
 
 PIECES: tuple[Piece, ...] = ("house", "palace", "town")
 PIECE = 0.225  # width of a column of pieces, as a share of the paper's

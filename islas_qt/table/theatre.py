@@ -16,7 +16,6 @@ from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.painted import painted
 from islas_qt.play.moments import Moment
 from islas_qt.table import stage
-from islas_qt.table.fitting import fit_text
 from islas_qt.table.pirate_scene import PirateScene, paint_night
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.stage import Cast, Grid, Scene
@@ -27,6 +26,7 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.views.cards import RATIO, card_pixmap
 from islas_qt.views.vessel import paint_vessel
+from islas_qt.widgets.fitting import fit_text
 
 EDGE = 8  # pixels around the sheet, for its shadow
 MARGIN = 22

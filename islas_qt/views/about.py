@@ -13,7 +13,7 @@ from islas_qt.paint.pieces import COLOURS, paint_building
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.typefaces import SANS, SERIF
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.flow import Scrolled
 
 WIDTH, HEAD, EDGE = 560, 150, 32
 BAR = 18  # room for a scroll bar

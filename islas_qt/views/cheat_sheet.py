@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QV
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.flow import Scrolled
 
 _TABLE = (
     ("1 – 9", mark("choose a card of your hand")),

@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QWidget
 
-from islas_qt.library.paper import PaperDialog, label
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.paper_dialog import PaperDialog, label
 
 
 class CrashDialog(PaperDialog):

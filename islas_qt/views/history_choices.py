@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.text import mark, tr, tr_marked
-from islas_qt.views.controls import Pick
+from islas_qt.widgets.controls import Pick
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

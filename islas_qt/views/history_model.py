@@ -9,7 +9,7 @@ from PySide6.QtCore import QDateTime, QLocale, QObject
 from islas_qt import text
 from islas_qt.phrases import listed
 from islas_qt.text import spoken_name, tr, tr_n
-from islas_qt.views.finder import NOWHERE, Index, RowModel
+from islas_qt.widgets.finder import NOWHERE, Index, RowModel
 
 if TYPE_CHECKING:
     from islas_qt.storage.filters import Cursor, Filter, Sort

@@ -17,11 +17,11 @@ from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.island.small_islands import SmallIslands
 from islas_qt.text import speak, spoken_name, tr, tr_n
 from islas_qt.theme import Palette
-from islas_qt.views.finder import NOWHERE, Finder
-from islas_qt.views.flow import Flow
 from islas_qt.views.history_choices import IslandPick, OrderPick
 from islas_qt.views.history_model import HistoryModel, date
 from islas_qt.views.history_row import HistoryRow
+from islas_qt.widgets.finder import NOWHERE, Finder
+from islas_qt.widgets.flow import Flow
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

@@ -12,8 +12,8 @@ from islas_qt.paint.banner import paint_sheet
 from islas_qt.play.plan import MatchPlan, shown_name, usual_plan
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.controls import Pick, Tick
 from islas_qt.views.words import privilege_explained, privilege_name
+from islas_qt.widgets.controls import Pick, Tick
 
 
 class Options(QWidget):

@@ -22,8 +22,8 @@ from islas_qt.play.levels import LEVELS
 from islas_qt.play.plan import BOT_NAMES, IN_TURN, RANDOM, MatchPlan, SeatPlan, shown_name
 from islas_qt.text import Marked, mark, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.chooser import Chooser, CrestButton, IslandButton, PictureGrid
-from islas_qt.views.controls import Pick
+from islas_qt.widgets.chooser import Chooser, CrestButton, IslandButton, PictureGrid
+from islas_qt.widgets.controls import Pick
 
 NAME_ROOM = 80  # more than a name may have, so that who types too much is told
 

@@ -26,8 +26,8 @@ from islas_qt.paint.wood import fitting, paint_sign_icon
 from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
 from islas_qt.text import LANGUAGES, Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, palette_for, scaled
-from islas_qt.views.controls import Pick, Tick
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.controls import Pick, Tick
+from islas_qt.widgets.flow import Scrolled
 
 HEAD = 84
 WIDTH = 560

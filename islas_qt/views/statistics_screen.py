@@ -12,10 +12,10 @@ from islas_qt.paint.background import EmptyPage, Ground, margins_on, room_below_
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.text import mark, speak, spoken_name, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.controls import Pick
-from islas_qt.views.flow import Flow, Scrolled
 from islas_qt.views.points_chart import MEAN_OF, PointsChart
 from islas_qt.views.share_chart import ShareChart, decimal, percent
+from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.flow import Flow, Scrolled
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database

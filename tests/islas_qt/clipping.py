@@ -28,16 +28,16 @@ from editor.text_code import MARK
 from islas_qt import theme
 from islas_qt.table.board import Board
 from islas_qt.table.coach import Coach
-from islas_qt.table.cover import Cover
 from islas_qt.table.flight import Flight
 from islas_qt.table.forecast import Forecast
 from islas_qt.table.harbour_things import Thing
 from islas_qt.table.log import Log
-from islas_qt.table.overlay import Overlay
 from islas_qt.table.theatre import Theatre
 from islas_qt.views.island_button import IslandButton
 from islas_qt.views.island_canvas import IslandCanvas
 from islas_qt.views.start_menu import Sign
+from islas_qt.widgets.cover import Cover
+from islas_qt.widgets.overlay import Overlay
 
 # meant to lie over or below others
 LIE_OVER = Board, Coach, Cover, Flight, Forecast, IslandCanvas, Log, Overlay, Theatre

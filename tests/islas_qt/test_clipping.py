@@ -14,11 +14,10 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QS
 from pytestqt.qtbot import QtBot
 
 from islas_qt import theme
-from islas_qt.library import paper
 from islas_qt.main_window import MainWindow
 from islas_qt.text import LANGUAGES
 from islas_qt.views import help_screen
-from islas_qt.views.flow import Scrolled
+from islas_qt.widgets.flow import Scrolled
 from tests.islas_qt.clipping import faults_of
 
 OpenWindow = Callable[..., MainWindow]
@@ -45,7 +44,7 @@ def wide_typefaces(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Itera
     """Write in typefaces that are much wider, as where the program's own are missing."""
     if not {"DejaVu Serif", "DejaVu Sans"} <= {*QFontDatabase.families()}:
         pytest.skip("the wide typefaces are not installed here")
-    for module in (theme, help_screen, paper):
+    for module in (theme, help_screen, paper_dialog):
         monkeypatch.setattr(module, "SERIF", "DejaVu Serif")
     usual, wide = qapp.font(), qapp.font()
     wide.setFamily("DejaVu Sans")

@@ -25,7 +25,6 @@ from islas_qt.library.fairness_dialog import FairnessDialog
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.judgements import Judgement
-from islas_qt.library.paper import PaperDialog
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.main_window import MainWindow
 from islas_qt.storage.filters import Filter, Sort
@@ -33,6 +32,7 @@ from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands
 from islas_qt.theme import LIGHT
 from islas_qt.views.cheat_sheet import CheatSheet
+from islas_qt.widgets.paper_dialog import PaperDialog
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -8,11 +8,12 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from islas_qt import placing, text, theme
+from islas_qt import text, theme
 from islas_qt.main_window import MainWindow
-from islas_qt.placing import FRAME, keep_on_screen, moved_inside, place_once
 from islas_qt.settings import TEXT_SCALES, Settings
 from islas_qt.shelf import Shelf
+from islas_qt.widgets import placing
+from islas_qt.widgets.placing import FRAME, keep_on_screen, moved_inside, place_once
 
 AREA = QRect(0, 30, 1366, 700)
 

@@ -10,7 +10,7 @@ import screenshots
 from pytestqt.qtbot import QtBot
 
 from islas_qt.table.screen import TableScreen
-from islas_qt.views.controls import Pick
+from islas_qt.widgets.controls import Pick
 
 
 @pytest.fixture(autouse=True)

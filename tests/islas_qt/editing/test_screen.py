@@ -24,7 +24,7 @@ from islas_qt.editing import canvas_painter
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.words import redrawn_words
 from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
-from islas_qt.views.sentence_button import SentenceButton
+from islas_qt.widgets.sentence_button import SentenceButton
 from tests.islas_qt.editing.conftest import OpenEditor
 from tests.islas_qt.editing.driver import CONTROL, LEFT, SHIFT, Mouse, place
 

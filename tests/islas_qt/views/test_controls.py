@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QHea
 from pytestqt.qtbot import QtBot
 
 from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
-from islas_qt.views.controls import ROWS, Pick
+from islas_qt.widgets.controls import ROWS, Pick
 
 
 @pytest.fixture

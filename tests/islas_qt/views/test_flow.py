@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from islas_qt.views.flow import Flow
+from islas_qt.widgets.flow import Flow
 
 
 def test_buttons_go_into_as_many_rows_as_they_need(qtbot: QtBot) -> None:

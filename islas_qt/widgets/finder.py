@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from islas_qt.paint.background import EmptyPage
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.controls import Pick
+from islas_qt.widgets.controls import Pick
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole  # what a row is about
