@@ -49,7 +49,7 @@ class CrashHandler(QObject):
         self.crashed.emit(report, crash_report.write(self._log, report))
 
     def _tell(self, report: str, is_written: bool) -> None:
-        from islas_qt.views.crash_dialog import CrashDialog
+        from islas_qt.screens.crash_dialog import CrashDialog
 
         over = QApplication.activeModalWidget() or self._window
         if over and over.isVisible() and not isinstance(over, CrashDialog):

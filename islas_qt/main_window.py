@@ -19,11 +19,11 @@ from islas_qt import text, theme
 from islas_qt.bar import Bar
 from islas_qt.classic import ClassicIslands
 from islas_qt.lookups import Lookups
+from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.text import tr
 from islas_qt.theme import ThemeName, palette_for, style_sheet
-from islas_qt.views.start_screen import StartScreen
 from islas_qt.widgets.placing import keep_on_screen, room_for
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from islas_qt.paint.island.studio import Studio
     from islas_qt.playing import Playing
     from islas_qt.qt_words import QtWords
+    from islas_qt.screens.cheat_sheet import Sheet
+    from islas_qt.screens.help.screen import HelpScreen
+    from islas_qt.screens.history.screen import HistoryScreen
+    from islas_qt.screens.island.screen import IslandScreen
+    from islas_qt.screens.new_match.screen import NewMatchScreen
+    from islas_qt.screens.statistics.screen import StatisticsScreen
     from islas_qt.storage.opening import Offer
-    from islas_qt.views.cheat_sheet import Sheet
-    from islas_qt.views.help_screen import HelpScreen
-    from islas_qt.views.history_screen import HistoryScreen
-    from islas_qt.views.island_screen import IslandScreen
-    from islas_qt.views.new_match import NewMatchScreen
-    from islas_qt.views.statistics_screen import StatisticsScreen
 
 USUAL = QSize(1280, 800)
 LARGEST = QSize(1600, 1000)  # that the first window uses of a large screen
@@ -133,7 +133,7 @@ class MainWindow(QWidget):
     @cached_property
     def island(self) -> IslandScreen:
         """The screen of one island."""
-        from islas_qt.views.island_screen import IslandScreen
+        from islas_qt.screens.island.screen import IslandScreen
 
         screen = IslandScreen(self.studio, self.colours, self)
         screen.left.connect(self.go_back)
@@ -142,7 +142,7 @@ class MainWindow(QWidget):
     @cached_property
     def new_match(self) -> NewMatchScreen:
         """The screen where a match is planned."""
-        from islas_qt.views.new_match import NewMatchScreen
+        from islas_qt.screens.new_match.screen import NewMatchScreen
 
         screen = NewMatchScreen(self.studio, self.colours, self.settings, self)
         screen.started.connect(lambda plan: self.playing.begin(plan))
@@ -152,7 +152,7 @@ class MainWindow(QWidget):
     @cached_property
     def history(self) -> HistoryScreen:
         """The screen with the list of matches."""
-        from islas_qt.views.history_screen import HistoryScreen
+        from islas_qt.screens.history.screen import HistoryScreen
 
         screen = HistoryScreen(self.colours, self)
         screen.opened.connect(lambda match_id: self.playing.resume(match_id, screen))
@@ -166,7 +166,7 @@ class MainWindow(QWidget):
     @cached_property
     def statistics(self) -> StatisticsScreen:
         """The screen with the figures of all matches."""
-        from islas_qt.views.statistics_screen import StatisticsScreen
+        from islas_qt.screens.statistics.screen import StatisticsScreen
 
         screen = StatisticsScreen(self.colours, self)
         screen.new_wanted.connect(lambda: self._choose("new"))
@@ -176,7 +176,7 @@ class MainWindow(QWidget):
     @cached_property
     def help(self) -> HelpScreen:
         """The rules."""
-        from islas_qt.views.help_screen import HelpScreen
+        from islas_qt.screens.help.screen import HelpScreen
 
         screen = HelpScreen(self.colours, self)
         screen.left.connect(self.go_back)
@@ -227,7 +227,7 @@ class MainWindow(QWidget):
             self.designing.offer_recovery()
 
     def _offer_backup(self, offer: Offer) -> None:
-        from islas_qt.views.recovery import RecoveryDialog
+        from islas_qt.screens.recovery import RecoveryDialog
 
         dialog = RecoveryDialog(offer, self)
         if offer.is_open:
@@ -362,13 +362,13 @@ class MainWindow(QWidget):
 
     def show_about(self) -> None:
         """Show the dialog about the program."""
-        from islas_qt.views.about import AboutDialog
+        from islas_qt.screens.about import AboutDialog
 
         AboutDialog(self.colours, self).open()
 
     def show_keys(self) -> None:
         """Show what the keys do."""
-        from islas_qt.views.cheat_sheet import CheatSheet
+        from islas_qt.screens.cheat_sheet import CheatSheet
 
         CheatSheet(self.colours, self, self._sheet()).open()
 
@@ -378,7 +378,7 @@ class MainWindow(QWidget):
 
     def show_settings(self) -> None:
         """Show the dialog with everything that can be set."""
-        from islas_qt.views.settings_dialog import SettingsDialog
+        from islas_qt.screens.settings_dialog import SettingsDialog
 
         dialog = SettingsDialog(self.settings, self.colours, self)
         dialog.changed.connect(self._apply)

@@ -36,4 +36,4 @@ def prepare(window: MainWindow) -> None:
 def _import() -> None:
     """Import in a thread, so that the window stays alive meanwhile; it must not hold a widget."""
     import islas_qt.playing
-    import islas_qt.views.new_match  # noqa: F401
+    import islas_qt.screens.new_match.screen  # noqa: F401

@@ -20,6 +20,9 @@ from engine.games.islas.scoring import GOAL
 from engine.match import Match
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import IN_TURN, usual_plan
+from islas_qt.screens.cheat_sheet import CheatSheet
+from islas_qt.screens.crash_dialog import CrashDialog
+from islas_qt.screens.recovery import RecoveryDialog
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
@@ -28,9 +31,6 @@ from islas_qt.table.pirate_scene import PirateScene
 from islas_qt.table.screen import TableScreen
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.theatre import Theatre
-from islas_qt.views.cheat_sheet import CheatSheet
-from islas_qt.views.crash_dialog import CrashDialog
-from islas_qt.views.recovery import RecoveryDialog
 from islas_qt.widgets.overlay import Overlay
 
 

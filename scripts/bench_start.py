@@ -37,7 +37,7 @@ application.exec()
 OURS = """
 import sys, time
 from pathlib import Path
-from islas_qt.views.start_screen import StartScreen
+from islas_qt.screens.start.screen import StartScreen
 
 def tell(what):
     print(f"{what}:", time.time(), flush=True)

@@ -32,8 +32,8 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QToolT
 from screenshots import Camera
 
 from islas_qt.app import make_application
+from islas_qt.screens.settings_dialog import SettingsDialog
 from islas_qt.settings import Settings
-from islas_qt.views.settings_dialog import SettingsDialog
 
 WAY = "en", "de", "es", "en"
 SIZE = 1280, 800

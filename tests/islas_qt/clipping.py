@@ -26,6 +26,9 @@ from PySide6.QtWidgets import (
 
 from editor.text_code import MARK
 from islas_qt import theme
+from islas_qt.screens.island.canvas import IslandCanvas
+from islas_qt.screens.start.island_button import IslandButton
+from islas_qt.screens.start.menu import Sign
 from islas_qt.table.board import Board
 from islas_qt.table.coach import Coach
 from islas_qt.table.flight import Flight
@@ -33,9 +36,6 @@ from islas_qt.table.forecast import Forecast
 from islas_qt.table.harbour_things import Thing
 from islas_qt.table.log import Log
 from islas_qt.table.theatre import Theatre
-from islas_qt.views.island_button import IslandButton
-from islas_qt.views.island_canvas import IslandCanvas
-from islas_qt.views.start_menu import Sign
 from islas_qt.widgets.cover import Cover
 from islas_qt.widgets.overlay import Overlay
 

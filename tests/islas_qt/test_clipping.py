@@ -15,8 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from islas_qt import theme
 from islas_qt.main_window import MainWindow
+from islas_qt.screens.help import screen as help_screen
 from islas_qt.text import LANGUAGES
-from islas_qt.views import help_screen
+from islas_qt.widgets import paper_dialog
 from islas_qt.widgets.flow import Scrolled
 from tests.islas_qt.clipping import faults_of
 

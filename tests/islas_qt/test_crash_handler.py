@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from islas_qt import crash_report
 from islas_qt.crash_handler import CrashHandler
+from islas_qt.screens.crash_dialog import CrashDialog
 from islas_qt.theme import LIGHT
-from islas_qt.views.crash_dialog import CrashDialog
 
 SECRET = "Pescador"
 

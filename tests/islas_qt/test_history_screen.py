@@ -17,6 +17,7 @@ from engine.bots.agent import decision_seed
 from engine.match import Match, Player
 from islas_qt import text, theme
 from islas_qt.play.plan import header, usual_plan
+from islas_qt.screens.history.screen import HistoryScreen
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
@@ -24,7 +25,6 @@ from islas_qt.storage.history import History
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from islas_qt.theme import LIGHT, style_sheet
-from islas_qt.views.history_screen import HistoryScreen
 from tests.islas_qt.rows import is_seen
 
 HOSTILE = '<img src="file:///etc/passwd"> & {0}'

@@ -13,10 +13,10 @@ from islas_qt import text
 from islas_qt.island_words import feature_name, plot_description
 from islas_qt.main_window import MainWindow
 from islas_qt.paint.island.shape import island_shape
+from islas_qt.screens.island.panel import CARD, GAUGE, NAME
+from islas_qt.screens.island.screen import IslandScreen
 from islas_qt.text import tr
 from islas_qt.theme import serif
-from islas_qt.views.island_panel import CARD, GAUGE, NAME
-from islas_qt.views.island_screen import IslandScreen
 
 
 @pytest.fixture

@@ -15,9 +15,9 @@ from engine.match import CRESTS, Match
 from islas_qt import text, theme
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.plan import BOT, IN_TURN, RANDOM, MatchPlan, SeatPlan, header, island_key
+from islas_qt.screens.new_match.screen import NewMatchScreen
 from islas_qt.settings import Settings
 from islas_qt.theme import DARK, LIGHT, style_sheet
-from islas_qt.views.new_match import NewMatchScreen
 from islas_qt.widgets.chooser import Chooser
 
 Open = Callable[..., NewMatchScreen]

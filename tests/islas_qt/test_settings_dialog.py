@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import text, theme
+from islas_qt.screens.settings_dialog import SettingsDialog
 from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
 from islas_qt.theme import LIGHT, palette_for, style_sheet
-from islas_qt.views.settings_dialog import SettingsDialog
 
 Open = Callable[[], SettingsDialog]
 

@@ -15,6 +15,7 @@ from sqlalchemy import text as sql
 
 from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import usual_plan
+from islas_qt.screens.recovery import RecoveryDialog
 from islas_qt.settings import Settings
 from islas_qt.shelf import Shelf
 from islas_qt.storage import backups
@@ -24,7 +25,6 @@ from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
-from islas_qt.views.recovery import RecoveryDialog
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -17,9 +17,9 @@ from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.wood import fitting
 from islas_qt.play.plan import IN_TURN, MatchPlan, shown_name, usual_plan
+from islas_qt.screens.new_match.seat_row import island_grid, show_choice
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.seat_row import island_grid, show_choice
 from islas_qt.widgets.chooser import IslandButton, PictureGrid
 
 HEAD = 66  # height of the line that tells whose choice it is

@@ -21,10 +21,10 @@ from islas_qt.paint import sea
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import q
+from islas_qt.screens.island.canvas import BANNER, IslandCanvas
+from islas_qt.screens.island.panel import SHEET, IslandPanel
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette
-from islas_qt.views.island_canvas import BANNER, IslandCanvas
-from islas_qt.views.island_panel import SHEET, IslandPanel
 
 
 class ArrowButton(QAbstractButton):

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QWidget
 
 from islas_qt.paint import sea
 from islas_qt.paint.lettering import paint_title
+from islas_qt.screens.start.menu import WIDTH, Sign, StartMenu
 from islas_qt.theme import Palette
-from islas_qt.views.start_menu import WIDTH, Sign, StartMenu
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
     from islas_qt.paint.island.studio import Studio
-    from islas_qt.views.island_button import IslandButton, ProfileTag
+    from islas_qt.screens.start.island_button import IslandButton, ProfileTag
 
 CHART = QSizeF(1252, 714)  # the size that the chart is designed for; others stretch it
 CELL = 19.0  # pixels of a cell's radius on it
@@ -65,7 +65,7 @@ class StartScreen(QWidget):
 
     def show_island(self, island: Island, studio: Studio) -> None:
         """Put one more island on the chart, painted in the studio."""
-        from islas_qt.views.island_button import IslandButton, ProfileTag
+        from islas_qt.screens.start.island_button import IslandButton, ProfileTag
 
         if self._studio is None:
             self._studio = studio

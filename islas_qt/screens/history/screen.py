@@ -15,11 +15,11 @@ from islas_qt.file_names import file_name
 from islas_qt.paint.background import Ground, margins_on, room_below_banner
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.island.small_islands import SmallIslands
+from islas_qt.screens.history.choices import IslandPick, OrderPick
+from islas_qt.screens.history.model import HistoryModel, date
+from islas_qt.screens.history.row import HistoryRow
 from islas_qt.text import speak, spoken_name, tr, tr_n
 from islas_qt.theme import Palette
-from islas_qt.views.history_choices import IslandPick, OrderPick
-from islas_qt.views.history_model import HistoryModel, date
-from islas_qt.views.history_row import HistoryRow
 from islas_qt.widgets.finder import NOWHERE, Finder
 from islas_qt.widgets.flow import Flow
 
@@ -212,7 +212,7 @@ class HistoryScreen(QWidget):
         name, _ = QFileDialog.getSaveFileName(self, tr("Export the match"), proposed, "*.json")
         if not name:
             return
-        from islas_qt.views.history_files import write_match
+        from islas_qt.screens.history.files import write_match
 
         self._say(write_match(self._database, summary.id, Path(name)))
 
@@ -226,7 +226,7 @@ class HistoryScreen(QWidget):
         """Keep the match or island in a file, and show it in the list."""
         if self._database is None:
             return
-        from islas_qt.views.history_files import keep_file
+        from islas_qt.screens.history.files import keep_file
 
         match_id, words = keep_file(self._database, path)
         self._look_for_all()

@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from islas_qt.paint.scenery import pen
+from islas_qt.screens.statistics.share_chart import decimal
 from islas_qt.text import plain, tr, tr_n
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
-from islas_qt.views.share_chart import decimal
 
 RIGHT = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignVCenter)
 EVERY = 5  # points between two lines

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from engine.interval import wilson
 from islas_qt.play.levels import LEVELS
+from islas_qt.screens.history.model import result, when
+from islas_qt.screens.statistics.points_chart import Score
+from islas_qt.screens.statistics.share_chart import Share
 from islas_qt.storage.database import Database
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.statistics import Line, Statistics, Subject
 from islas_qt.text import spoken_name, tr, tr_marked
-from islas_qt.views.history_model import result, when
-from islas_qt.views.points_chart import Score
-from islas_qt.views.share_chart import Share
 
 GAME = "islas"
 LAST = 60  # matches whose points are shown

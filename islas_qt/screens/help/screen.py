@@ -22,12 +22,12 @@ from islas_qt import text
 from islas_qt.folding import folded
 from islas_qt.paint import sea
 from islas_qt.paint.banner import paint_sheet
+from islas_qt.screens.cheat_sheet import keys
+from islas_qt.screens.help.chapters import Chapter, chapters
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.typefaces import SERIF
-from islas_qt.views.cheat_sheet import keys
 from islas_qt.views.help_pictures import PICTURES, help_picture
-from islas_qt.views.help_text import Chapter, chapters
 
 KEY = Qt.ItemDataRole.UserRole
 GAP = 22  # between the sheets and around them

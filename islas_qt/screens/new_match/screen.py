@@ -38,12 +38,12 @@ from islas_qt.play.plan import (
     why_not_name,
     with_seat,
 )
+from islas_qt.screens.new_match.island_choice import IslandChoice
+from islas_qt.screens.new_match.match_options import Options
+from islas_qt.screens.new_match.seat_row import SeatRow
 from islas_qt.settings import Settings
 from islas_qt.text import mark, plain, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.island_choice import IslandChoice
-from islas_qt.views.match_options import Options
-from islas_qt.views.seat_row import SeatRow
 from islas_qt.widgets.flow import Scrolled
 
 WIDTH = 1020  # that the column of cards grows to, at the usual size of text

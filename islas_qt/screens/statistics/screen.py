@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 
 from islas_qt.paint.background import EmptyPage, Ground, margins_on, room_below_banner
 from islas_qt.paint.banner import paint_sheet
+from islas_qt.screens.statistics.points_chart import MEAN_OF, PointsChart
+from islas_qt.screens.statistics.share_chart import ShareChart, decimal, percent
 from islas_qt.text import mark, speak, spoken_name, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.views.points_chart import MEAN_OF, PointsChart
-from islas_qt.views.share_chart import ShareChart, decimal, percent
 from islas_qt.widgets.controls import Pick
 from islas_qt.widgets.flow import Flow, Scrolled
 
 if TYPE_CHECKING:
+    from islas_qt.screens.statistics.data import Figures
     from islas_qt.storage.database import Database
     from islas_qt.storage.statistics import Subject
-    from islas_qt.views.statistics_data import Figures
 
 WIDTH = 1120  # that the sheet grows to, at the usual size of text
 TWO = 820  # from here on there are two columns, at the usual size of text
@@ -139,8 +139,8 @@ class StatisticsScreen(QWidget):
         self._people = []
         self._figures = None
         if database is not None:
+            from islas_qt.screens.statistics.data import people
             from islas_qt.storage.errors import StorageError
-            from islas_qt.views.statistics_data import people
 
             try:
                 self._people = people(database)
@@ -159,8 +159,8 @@ class StatisticsScreen(QWidget):
         if self._database is None:
             self._tell_nothing(tr("The matches cannot be read yet. Please wait a moment."))
             return
+        from islas_qt.screens.statistics.data import read_figures
         from islas_qt.storage.errors import StorageError
-        from islas_qt.views.statistics_data import read_figures
 
         at = self.who.currentIndex()
         person = self._people[at - 1] if at > 0 else None

@@ -1,0 +1,1 @@
+"""The screens and dialogs besides table, library and editor."""

@@ -1,0 +1,1 @@
+"""The matches that are kept: found, looked at, deleted, taken along."""

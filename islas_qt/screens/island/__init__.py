@@ -1,0 +1,1 @@
+"""One island looked at closely."""

@@ -1,0 +1,1 @@
+"""The first screen: the chart with the islands and the menu."""

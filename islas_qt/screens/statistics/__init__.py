@@ -1,0 +1,1 @@
+"""What the matches tell about those who played."""
