@@ -14,15 +14,15 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from islas_qt import __version__
-from islas_qt.crash_handler import CrashHandler
-from islas_qt.main_window import MainWindow
+from islas_qt.database_opener import Shelf
 from islas_qt.paths import cache_folder, data_folder, log_file, settings_file
-from islas_qt.preparing import prepare
 from islas_qt.settings import Settings
-from islas_qt.shelf import Shelf
-from islas_qt.single import Single
 from islas_qt.typefaces import use_typefaces
 from islas_qt.widgets.placing import place_once
+from islas_qt.window.crash_handler import CrashHandler
+from islas_qt.window.main_window import MainWindow
+from islas_qt.window.preparing import prepare
+from islas_qt.window.single_instance import Single
 
 DESKTOP_ID = "islas"
 
@@ -96,7 +96,7 @@ def _close_when_asked(window: MainWindow) -> None:
 
     Nothing is lost: unsaved islands have a draft, and every move of a match is kept.
     """
-    from islas_qt.interrupts import Interrupts
+    from islas_qt.window.interrupts import Interrupts
 
     asked: list[int] = []
 

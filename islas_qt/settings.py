@@ -121,6 +121,8 @@ class Settings:
         """Whether things shall appear without moving: as chosen, else as the desktop wishes."""
         if self.reduced_motion != "system":
             return self.reduced_motion == "on"
-        from islas_qt.motion import desktop_wants_stillness  # asks the desktop, which the first paint cannot wait for
+        from islas_qt.reduced_motion import (
+            desktop_wants_stillness,  # asks the desktop, which the first paint cannot wait for
+        )
 
         return desktop_wants_stillness()

@@ -28,8 +28,8 @@ from islas_qt.library.fairness_dialog import FairnessDialog
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.library.wishes import candidate
-from islas_qt.main_window import MainWindow
 from islas_qt.storage.islands import Islands
+from islas_qt.window.main_window import MainWindow
 
 RIVER = edge((-1, 0), (0, -1)), edge((-1, 0), (0, 0)), edge((-1, 1), (0, 0)), edge((0, 0), (0, 1)), edge((0, 0), (1, 0))
 MATCHES = 12  # for the fairness check: enough to have something to show

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from sqlalchemy import insert, text
 
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 from islas_qt.storage import tables
 from islas_qt.storage.database import Database
 

@@ -26,8 +26,9 @@ from PySide6.QtWidgets import (
 )
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
-from islas_qt import app, main_window
+from islas_qt import app
 from islas_qt.table.log_painter import ROW
+from islas_qt.window import main_window
 
 Found = dict[str, Any]
 ROWS = 12  # of a list that are seen without scrolling

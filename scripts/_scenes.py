@@ -18,7 +18,6 @@ from engine.games.islas.actions import DRAW
 from engine.games.islas.events import LastRoundBegan
 from engine.games.islas.scoring import GOAL
 from engine.match import Match
-from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import IN_TURN, usual_plan
 from islas_qt.screens.cheat_sheet import CheatSheet
 from islas_qt.screens.crash_dialog import CrashDialog
@@ -32,6 +31,7 @@ from islas_qt.table.screen import TableScreen
 from islas_qt.table.settler_scene import SettlerScene
 from islas_qt.table.theatre import Theatre
 from islas_qt.widgets.overlay import Overlay
+from islas_qt.window.main_window import MainWindow
 
 
 def bring(window: MainWindow, name: str) -> QWidget:

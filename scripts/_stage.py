@@ -7,7 +7,7 @@ from time import monotonic
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from islas_qt.main_window import MainWindow
+from islas_qt.window.main_window import MainWindow
 
 Scene = Callable[[MainWindow], QWidget]  # returns what is to be looked at: the window, or a dialog over it
 SCENES: dict[str, Scene] = {}

@@ -25,7 +25,7 @@ from typing import Any
 
 from _history import FIRST_DAY, GONE, ME, fill
 
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.filters import KEYS, Cursor, Filter, Sort
 from islas_qt.storage.history import History

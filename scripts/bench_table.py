@@ -38,11 +38,11 @@ from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.registry import game
 from islas_qt.app import make_application
-from islas_qt.main_window import MainWindow
+from islas_qt.database_opener import Shelf
 from islas_qt.settings import Settings
-from islas_qt.shelf import Shelf
 from islas_qt.table.pirate_scene import PirateScene
 from islas_qt.table.screen import TableScreen
+from islas_qt.window.main_window import MainWindow
 
 SEATS, LEVEL = 5, "greedy"
 NAMES = ("Ana", "Björn", "Çelik", "Dolores María", "Erik")

@@ -36,13 +36,13 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands, to_json, write_island
 from engine.reasons import RefusedError, shown
 from islas_qt.app import make_application
+from islas_qt.database_opener import Shelf
 from islas_qt.editing.trace import is_picture
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.own_islands import OwnIslands
-from islas_qt.main_window import MainWindow
 from islas_qt.settings import Settings
-from islas_qt.shelf import Shelf
 from islas_qt.text import LANGUAGES, speak_refusal
+from islas_qt.window.main_window import MainWindow
 
 OPEN = classic_islands()[1]  # the island that is edited meanwhile
 MAX_PASTED = 10**8  # bytes

@@ -28,11 +28,11 @@ from PySide6.QtWidgets import QApplication
 
 from engine.island.files import CLASSIC
 from islas_qt.app import make_application
-from islas_qt.main_window import MainWindow
+from islas_qt.database_opener import Shelf
 from islas_qt.settings import TEXT_SCALES, Settings
-from islas_qt.shelf import Shelf
 from islas_qt.text import LANGUAGES
 from islas_qt.theme import ThemeName, use_text_scale
+from islas_qt.window.main_window import MainWindow
 
 SIZES = (1280, 800), (1920, 1080)
 THEMES: tuple[ThemeName, ...] = ("light", "dark")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 import islas_qt
 from engine.island.files import CLASSIC
 from islas_qt.app import run
-from islas_qt.main_window import MainWindow
+from islas_qt.window.main_window import MainWindow
 
 SECONDS = 30
 

@@ -13,8 +13,8 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands
 from engine.reasons import RefusedError, reason
 from islas_qt.cli.database import database_at, opened
-from islas_qt.folding import folded
 from islas_qt.library.reading import read_any
+from islas_qt.searchable import folded
 
 if TYPE_CHECKING:
     from islas_qt.storage.islands import Kept

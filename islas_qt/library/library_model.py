@@ -15,8 +15,8 @@ from engine.island.checks import Report, check
 from engine.island.files import classic_islands, content_hash
 from engine.reasons import Reason
 from islas_qt import text
-from islas_qt.folding import folded
 from islas_qt.library.judgements import Judgement, Judgements
+from islas_qt.searchable import folded
 from islas_qt.text import tr
 from islas_qt.widgets.finder import RowModel
 

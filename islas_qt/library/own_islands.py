@@ -8,8 +8,8 @@ from dataclasses import replace
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from engine.reasons import Reason, reason
+from islas_qt.database_opener import Shelf
 from islas_qt.library.names import free_name
-from islas_qt.shelf import Shelf
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
 

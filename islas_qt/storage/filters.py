@@ -17,7 +17,7 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, Connection, FromClause, Select, and_, exists, func, select, tuple_
 from sqlmodel import SQLModel
 
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 from islas_qt.storage import tables  # noqa: F401 - makes the tables known
 
 Result = Literal["won", "lost", "shared"]

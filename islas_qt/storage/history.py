@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import DriverError, StorageError
 from islas_qt.storage.exchange import ISLAND

@@ -16,7 +16,7 @@ from engine.codec import FileModel, Name, validated
 from engine.core import Json
 from engine.island.cells import Island as IslandValue
 from engine.island.files import content_hash, island_from_json, to_json
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import DriverError, StorageError, as_damage

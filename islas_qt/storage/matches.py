@@ -13,7 +13,7 @@ from engine.codec import canonical, validated
 from engine.core import Json
 from engine.registry import game, keys
 from engine.wire import decode, encode
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError, as_damage

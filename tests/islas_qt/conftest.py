@@ -13,12 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from islas_qt.main_window import MainWindow
+from islas_qt.database_opener import Shelf
 from islas_qt.settings import Settings
-from islas_qt.shelf import Shelf
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.opening import open_database
 from islas_qt.typefaces import use_typefaces
+from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QS
 from pytestqt.qtbot import QtBot
 
 from islas_qt import theme
-from islas_qt.main_window import MainWindow
 from islas_qt.screens.help import screen as help_screen
 from islas_qt.text import LANGUAGES
 from islas_qt.widgets import paper_dialog
 from islas_qt.widgets.flow import Scrolled
+from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.clipping import faults_of
 
 OpenWindow = Callable[..., MainWindow]

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import crash_report
-from islas_qt.crash_handler import CrashHandler
 from islas_qt.screens.crash_dialog import CrashDialog
 from islas_qt.theme import LIGHT
+from islas_qt.window.crash_handler import CrashHandler
 
 SECRET = "Pescador"
 

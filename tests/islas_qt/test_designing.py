@@ -26,13 +26,13 @@ from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.judgements import Judgement
 from islas_qt.library.recovery_dialog import DraftDialog
-from islas_qt.main_window import MainWindow
 from islas_qt.screens.cheat_sheet import CheatSheet
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands
 from islas_qt.theme import LIGHT
 from islas_qt.widgets.paper_dialog import PaperDialog
+from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
 

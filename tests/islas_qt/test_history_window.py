@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from islas_qt.main_window import MainWindow
 from islas_qt.screens.recovery import RecoveryDialog
 from islas_qt.storage import backups
+from islas_qt.window.main_window import MainWindow
 
 
 def show_history(window: MainWindow) -> None:

@@ -24,9 +24,9 @@ from islas_qt.library.fairness_dialog import FairnessDialog
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.recovery_dialog import DraftDialog
-from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import IN_TURN, usual_plan
 from islas_qt.storage.islands import Islands
+from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.test_hostile_names import (  # noqa: F401  fixtures
     REFUSED,
     SHOWN,

@@ -31,10 +31,10 @@ from PySide6.QtWidgets import (
 from engine.core import Event
 from engine.match import Match, Player
 from engine.reasons import reason
-from islas_qt.main_window import MainWindow
 from islas_qt.play import telling
 from islas_qt.play.plan import IN_TURN, MatchPlan, usual_plan
 from islas_qt.play.story import Story
+from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.table.test_whole_matches import go_on, keep
 
 OpenWindow = Callable[..., MainWindow]

@@ -11,12 +11,12 @@ from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, graph
 from islas_qt import text
 from islas_qt.island_words import feature_name, plot_description
-from islas_qt.main_window import MainWindow
 from islas_qt.paint.island.shape import island_shape
 from islas_qt.screens.island.panel import CARD, GAUGE, NAME
 from islas_qt.screens.island.screen import IslandScreen
 from islas_qt.text import tr
 from islas_qt.theme import serif
+from islas_qt.window.main_window import MainWindow
 
 
 @pytest.fixture

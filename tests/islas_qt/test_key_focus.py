@@ -15,10 +15,10 @@ from engine.island.cells import Area, Island
 from engine.island.files import classic_islands
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.toolbox import KEYS
-from islas_qt.main_window import MainWindow
 from islas_qt.play.plan import MatchPlan, SeatPlan
 from islas_qt.table.director import Director
 from islas_qt.table.screen import TableScreen
+from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton

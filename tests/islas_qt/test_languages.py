@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 
 from engine.match import Match, Player
 from islas_qt import text
-from islas_qt.main_window import MainWindow
 from islas_qt.table.screen import TableScreen
+from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.table.decisions import decision, last_decision_of_a_shared_victory, new_match, random_action
 from tests.islas_qt.table.driver import Mouse, wait
 from tests.islas_qt.table.test_whole_matches import go_on, keep, until_asked

@@ -17,11 +17,11 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands
 from engine.reasons import RefusedError, reason
 from islas_qt import __version__, text, theme
-from islas_qt.main_window import MainWindow
+from islas_qt.database_opener import Shelf
 from islas_qt.paint.icons import GAP, SIZE
 from islas_qt.settings import Settings
-from islas_qt.shelf import Shelf
 from islas_qt.theme import DARK, LIGHT, THEMES
+from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -188,7 +188,7 @@ def test_the_first_paint_waits_for_nothing_heavy() -> None:
     """Reading islands needs pydantic, keeping matches needs a database; neither may delay the window."""
     script = "import sys, islas_qt.app; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    assert "islas_qt.main_window" in loaded
+    assert "islas_qt.window.main_window" in loaded
     assert not {"pydantic", "sqlmodel", "sqlalchemy", "typer", "rich", "islas_qt.paint.island.painter"} & set(loaded)
 
 

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import text, theme
-from islas_qt.main_window import MainWindow
+from islas_qt.database_opener import Shelf
 from islas_qt.settings import TEXT_SCALES, Settings
-from islas_qt.shelf import Shelf
 from islas_qt.widgets import placing
 from islas_qt.widgets.placing import FRAME, keep_on_screen, moved_inside, place_once
+from islas_qt.window.main_window import MainWindow
 
 AREA = QRect(0, 30, 1366, 700)
 
@@ -77,7 +77,7 @@ def test_the_first_window_fills_a_screen_that_is_too_small_for_it(qtbot: QtBot, 
 def test_the_first_window_has_its_usual_size_or_more_where_there_is_room(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr("islas_qt.main_window.room_for", lambda _: QSize(*room))
+    monkeypatch.setattr("islas_qt.window.main_window.room_for", lambda _: QSize(*room))
     window = opened(qtbot, tmp_path)
     assert not window.isMaximized()
     assert window.size() == QSize(*size)

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from islas_qt.main_window import MainWindow
-from islas_qt.preparing import prepare
+from islas_qt.window.main_window import MainWindow
+from islas_qt.window.preparing import prepare
 
 
 def is_made(window: MainWindow) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from islas_qt import motion
+from islas_qt import reduced_motion
 from islas_qt.settings import Choice, Motion, Settings
 
 SCRIPT = "import sys, pathlib, islas_qt.settings as s; print(s.Settings(pathlib.Path(sys.argv[1])).language)"
@@ -79,7 +79,7 @@ def test_a_list_is_no_plan(tmp_path: Path) -> None:
 def test_stillness_as_chosen_or_as_the_desktop_wishes(
     chosen: Motion, desktop: bool, still: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(motion, "desktop_wants_stillness", lambda: desktop)
+    monkeypatch.setattr(reduced_motion, "desktop_wants_stillness", lambda: desktop)
     settings = Settings(tmp_path / "settings.ini")
     settings.reduced_motion = chosen
     assert settings.is_still is still
@@ -99,17 +99,17 @@ def test_stillness_as_chosen_or_as_the_desktop_wishes(
 def test_the_desktop_is_asked(
     qapp: object, answers: dict[str, object], still: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(motion, "_portal_setting", lambda group, name: answers.get(name))
-    motion.desktop_wants_stillness.cache_clear()
-    assert motion.desktop_wants_stillness() is still
-    motion.desktop_wants_stillness.cache_clear()
+    monkeypatch.setattr(reduced_motion, "_portal_setting", lambda group, name: answers.get(name))
+    reduced_motion.desktop_wants_stillness.cache_clear()
+    assert reduced_motion.desktop_wants_stillness() is still
+    reduced_motion.desktop_wants_stillness.cache_clear()
 
 
 def test_a_desktop_that_does_not_answer_has_no_wish(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-    motion.desktop_wants_stillness.cache_clear()
-    assert motion.desktop_wants_stillness() is False
-    motion.desktop_wants_stillness.cache_clear()
+    reduced_motion.desktop_wants_stillness.cache_clear()
+    assert reduced_motion.desktop_wants_stillness() is False
+    reduced_motion.desktop_wants_stillness.cache_clear()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such file here")

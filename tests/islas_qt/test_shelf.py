@@ -13,11 +13,10 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 from sqlalchemy import text as sql
 
-from islas_qt.main_window import MainWindow
+from islas_qt.database_opener import Shelf
 from islas_qt.play.plan import usual_plan
 from islas_qt.screens.recovery import RecoveryDialog
 from islas_qt.settings import Settings
-from islas_qt.shelf import Shelf
 from islas_qt.storage import backups
 from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.errors import StorageError
@@ -25,6 +24,7 @@ from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
+from islas_qt.window.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 

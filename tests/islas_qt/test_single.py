@@ -14,14 +14,14 @@ import pytest
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
-from islas_qt import single
-from islas_qt.single import Single
+from islas_qt.window import single_instance
+from islas_qt.window.single_instance import Single
 
 PROGRAM = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QTimer
-from islas_qt.single import Single
+from islas_qt.window.single_instance import Single
 app = QCoreApplication(["islas"])
 one = Single(Path(sys.argv[1]))
 if one.claim():
@@ -116,7 +116,7 @@ def test_a_killed_program_leaves_the_way_free(start: Start) -> None:
 
 def test_a_lock_of_old_is_no_program(start: Start, tmp_path: Path) -> None:
     stale = f"{os.getpid()}\npython\n{socket.gethostname()}\n"  # this process: alive, in Python, and not the one
-    (tmp_path / single.FILE).write_text(stale)
+    (tmp_path / single_instance.FILE).write_text(stale)
     first = start()
     assert says(first) == "first"
     assert says(start()) == "answered"
@@ -124,7 +124,7 @@ def test_a_lock_of_old_is_no_program(start: Start, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be locked there")
 def test_a_folder_in_place_of_the_lock_locks_nobody_out(start: Start, tmp_path: Path) -> None:
-    (tmp_path / single.FILE).mkdir()
+    (tmp_path / single_instance.FILE).mkdir()
     assert says(start()) == "first"
     assert says(start()) == "answered"
 
@@ -136,7 +136,7 @@ def test_a_first_that_hangs_is_told_from_none(
     first = start()
     assert says(first) == "first"
     os.kill(first.pid, signal.SIGSTOP)
-    monkeypatch.setattr(single, "PATIENCE", 0.4)
+    monkeypatch.setattr(single_instance, "PATIENCE", 0.4)
     second = Single(tmp_path)
     assert not second.claim()
     assert not second.call_first()
@@ -159,6 +159,6 @@ def test_a_folder_that_cannot_be_made_has_no_other_program(tmp_path: Path) -> No
 
 
 def test_the_window_waits_for_nothing_heavy() -> None:
-    script = "import sys, islas_qt.single; print(*sys.modules)"
+    script = "import sys, islas_qt.window.single_instance; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert not {"PySide6.QtNetwork", "pydantic"} & set(loaded)

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from engine.island.files import classic_islands
 from engine.match import Match
 from islas_qt import theme
-from islas_qt.main_window import MainWindow
 from islas_qt.paint.wood import fitting
 from islas_qt.storage.history import Player, Summary
 from islas_qt.storage.matches import Matches
 from islas_qt.text import LANGUAGES
+from islas_qt.window.main_window import MainWindow
 
 HOSTILE = '<img src="x"> & {0}'
 

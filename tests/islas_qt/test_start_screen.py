@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
-from islas_qt.main_window import MainWindow
 from islas_qt.paint.island.shape import island_shape
 from islas_qt.screens.start.island_button import IslandButton
 from islas_qt.theme import LIGHT
+from islas_qt.window.main_window import MainWindow
 
 
 def plot_centres(button: IslandButton) -> list[QPoint]:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import text, theme
-from islas_qt.main_window import MainWindow
 from islas_qt.screens.statistics.points_chart import PointsChart
 from islas_qt.screens.statistics.screen import StatisticsScreen
 from islas_qt.screens.statistics.share_chart import ShareChart
@@ -23,6 +22,7 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.statistics import Statistics
 from islas_qt.theme import DARK, LIGHT, style_sheet
+from islas_qt.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from islas_qt.editing.trace import MOST_PIXELS, Trace, picture_of, read_picture
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.library.traces import MOST, Traces
-from islas_qt.main_window import MainWindow
+from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
 

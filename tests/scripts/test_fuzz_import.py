@@ -12,8 +12,8 @@ from fuzz_import import FOREIGN, Desk, judge
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import write_island
-from islas_qt import designing
-from islas_qt.main_window import MainWindow
+from islas_qt.window import designing
+from islas_qt.window.main_window import MainWindow
 
 
 @pytest.mark.slow

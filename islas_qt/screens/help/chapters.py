@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 
 
 @dataclass(frozen=True)

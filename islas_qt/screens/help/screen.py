@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from islas_qt import text
-from islas_qt.folding import folded
 from islas_qt.paint import sea
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.screens.cheat_sheet import keys
 from islas_qt.screens.help.chapters import Chapter, chapters
+from islas_qt.searchable import folded
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.typefaces import SERIF

@@ -14,7 +14,7 @@ from _history import GONE, ME, fill
 from _matches import PLAYERS, finished, new_match, play_on
 from sqlalchemy import event
 
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 from islas_qt.storage import filters
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError

@@ -9,7 +9,7 @@ from _matches import choice, copy_of, finished, new_match, play_on
 
 from engine import match as engine
 from engine.reasons import RefusedError
-from islas_qt.folding import folded
+from islas_qt.searchable import folded
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches

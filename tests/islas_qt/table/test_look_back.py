@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.actions import plots_of
 from engine.games.islas.events import Built, SettlerLanded
-from islas_qt.main_window import MainWindow
 from islas_qt.table.log_painter import ROW
 from islas_qt.table.look_back import LookBack
 from islas_qt.table.screen import TableScreen
+from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -6,8 +6,8 @@ import monkey
 import pytest
 from monkey import Monkey, StuckError
 
-from islas_qt.main_window import MainWindow
 from islas_qt.play.controller import MatchController
+from islas_qt.window.main_window import MainWindow
 
 SECONDS = 6.0
 

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
-from islas_qt.main_window import MainWindow
 from islas_qt.table.log_painter import ROW
 from islas_qt.table.screen import TableScreen
 from islas_qt.table.settler_scene import SettlerScene
+from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.table.driver import Keys, wait
 
 OpenWindow = Callable[..., MainWindow]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from engine.island.cells import Island
     from engine.reasons import Reason
-    from islas_qt.shelf import Shelf
+    from islas_qt.database_opener import Shelf
     from islas_qt.storage.database import Database
     from islas_qt.storage.history import Summary
 

@@ -37,8 +37,8 @@ from islas_qt.text import as_title, speak_refusal, tr
 if TYPE_CHECKING:
     from islas_qt.library.export_dialog import Way
     from islas_qt.library.fairness_dialog import FairnessDialog
-    from islas_qt.main_window import MainWindow
     from islas_qt.screens.cheat_sheet import Sheet
+    from islas_qt.window.main_window import MainWindow
 
 MOVED = 300  # milliseconds after the last change of a picture to trace until it is kept
 PATIENCE = 5_000  # milliseconds between attempts to keep a draft that could not be written

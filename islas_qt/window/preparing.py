@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 if TYPE_CHECKING:
-    from islas_qt.main_window import MainWindow
+    from islas_qt.window.main_window import MainWindow
 
 REST_MS = 150
 
@@ -35,5 +35,4 @@ def prepare(window: MainWindow) -> None:
 
 def _import() -> None:
     """Import in a thread, so that the window stays alive meanwhile; it must not hold a widget."""
-    import islas_qt.playing
     import islas_qt.screens.new_match.screen  # noqa: F401

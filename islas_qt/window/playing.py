@@ -26,7 +26,7 @@ from islas_qt.storage.keeper import PATIENCE, Keeper
 from islas_qt.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from islas_qt.main_window import MainWindow
+    from islas_qt.window.main_window import MainWindow
 
 
 class Nowhere:

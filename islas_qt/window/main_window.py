@@ -16,21 +16,18 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
-from islas_qt.bar import Bar
-from islas_qt.classic import ClassicIslands
-from islas_qt.lookups import Lookups
+from islas_qt.database_opener import Shelf
 from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
-from islas_qt.shelf import Shelf
 from islas_qt.text import tr
 from islas_qt.theme import ThemeName, palette_for, style_sheet
 from islas_qt.widgets.placing import keep_on_screen, room_for
+from islas_qt.window.bar import Bar
+from islas_qt.window.classic_islands import ClassicIslands
+from islas_qt.window.lookups import Lookups
 
 if TYPE_CHECKING:
-    from islas_qt.designing import Designing
     from islas_qt.paint.island.studio import Studio
-    from islas_qt.playing import Playing
-    from islas_qt.qt_words import QtWords
     from islas_qt.screens.cheat_sheet import Sheet
     from islas_qt.screens.help.screen import HelpScreen
     from islas_qt.screens.history.screen import HistoryScreen
@@ -38,6 +35,9 @@ if TYPE_CHECKING:
     from islas_qt.screens.new_match.screen import NewMatchScreen
     from islas_qt.screens.statistics.screen import StatisticsScreen
     from islas_qt.storage.opening import Offer
+    from islas_qt.window.designing import Designing
+    from islas_qt.window.playing import Playing
+    from islas_qt.window.qt_words import QtWords
 
 USUAL = QSize(1280, 800)
 LARGEST = QSize(1600, 1000)  # that the first window uses of a large screen
@@ -119,14 +119,14 @@ class MainWindow(QWidget):
 
     @cached_property
     def _qt_words(self) -> QtWords:
-        from islas_qt.qt_words import QtWords
+        from islas_qt.window.qt_words import QtWords
 
         return QtWords(self)
 
     @cached_property
     def playing(self) -> Playing:
         """The match on the table."""
-        from islas_qt.playing import Playing
+        from islas_qt.window.playing import Playing
 
         return Playing(self)
 
@@ -186,7 +186,7 @@ class MainWindow(QWidget):
     @cached_property
     def designing(self) -> Designing:
         """The library of islands and the editor."""
-        from islas_qt.designing import Designing
+        from islas_qt.window.designing import Designing
 
         return Designing(self, self.shelf.folder)
 

@@ -1,0 +1,1 @@
+"""The window: its bar, its screens, and what puts matches and islands on them."""
