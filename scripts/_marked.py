@@ -17,7 +17,7 @@ from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.registry import game
 from engine.rng import derive
-from islas_qt.views import words
+from islas_qt.games.islas import words
 
 MARKER = re.compile(r"zq7x(\d\d)")
 LEVELS: tuple[tuple[str | None, ...], ...] = (

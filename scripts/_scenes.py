@@ -18,6 +18,10 @@ from engine.games.islas.actions import DRAW
 from engine.games.islas.events import LastRoundBegan
 from engine.games.islas.scoring import GOAL
 from engine.match import Match
+from islas_qt.games.islas.table.screen import TableScreen
+from islas_qt.games.islas.theatre.pirate_scene import PirateScene
+from islas_qt.games.islas.theatre.settler_scene import SettlerScene
+from islas_qt.games.islas.theatre.theatre import Theatre
 from islas_qt.play.plan import IN_TURN, usual_plan
 from islas_qt.screens.cheat_sheet import CheatSheet
 from islas_qt.screens.crash_dialog import CrashDialog
@@ -26,10 +30,6 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.opening import Offer
-from islas_qt.table.pirate_scene import PirateScene
-from islas_qt.table.screen import TableScreen
-from islas_qt.table.settler_scene import SettlerScene
-from islas_qt.table.theatre import Theatre
 from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
 
@@ -236,7 +236,7 @@ def about(window: MainWindow) -> QWidget:
 @scene
 def crash(window: MainWindow) -> QWidget:
     """The dialog that tells of an error of the program."""
-    report = "2026-11-16 18:34:42+00:00  Islas 0.1.0\n  islas_qt/table/hand.py:120 paintEvent: …\nKeyError"
+    report = "2026-11-16 18:34:42+00:00  Islas 0.1.0\n  islas_qt/games/islas/hand/hand.py:120 paintEvent: …\nKeyError"
     CrashDialog(report, Path("islas.log"), window.colours, window).open()
     return dialog_of(window)
 

@@ -19,13 +19,13 @@ from engine.games.islas.cards import Card, Deck
 from engine.match import MAX_ENTRIES, Entry, Match
 from islas_qt import text
 from islas_qt.database_opener import Shelf
-from islas_qt.play.log_rows import Row
+from islas_qt.games.islas.art import cards
+from islas_qt.games.islas.hand import hand_painter, hand_view
+from islas_qt.games.islas.log_rows import Row
+from islas_qt.games.islas.table.pre_painter import Ahead
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.settings import Settings
 from islas_qt.storage.matches import Matches
-from islas_qt.table import hand_painter, hand_view
-from islas_qt.table.ahead import Ahead
-from islas_qt.table.screen import TableScreen
-from islas_qt.views import cards
 from islas_qt.window.main_window import MainWindow
 
 LIVELY = 100.0  # times as quick: everything moves, but nobody waits for it

@@ -15,9 +15,9 @@ from engine.games.islas.cards import Card
 from engine.games.islas.observation import Observation
 from engine.match import Match
 from engine.reasons import Reason, RefusedError
+from islas_qt.games.islas.prompts import Story
 from islas_qt.play.controller import MatchController
 from islas_qt.play.moments import Moment, Turn
-from islas_qt.play.story import Story
 from islas_qt.storage.exchange import export_match, export_view
 
 

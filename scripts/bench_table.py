@@ -39,9 +39,9 @@ from engine.island.files import classic_islands
 from engine.registry import game
 from islas_qt.app import make_application
 from islas_qt.database_opener import Shelf
+from islas_qt.games.islas.table.screen import TableScreen
+from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.settings import Settings
-from islas_qt.table.pirate_scene import PirateScene
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 SEATS, LEVEL = 5, "greedy"

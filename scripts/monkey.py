@@ -26,9 +26,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.match import Match
 from islas_qt.app import make_application
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import header, usual_plan
 from islas_qt.storage.matches import Matches
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds that a match may stand still although nobody is asked: a bot may think for ten

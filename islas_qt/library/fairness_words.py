@@ -9,12 +9,12 @@ from engine.games.islas.files import classic_deck
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, check
 from engine.island.graph import FEATURES
 from islas_qt import text
+from islas_qt.games.islas.words import card_words
 from islas_qt.island_words import feature_name
 from islas_qt.library.until_fair import Outcome
 from islas_qt.library.verdict import percent
 from islas_qt.phrases import listed
 from islas_qt.text import tr, tr_n
-from islas_qt.views.words import card_words
 
 MOST_SETTLERS = 6  # that are told of, the most unlucky ones
 

@@ -22,8 +22,8 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY
 from engine.match import Match
 from engine.reasons import Reason
+from islas_qt.games.islas.news import since_turn
 from islas_qt.play.moments import Moment, Turn
-from islas_qt.play.news import since_turn
 from islas_qt.play.runner import SIMPLE_MOVE, BotRunner
 from islas_qt.storage.errors import StorageError
 

@@ -10,8 +10,8 @@ from engine.games.islas.events import RoundEnded, TurnBegan
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import State
 from engine.match import Match
+from islas_qt.games.islas.news import News, news_in
 from islas_qt.play.moments import Moment
-from islas_qt.play.news import News, news_in
 
 
 class Review:

@@ -19,11 +19,11 @@ from engine.island.cells import Island
 from engine.match import Entry, Header, Match
 from engine.reasons import Reason
 from engine.rng import MAX_SEED
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import MatchPlan, header, learning_plan
 from islas_qt.play.runner import BotRunner
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.keeper import PATIENCE, Keeper
-from islas_qt.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from islas_qt.window.main_window import MainWindow

@@ -31,9 +31,9 @@ from PySide6.QtWidgets import (
 from engine.core import Event
 from engine.match import Match, Player
 from engine.reasons import reason
-from islas_qt.play import telling
+from islas_qt.games.islas import event_texts
+from islas_qt.games.islas.prompts import Story
 from islas_qt.play.plan import IN_TURN, MatchPlan, usual_plan
-from islas_qt.play.story import Story
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.table.test_whole_matches import go_on, keep
 
@@ -237,7 +237,7 @@ def test_names_on_every_screen(
         return replace(found, match=renamed(found.match, names))
 
     over = renamed(finished(), names)
-    monkeypatch.setattr(telling, "only_person", lambda _: None)  # who is otherwise “you”
+    monkeypatch.setattr(event_texts, "only_person", lambda _: None)  # who is otherwise “you”
     monkeypatch.setattr(_scenes, "position", prepared)
     monkeypatch.setattr(_scenes, "finished", lambda *_: over)
     said = ""

@@ -15,9 +15,9 @@ from engine.island.cells import Area, Island
 from engine.island.files import classic_islands
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.toolbox import KEYS
+from islas_qt.games.islas.table.director import Director
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import MatchPlan, SeatPlan
-from islas_qt.table.director import Director
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]

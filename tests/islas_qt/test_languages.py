@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 
 from engine.match import Match, Player
 from islas_qt import text
-from islas_qt.table.screen import TableScreen
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.table.decisions import decision, last_decision_of_a_shared_victory, new_match, random_action
 from tests.islas_qt.table.driver import Mouse, wait

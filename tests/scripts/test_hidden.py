@@ -11,8 +11,8 @@ from _witness import play_match
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import Drew
-from islas_qt.table.cloth import TableCloth
-from islas_qt.table.match_view import MatchView
+from islas_qt.games.islas.table.layout import TableCloth
+from islas_qt.games.islas.table.match_view import MatchView
 
 
 @pytest.fixture

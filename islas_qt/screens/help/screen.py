@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from islas_qt import text
+from islas_qt.games.islas.help_pictures import PICTURES, help_picture
 from islas_qt.paint import sea
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.screens.cheat_sheet import keys
@@ -27,7 +28,6 @@ from islas_qt.searchable import folded
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.typefaces import SERIF
-from islas_qt.views.help_pictures import PICTURES, help_picture
 
 KEY = Qt.ItemDataRole.UserRole
 GAP = 22  # between the sheets and around them

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
+from islas_qt.games.islas.words import privilege_explained, privilege_name
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.play.plan import MatchPlan, shown_name, usual_plan
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.views.words import privilege_explained, privilege_name
 from islas_qt.widgets.controls import Pick, Tick
 
 

@@ -12,7 +12,7 @@ from engine.games.islas import events as ev
 from engine.games.islas.actions import plots_of
 from engine.games.islas.observation import Observation
 from engine.match import Match
-from islas_qt.play.news import NOTHING, news_for, since_turn
+from islas_qt.games.islas.news import NOTHING, news_for, since_turn
 
 RED, BLUE, CARD = 5, 3, 0
 

@@ -18,8 +18,8 @@ from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.registry import game
 from islas_qt import text
-from islas_qt.play.story import Story
-from islas_qt.views.words import card_name
+from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.words import card_name
 
 DECK = classic_deck()
 NAMES = "Ana", "{x} & <b>Ben</b>", "{0}", "Dolores"

@@ -12,7 +12,7 @@ from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.registry import game
 from islas_qt import text
-from islas_qt.play.tips import PIRATE, SETTLER, TIPS, fitting_tip
+from islas_qt.games.islas.tips import PIRATE, SETTLER, TIPS, fitting_tip
 
 
 def test_every_tip_is_told_once_in_a_match_or_two() -> None:

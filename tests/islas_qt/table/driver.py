@@ -24,7 +24,7 @@ from engine.games.islas.actions import (
     Town,
 )
 from engine.rng import derive
-from islas_qt.table.screen import TableScreen
+from islas_qt.games.islas.table.screen import TableScreen
 
 LEFT = Qt.MouseButton.LeftButton
 

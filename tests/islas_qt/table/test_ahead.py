@@ -15,12 +15,12 @@ from engine.core import Event
 from engine.games.islas.events import Drew
 from engine.games.islas.state import NOBODY
 from engine.island.files import classic_islands
+from islas_qt.games.islas.table import pre_painter
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
-from islas_qt.table import ahead
-from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
 
 
@@ -69,7 +69,7 @@ def test_nothing_moves_before_the_islands_are_there(qtbot: QtBot, sit: Callable[
 def test_a_match_begins_when_its_islands_are_there(
     qtbot: QtBot, sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ahead, "PATIENCE", 60_000)
+    monkeypatch.setattr(pre_painter, "PATIENCE", 60_000)
     table = sit(Studio())
     moved: list[list[bool]] = []
     table.ahead.ready.connect(lambda: moved.append([board.is_painted for board in table.boards()]))
@@ -116,7 +116,7 @@ def test_the_log_tells_everything_once_when_it_is_shown_and_nothing_of_a_covered
 def test_a_match_does_not_wait_for_ever(
     qtbot: QtBot, sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ahead, "PATIENCE", 50)
+    monkeypatch.setattr(pre_painter, "PATIENCE", 50)
     table = sit(Idle())
     shown = play(table)
     qtbot.waitUntil(lambda: shown == [True], timeout=10_000)

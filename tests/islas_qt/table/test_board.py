@@ -14,9 +14,9 @@ from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from islas_qt import text
+from islas_qt.games.islas.board.board import Board, Choice
+from islas_qt.games.islas.board.board_motion import dropping, losing, melting
 from islas_qt.paint.island.studio import Studio
-from islas_qt.table.board import Board, Choice
-from islas_qt.table.board_motion import dropping, losing, melting
 from islas_qt.theme import DARK, LIGHT
 
 ORANGE, BLUE = 0, 3

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from engine.games.islas.actions import Build, Place
 from engine.match import Match, Player
 from islas_qt.database_opener import Shelf
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.screens.start.menu import Sign
 from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.table.decisions import new_match, random_action
 from tests.islas_qt.table.driver import Mouse, wait

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.registry import game
+from islas_qt.games.islas.table.screen import TableScreen
+from islas_qt.games.islas.tips import SETTLER, TIPS
 from islas_qt.play.plan import usual_plan
-from islas_qt.play.tips import SETTLER, TIPS
 from islas_qt.screens.settings_dialog import SettingsDialog
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.table.driver import Keys, wait
 

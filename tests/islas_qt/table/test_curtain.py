@@ -15,7 +15,7 @@ from engine.games.islas.files import classic_deck
 from engine.island.files import classic_islands
 from engine.match import Player
 from islas_qt import text
-from islas_qt.table.curtain import Curtain
+from islas_qt.games.islas.table.curtain import Curtain
 from islas_qt.theme import DARK, LIGHT
 from islas_qt.widgets.cover import sea_picture
 

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import HouseLost, Merged
 from engine.games.islas.observation import Observation
+from islas_qt.games.islas.table.director import Director
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
-from islas_qt.table.director import Director
-from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
 
 

@@ -16,11 +16,11 @@ from engine.games.islas.cards import Card
 from engine.games.islas.explain import PIRATES_NEVER_BUILD
 from engine.games.islas.files import classic_deck
 from islas_qt import text
-from islas_qt.table.enlarged import Enlarged
-from islas_qt.table.fan import fan
+from islas_qt.games.islas.hand.enlarged import Enlarged
+from islas_qt.games.islas.hand.fan import fan
+from islas_qt.games.islas.hand.hand import Hand
+from islas_qt.games.islas.hand.hand_painter import _lying_card, lens_box
 from islas_qt.table.flight import Flight
-from islas_qt.table.hand import Hand
-from islas_qt.table.hand_painter import _lying_card, lens_box
 from islas_qt.theme import DARK, LIGHT, use_text_scale
 
 DECK = classic_deck()

@@ -17,9 +17,9 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from islas_qt import text
-from islas_qt.table.harbour import Harbour
-from islas_qt.table.harbour_things import Thing
-from islas_qt.table.pile import Pile
+from islas_qt.games.islas.harbour.buttons import Thing
+from islas_qt.games.islas.harbour.discard_viewer import Pile
+from islas_qt.games.islas.harbour.harbour import Harbour
 from islas_qt.theme import DARK, LIGHT
 
 SETUP = Setup(classic_islands()[:2], classic_deck())

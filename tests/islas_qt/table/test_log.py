@@ -15,10 +15,10 @@ from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.registry import game
 from islas_qt import text
-from islas_qt.play.log_rows import Row, rows
-from islas_qt.play.story import Story
-from islas_qt.table.log import Log
-from islas_qt.table.log_painter import ROW, undo_box
+from islas_qt.games.islas.log_rows import Row, rows
+from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.table.log import Log
+from islas_qt.games.islas.table.log_painter import ROW, undo_box
 from islas_qt.theme import DARK, LIGHT
 
 PLAYERS = (Player("Ana"), Player("<b>Ben</b> {x}"), Player("Cleo", "greedy"))

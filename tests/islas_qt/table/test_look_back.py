@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.actions import plots_of
 from engine.games.islas.events import Built, SettlerLanded
-from islas_qt.table.log_painter import ROW
-from islas_qt.table.look_back import LookBack
-from islas_qt.table.screen import TableScreen
+from islas_qt.games.islas.table.log_painter import ROW
+from islas_qt.games.islas.table.look_back import LookBack
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
@@ -182,8 +182,8 @@ def test_a_line_of_the_log_leads_to_its_moment_and_shows_why(table: TableScreen,
 def test_the_match_runs_by_itself_until_it_is_over(
     table: TableScreen, looking: LookBack, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("islas_qt.table.look_back.READ", 4)
-    monkeypatch.setattr("islas_qt.table.look_back.GLANCE", 4)
+    monkeypatch.setattr("islas_qt.games.islas.table.look_back.READ", 4)
+    monkeypatch.setattr("islas_qt.games.islas.table.look_back.GLANCE", 4)
     press(table, Qt.Key.Key_Plus)
     assert looking.speed == 2
     assert table.review_bar.buttons["speed"].text() == "×2"

@@ -17,11 +17,11 @@ from engine.games.islas.events import SettlerLanded
 from engine.match import Player
 from engine.registry import game
 from islas_qt import theme
+from islas_qt.games.islas.harbour.discard_viewer import Pile
+from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.table.screen import TableScreen
+from islas_qt.games.islas.words import card_name
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
-from islas_qt.play.story import Story
-from islas_qt.table.pile import Pile
-from islas_qt.table.screen import TableScreen
-from islas_qt.views.words import card_name
 from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.play.test_choosing import decisions

@@ -19,11 +19,11 @@ from engine.island.files import classic_islands
 from engine.match import Player
 from engine.registry import game
 from islas_qt import text
+from islas_qt.games.islas.news import News, SeatNews
+from islas_qt.games.islas.seats.seat_layout import SeatPlan, plan_card, plan_strip, seat_view
+from islas_qt.games.islas.seats.seat_painter import _paint_flag
+from islas_qt.games.islas.seats.seats import NUMBERED, OwnSeat, SeatCard, SeatColumn
 from islas_qt.paint.island.studio import Studio
-from islas_qt.play.news import News, SeatNews
-from islas_qt.table.seat_painter import _paint_flag
-from islas_qt.table.seat_plan import SeatPlan, plan_card, plan_strip, seat_view
-from islas_qt.table.seats import NUMBERED, OwnSeat, SeatCard, SeatColumn
 from islas_qt.theme import DARK, LIGHT
 
 SETUP = Setup(classic_islands()[:5], classic_deck())

@@ -13,15 +13,15 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from islas_qt.games.islas.art.cards import LARGE_WISHES, WIDTH, WISHES, is_large_print
+from islas_qt.games.islas.harbour.stock import Stock, StockSheet
+from islas_qt.games.islas.seats.seat_painter import paint_seat
+from islas_qt.games.islas.seats.seats import SeatPaper
+from islas_qt.games.islas.table.layout import TableCloth
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import painted
 from islas_qt.settings import Settings
-from islas_qt.table.cloth import TableCloth
-from islas_qt.table.seat_painter import paint_seat
-from islas_qt.table.seats import SeatPaper
-from islas_qt.table.stock import Stock, StockSheet
 from islas_qt.theme import LIGHT, scaled, use_text_scale
-from islas_qt.views.cards import LARGE_WISHES, WIDTH, WISHES, is_large_print
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
 SIZES = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080))

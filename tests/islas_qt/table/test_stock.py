@@ -15,7 +15,7 @@ from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from engine.match import Player
 from islas_qt import text
-from islas_qt.table.stock import Stock
+from islas_qt.games.islas.harbour.stock import Stock
 from islas_qt.theme import DARK, LIGHT
 
 PLAYERS = (Player("Ana"), Player("<b>Ben</b>", crest="volcano"))

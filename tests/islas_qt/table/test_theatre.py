@@ -19,14 +19,14 @@ from engine.island.files import classic_islands
 from engine.match import Player
 from engine.registry import game
 from islas_qt import text
+from islas_qt.games.islas.theatre import pirate_scene, stage
+from islas_qt.games.islas.theatre.pirate_scene import PirateScene
+from islas_qt.games.islas.theatre.settler_scene import SettlerScene
+from islas_qt.games.islas.theatre.theatre import EDGE, Theatre
+from islas_qt.games.islas.words import next_to
 from islas_qt.paint.painted import Growing
 from islas_qt.play.moments import Moment
-from islas_qt.table import pirate_scene, stage
-from islas_qt.table.pirate_scene import PirateScene
-from islas_qt.table.settler_scene import SettlerScene
-from islas_qt.table.theatre import EDGE, Theatre
 from islas_qt.theme import DARK, LIGHT, serif
-from islas_qt.views.words import next_to
 
 DECK = classic_deck()
 SETUP = Setup(classic_islands()[:3], DECK)

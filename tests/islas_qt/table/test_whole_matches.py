@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from engine.games.islas.actions import Build, Place
 from engine.match import CRESTS, Match
 from engine.registry import game
+from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.matches import Matches
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.table.decisions import (
     WANTED,

@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from engine.games.islas.files import classic_deck
 from islas_qt import text
+from islas_qt.games.islas.art.backdrops import PLACES
+from islas_qt.games.islas.art.cards import card_pixmap, paint_card
+from islas_qt.games.islas.art.figures import FIGURES, paint_figure
 from islas_qt.theme import DARK, LIGHT
-from islas_qt.views.backdrops import PLACES
-from islas_qt.views.cards import card_pixmap, paint_card
-from islas_qt.views.figures import FIGURES, paint_figure
 
 DECK = classic_deck()
 

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from islas_qt import text
+from islas_qt.games.islas.help_pictures import PICTURES, help_picture
 from islas_qt.screens.cheat_sheet import SHEETS, CheatSheet, Sheet, keys
 from islas_qt.screens.help.chapters import Chapter, chapters
 from islas_qt.screens.help.screen import HelpScreen
 from islas_qt.theme import DARK, LIGHT, Palette
-from islas_qt.views.help_pictures import PICTURES, help_picture
 
 TOPICS = (
     *("turn", "build", "place", "load", "draw", "extra", "merge", "ship", "pirate", "give_back", "divert"),

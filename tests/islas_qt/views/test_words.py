@@ -7,8 +7,8 @@ import pytest
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS
 from engine.games.islas.files import classic_deck
 from islas_qt import text
+from islas_qt.games.islas import words
 from islas_qt.phrases import either, listed
-from islas_qt.views import words
 
 DECK = classic_deck()
 FISHERMAN = DECK.names.index("Pescador")

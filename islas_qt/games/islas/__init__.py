@@ -1,0 +1,1 @@
+"""Islas in the window: its table, painters, sentences and help."""

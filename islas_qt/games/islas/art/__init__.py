@@ -1,0 +1,1 @@
+"""What is painted for Islas: cards, figures, ships, privileges."""

@@ -1,0 +1,1 @@
+"""An island with its pieces, large or small."""

@@ -1,0 +1,1 @@
+"""Deck, discards, ship, and the stock of pieces."""

@@ -1,0 +1,1 @@
+"""The seats around the table."""

@@ -1,0 +1,349 @@
+"""Who sits at the table: a card for each of the others with its island, and a strip for the viewer's own seat."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QLabel, QToolTip, QWidget
+
+from engine.core import Seat
+from engine.games.islas.actions import Mask
+from engine.games.islas.observation import Observation
+from engine.games.islas.state import Table
+from engine.match import Player
+from islas_qt.games.islas.board.board import Board
+from islas_qt.games.islas.event_texts import when_it_ends
+from islas_qt.games.islas.news import News, SeatNews
+from islas_qt.games.islas.seats.seat_layout import SeatPlan, SeatView, plan_card, plan_strip, seat_view
+from islas_qt.games.islas.seats.seat_painter import paint_edge, paint_glow, paint_level, paint_seat
+from islas_qt.games.islas.table.places import HIGHEST
+from islas_qt.games.islas.words import in_colour, privilege_explained, privilege_name
+from islas_qt.paint.crests import crest_pixmap
+from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.painted import painted
+from islas_qt.play.levels import LEVELS
+from islas_qt.text import plain, tr, tr_marked, tr_n
+from islas_qt.theme import Palette
+
+GAP = 4
+NUMBERED = 9.0  # pixels per cell radius of an island on which the numbers of plots can be read
+DOTS = 320  # milliseconds between two dots of somebody who thinks
+
+
+class SeatPaper(QAbstractButton):
+    """A paper that tells everything about a seat; it can be chosen with the mouse and the keys."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self.view: SeatView | None = None
+        self._paper = QPixmap()  # everything that lies still
+        self._crest = QLabel(self)  # may lie over the island
+        self._crest.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.is_offered = False
+        self._dots = 0  # 0: does not think
+        self._thinking = QTimer(self, interval=DOTS)
+        self._thinking.timeout.connect(self._think)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def plan(self) -> SeatPlan:
+        """Return where everything lies."""
+        raise NotImplementedError
+
+    def show_view(self, view: SeatView) -> None:
+        """Tell about a seat as it is now."""
+        if view != self.view:
+            self.view = view
+            self._renew()
+            self.retranslate()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self._renew()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now, and at the present size of text."""
+        if self.view:
+            points = self._points().partition("\n")[0]
+            self.setAccessibleName(f"{self.view.name}, {points}")
+            self.setAccessibleDescription(". ".join(words for _, words in self._told()[1:]))
+        self._renew()
+
+    def offer(self, offered: bool) -> None:
+        """Light the paper because somebody is to choose it."""
+        self.is_offered = offered
+        self.update()
+
+    def set_thinking(self, thinking: bool) -> None:
+        """Show that the seat thinks about its decision."""
+        if thinking != self._thinking.isActive():
+            self._dots = int(thinking)
+            self._thinking.start() if thinking else self._thinking.stop()
+            self.update()
+
+    def _think(self) -> None:
+        self._dots = self._dots % 3 + 1
+        self.update(self.plan().level.toAlignedRect())
+
+    def _renew(self) -> None:
+        self._paper = QPixmap()
+        self.update()
+
+    def _level(self) -> str:
+        assert self.view is not None
+        if self._dots:
+            return tr("thinking") + "." * self._dots
+        if self.view.bot is None:
+            return tr("Person")
+        level = LEVELS.get(self.view.bot)  # a match from elsewhere may know others
+        return tr("Bot: {level}", level=tr_marked(level.name) if level else self.view.bot)
+
+    def _told(self) -> list[tuple[QRectF, str]]:
+        """Return what is said of each box of the plan; the first is about the whole paper."""
+        plan, view = self.plan(), self.view
+        assert view is not None
+        told = [(plan.paper, view.name), (plan.level, self._level())]
+        told.append((plan.seal, self._points()))
+        told.append((plan.hand, tr_n("{n} card in hand", "{n} cards in hand", view.cards)))
+        if view.is_start:
+            told.append((plan.flag, tr("Begins this round")))
+        for colour, (box, points) in enumerate(zip(plan.colours, view.points, strict=True)):
+            told.append((box, tr_n("{n} point {colour}", "{n} points {colour}", points, colour=in_colour(colour))))
+        for box, privilege in zip(plan.privilege_boxes(len(view.privileges_shown)), view.privileges_shown, strict=True):
+            if privilege in view.robbed:
+                told.append((box, tr("Lost since your turn: “{privilege}”", privilege=privilege_name(privilege))))
+                continue
+            explained = privilege_explained(privilege, view.draw_more)
+            told.append(
+                (box, tr("{privilege}: “{explained}”", privilege=privilege_name(privilege), explained=explained))
+            )
+        return told
+
+    def _points(self) -> str:
+        """Return how many points there are, what is new of that, and what they lead to."""
+        assert self.view is not None
+        said = tr_n("{n} point", "{n} points", self.view.total)
+        if self.view.gained:
+            said += ", " + tr("{gained:+} since your turn", gained=self.view.gained)
+        return f"{said}\n{when_it_ends(self.view.is_last_round)}"
+
+    # -- events
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, 160)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._renew()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.view:
+            for box, words in reversed(self._told()):
+                if box.contains(QPointF(event.pos())):
+                    QToolTip.showText(event.globalPos(), plain(words), self, box.toAlignedRect())
+                    break
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.view is None:
+            return
+        plan, palette = self.plan(), self._palette
+        if self._paper.isNull():
+            self._paper = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint_paper)
+            self._show_crest(plan, self.view.crest)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._paper)
+        paint_level(painter, plan, self._level(), palette)
+        if self.hasFocus():
+            paint_edge(painter, plan, palette.accent, 3.0)
+        elif self.underMouse():
+            paint_edge(painter, plan, palette.ink_soft, 2.0)
+        if self.is_offered:
+            paint_edge(painter, plan, palette.glow if self.hasFocus() else palette.accent, 2.6, dashed=True)
+        painter.end()
+
+    def _paint_paper(self, painter: QPainter) -> None:
+        assert self.view is not None
+        if self.view.is_acting:
+            paint_glow(painter, self.plan(), self._palette)
+        paint_seat(painter, self.plan(), self.view, self._palette)
+
+    def _show_crest(self, plan: SeatPlan, crest: str) -> None:
+        box = plan.crest.toAlignedRect()
+        self._crest.setGeometry(box)
+        self._crest.setPixmap(crest_pixmap(crest, box.width(), self.devicePixelRatioF(), self._palette))
+
+
+class OwnSeat(SeatPaper):
+    """The viewer's own seat, without its island: that lies large on the table."""
+
+    def plan(self) -> SeatPlan:
+        return plan_strip(self.width(), self.height())
+
+    def show_seat(self, seen: Observation, players: Sequence[Player], news: News) -> None:
+        """Tell about the seat that looks at the table."""
+        self.show_view(seat_view(seen, players, seen.seat, news))
+
+
+class SeatCard(SeatPaper):
+    """Another seat, with its island on a piece of sea."""
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
+        super().__init__(palette, parent)
+        self.board = Board(studio, palette, self)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._crest.raise_()
+        self._most = 9.0  # unit of the words, and pixels per cell radius of the island
+        self._most_scale = 99.0
+        self._has_numbers = False
+
+    def plan(self) -> SeatPlan:
+        return plan_card(self.width(), self.height(), self._most)
+
+    def limit(self, unit: float, scale: float) -> None:
+        """Draw no words and no island larger than this."""
+        if unit != self._most:
+            self._renew()
+        if (unit, scale) != (self._most, self._most_scale):
+            self._most, self._most_scale = unit, scale
+            self._lay_picture()
+
+    def number_plots(self, has_numbers: bool) -> None:
+        """Write the number of each plot on it if the island is large enough, or not."""
+        self._has_numbers = has_numbers
+        self._lay_island()
+
+    def show_land(self, table: Table, seat: Seat, news: SeatNews) -> None:
+        """Show what stands on the seat's island, and what of it is new."""
+        self.board.show_land(table, seat)
+        self.board.mark_news(news)
+        self._lay_island()
+
+    def use_palette(self, palette: Palette) -> None:
+        super().use_palette(palette)
+        self.board.use_palette(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_picture()
+
+    def _lay_picture(self) -> None:
+        self.board.setGeometry(self.plan().picture.adjusted(1, 1, -1, -1).toRect())
+        self._lay_island()
+
+    def _lay_island(self) -> None:
+        """Let the land fill the picture: the shelf around it may reach beyond."""
+        if self.view:
+            self.board.fill_with_land(self._most_scale)
+            self.board.number_plots(self._has_numbers and self.board.scale() >= NUMBERED)
+
+
+class SeatColumn(QWidget):
+    """The other seats below each other, as large as there is room."""
+
+    seat_chosen = Signal(int)
+
+    def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self._palette = palette
+        self._cards: dict[Seat, SeatCard] = {}
+        self._limit: tuple[float, Sequence[float]] | None = None
+        self._has_numbers = False
+
+    def show_seats(self, seen: Observation, players: Sequence[Player], order: Sequence[Seat], news: News) -> None:
+        """Show some seats, from the top, as they are now, and what of that is new."""
+        if list(self._cards) != list(order):
+            self._deal(order)
+        for seat, card in self._cards.items():
+            card.show_view(seat_view(seen, players, seat, news))
+            card.show_land(seen.table, seat, news.of(seat))
+
+    def limit(self, unit: float, scales: Sequence[float]) -> None:
+        """Draw no words larger than at this unit, and no island larger than at the scale that is given by seat."""
+        self._limit = unit, scales
+        for seat, card in self._cards.items():
+            card.limit(unit, scales[seat])
+
+    def number_plots(self, has_numbers: bool) -> None:
+        """Write the number of each plot on the islands that are large enough, or not."""
+        self._has_numbers = has_numbers
+        for card in self._cards.values():
+            card.number_plots(has_numbers)
+
+    def card_of(self, seat: Seat) -> SeatCard:
+        """Return the card of a seat in the column."""
+        return self._cards[seat]
+
+    def set_thinking(self, seat: Seat | None) -> None:
+        """Show which seat thinks, if any."""
+        for each, card in self._cards.items():
+            card.set_thinking(each == seat)
+
+    def pick_out(self, plots: Sequence[Mask]) -> None:
+        """Mark some plots on each island, given by seat; nothing: none at all."""
+        for seat, card in self._cards.items():
+            card.board.pick_out(plots[seat] if plots else 0)
+
+    def offer(self, seats: Collection[Seat]) -> None:
+        """Light the seats of which one is to be chosen."""
+        for seat, card in self._cards.items():
+            card.offer(seat in seats)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        for card in self._cards.values():
+            card.use_palette(palette)
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        for card in self._cards.values():
+            card.retranslate()
+
+    def _deal(self, order: Sequence[Seat]) -> None:
+        cards = list(self._cards.values())
+        for card in cards[len(order) :]:
+            card.hide()
+            card.deleteLater()
+        for _ in order[len(cards) :]:
+            cards.append(card := SeatCard(self._studio, self._palette, self))
+            card.clicked.connect(partial(self._choose, card))
+            card.setVisible(True)
+        self._cards = dict(zip(order, cards, strict=False))
+        self.number_plots(self._has_numbers)
+        if self._limit:
+            self.limit(*self._limit)
+        self._lay_out()
+
+    def _choose(self, card: SeatCard) -> None:
+        if card.view:
+            self.seat_chosen.emit(card.view.seat)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if not self._cards:
+            return
+        height = min((self.height() + GAP) / len(self._cards) - GAP, HIGHEST * self.width())
+        for number, card in enumerate(self._cards.values()):
+            card.setGeometry(0, round(number * (height + GAP)), self.width(), round(height))

@@ -1,0 +1,109 @@
+"""The controls for looking back at a match: a slider over all of it, and buttons for every way to go through it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from islas_qt.games.islas.table.scrubber import Course, Scrubber
+from islas_qt.paint import icons
+from islas_qt.text import tr
+from islas_qt.theme import Palette
+
+WAYS = {  # in order, with their pictures
+    "round back": "first",
+    "turn back": "earlier",
+    "step back": "previous",
+    "play": "go",
+    "step": "next",
+    "turn": "later",
+    "round": "last",
+    "own": "own",
+}
+
+
+class ReviewBar(QWidget):
+    """Tells where in the match somebody wants to be: `ply_chosen`, or `chosen`, the name of a button."""
+
+    ply_chosen = Signal(int)
+    chosen = Signal(str)
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._is_playing = False
+        self.setObjectName("review")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.slider = Scrubber(palette, self)
+        self.buttons = {way: QToolButton(self) for way in (*WAYS, "speed")}
+        self.count = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        row.addStretch(1)
+        for way, button in self.buttons.items():
+            button.setIconSize(QSize(icons.SIZE + icons.GAP, icons.SIZE))
+            button.setStyleSheet("QToolButton { padding: 4px 5px; } QToolButton:focus { padding: 3px 4px; }")
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
+            button.clicked.connect(lambda _=False, way=way: self.chosen.emit(way))
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self.count)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 4, 10, 4)
+        column.setSpacing(0)
+        column.addWidget(self.slider)
+        column.addLayout(row)
+        self.slider.valueChanged.connect(self.ply_chosen)
+        self.use_palette(palette)
+        self.retranslate()
+
+    def show_course(self, course: Course) -> None:
+        """Show how the match went that is looked back at."""
+        self.slider.blockSignals(True)
+        self.slider.show_course(course)
+        self.slider.blockSignals(False)
+
+    def show_place(self, ply: int, length: int) -> None:
+        """Show where in the match we are."""
+        self.slider.blockSignals(True)
+        self.slider.setValue(ply)
+        self.slider.blockSignals(False)
+        self.slider.setAccessibleDescription(self.slider.describe(ply))
+        self.count.setMinimumWidth(0)  # or it would be counted in
+        self.count.setText(tr("{ply} of {length}", ply=length, length=length))  # the longest: the bar does not change
+        self.count.setMinimumWidth(self.count.sizeHint().width())
+        self.count.setText(tr("{ply} of {length}", ply=ply, length=length))
+        for way in WAYS:
+            self.buttons[way].setEnabled(ply > 0 if way.endswith("back") else way == "play" or ply < length)
+
+    def show_playing(self, is_playing: bool, speed: float) -> None:
+        """Show whether the match goes on by itself, and how quickly."""
+        self._is_playing = is_playing
+        self.buttons["speed"].setText(f"×{speed:g}".replace("0.5", "½"))
+        self.retranslate()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.slider.use_palette(palette)
+        for way, picture in (WAYS | {"play": "pause" if self._is_playing else "go"}).items():
+            self.buttons[way].setIcon(icons.icon(picture, palette.ink, self.devicePixelRatioF()))
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        names = {
+            "round back": tr("Back to the beginning of the round (Ctrl+←)"),
+            "turn back": tr("Back to the beginning of the turn (Shift+←)"),
+            "step back": tr("One step back (←)"),
+            "play": tr("Pause (Space)") if self._is_playing else tr("Let the match run (Space)"),
+            "step": tr("One step forward (→)"),
+            "turn": tr("On to the next turn (Shift+→)"),
+            "round": tr("On to the next round (Ctrl+→)"),
+            "own": tr("On to my next decision (N)"),
+            "speed": tr("How quickly the match runs (+ and −)"),
+        }
+        for way, words in names.items():
+            self.buttons[way].setToolTip(words)
+            self.buttons[way].setAccessibleName(words.partition(" (")[0])
+        self.slider.setAccessibleName(tr("Where in the match"))
+        self.use_palette(self._palette)

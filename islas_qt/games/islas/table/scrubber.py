@@ -1,0 +1,195 @@
+"""The points of a whole match as a slider: every moment of it can be gone to, rounds and turns are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSlider, QToolTip, QWidget
+
+from engine.core import Seat
+from engine.games.islas.scoring import GOAL
+from islas_qt.games.islas.table.points_graph import PATTERNS
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.painted import painted
+from islas_qt.paint.scenery import pen
+from islas_qt.text import plain, tr
+from islas_qt.theme import Palette, faded, scaled, serif
+
+KNOB = 7.0  # radius
+LEAST, MOST = 52, 110  # its height, which grows with the window
+CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a match went: the points of every seat at every place, where rounds and turns begin, whose turns they are."""
+
+    scores: Sequence[tuple[int, ...]]
+    rounds: Sequence[int]
+    turns: Sequence[int]
+    names: Sequence[str]
+    crests: Sequence[str]
+
+    def round_at(self, place: int) -> int:
+        """Return the number of the round that a place belongs to."""
+        return sum(begin <= place for begin in self.rounds)
+
+
+class Scrubber(QSlider):
+    """A slider whose value is a place in a match; whoever looks on has a stronger line in its graph."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._palette = palette
+        self._course = Course(((0, 0),), (0,), (0,), ("", ""), ("", ""))
+        self._viewer: Seat = 0
+        self._picture = QPixmap()
+        self.setRange(0, 0)
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_course(self, course: Course) -> None:
+        """Show how a match went."""
+        self._course = course
+        self.setRange(0, len(course.scores) - 1)
+        self._forget()
+
+    def look_from(self, viewer: Seat) -> None:
+        """Draw the line of this seat stronger than the others."""
+        if viewer != self._viewer:
+            self._viewer = viewer
+            self._forget()
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self._forget()
+
+    def sizeHint(self) -> QSize:
+        high = max(scaled(LEAST), min(MOST, self.window().height() / 11))
+        return QSize(240, round(high) + 16)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.sizeHint().height())
+
+    # -- where things are
+
+    def _room(self) -> QRectF:
+        """Return the part where the lines are; below it are the numbers of the rounds."""
+        return QRectF(self.rect()).adjusted(KNOB + 4, KNOB + 4, -KNOB - 4 - scaled(18), -scaled(16) - 4)
+
+    def x_of(self, place: float) -> float:
+        """Return where a place lies."""
+        room = self._room()
+        return room.left() + room.width() * place / max(1, self.maximum())
+
+    def place_at(self, x: float) -> int:
+        """Return the place that is nearest to a point."""
+        room = self._room()
+        share = (x - room.left()) / max(1.0, room.width())
+        return round(max(0.0, min(1.0, share)) * self.maximum())
+
+    def _point(self, place: int, points: float, top: int) -> QPointF:
+        room = self._room()
+        return QPointF(self.x_of(place), room.bottom() - room.height() * points / top)
+
+    # -- mouse and keys
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self.setValue(self.place_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self.setValue(self.place_at(event.position().x()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()  # the table has keys for every way to go, wherever the focus is
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), plain(self.describe(self.place_at(event.pos().x()))), self)
+            return True
+        return super().event(event)
+
+    def describe(self, place: int) -> str:
+        """Return which round a place belongs to, and who has how many points there."""
+        course = self._course
+        points = ", ".join(f"{name} {score}" for name, score in zip(course.names, course.scores[place], strict=True))
+        return f"{tr('Round {round}', round=course.round_at(place))}\n{points}"
+
+    # -- how it looks
+
+    def _forget(self) -> None:
+        self._picture = QPixmap()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._forget()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._picture.isNull():
+            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint_course)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._picture)
+        self._paint_knob(painter)
+        painter.end()
+
+    def _paint_course(self, painter: QPainter) -> None:
+        course, palette, room = self._course, self._palette, self._room()
+        top = max(GOAL + 1, *(max(row) for row in course.scores))
+        self._paint_rounds(painter, room)
+        y = self._point(0, GOAL, top).y()
+        painter.setPen(pen(faded(palette.accent, 0.7), 1.0))
+        painter.drawLine(QLineF(room.left(), y, room.right(), y))
+        for seat in sorted(range(len(course.names)), key=lambda seat: seat == self._viewer):
+            is_viewer = seat == self._viewer
+            line = QPen(QColor(palette.accent if is_viewer else palette.ink), 2.6 if is_viewer else 1.5)
+            line.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
+            if PATTERNS[seat]:
+                line.setDashPattern(PATTERNS[seat])
+            painter.setPen(line)
+            painter.drawPolyline([self._point(place, row[seat], top) for place, row in enumerate(course.scores)])
+        self._paint_leader(painter, top)
+
+    def _paint_leader(self, painter: QPainter, top: int) -> None:
+        """Paint the crest of the viewer at the end of its line."""
+        course, radius = self._course, scaled(9)
+        end = self._point(self.maximum(), course.scores[-1][self._viewer], top)
+        paint_crest(painter, course.crests[self._viewer], end + QPointF(radius + 4, 0), radius, self._palette)
+
+    def _paint_rounds(self, painter: QPainter, room: QRectF) -> None:
+        """Paint every other round darker, with its number below, and a short line where a turn begins."""
+        course, palette = self._course, self._palette
+        painter.setFont(serif(scaled(12)))
+        ends = [*course.rounds[1:], self.maximum()]
+        for number, (begin, end) in enumerate(zip(course.rounds, ends, strict=True), 1):
+            left, right = self.x_of(begin), self.x_of(end)
+            if number % 2 == 0:
+                painter.fillRect(QRectF(left, room.top(), right - left, room.height()), faded(palette.compass, 0.25))
+            painter.setPen(QColor(palette.ink_soft))
+            if right - left > scaled(15):
+                painter.drawText(QRectF(left, room.bottom() + 2, right - left, scaled(16)), CENTRE, str(number))
+        painter.setPen(pen(faded(palette.ink_soft, 0.8), 1.0))
+        painter.drawLine(room.bottomLeft(), room.bottomRight())
+        for place in course.turns:
+            high = 7 if place in course.rounds else 3.5
+            x = self.x_of(place)
+            painter.drawLine(QLineF(x, room.bottom() - high, x, room.bottom() + 1))
+
+    def _paint_knob(self, painter: QPainter) -> None:
+        palette, room, x = self._palette, self._room(), self.x_of(self.value())
+        painter.setPen(pen(palette.ink, 1.6))
+        painter.drawLine(QLineF(x, room.top() - 2, x, room.bottom() + 3))
+        painter.setPen(pen(palette.glow if self.hasFocus() else palette.ink, 2.0))
+        painter.setBrush(QColor(palette.accent))
+        painter.drawEllipse(QPointF(x, room.top() - 3), KNOB, KNOB)

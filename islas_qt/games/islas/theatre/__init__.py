@@ -1,0 +1,1 @@
+"""A ship is unloaded, card by card, with the reasons."""

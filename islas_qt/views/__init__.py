@@ -1,1 +1,0 @@
-"""What is drawn: islands, pieces, the sea chart, and the screens made of them."""
