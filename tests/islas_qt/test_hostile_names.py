@@ -35,7 +35,7 @@ from islas_qt.games.islas import event_texts
 from islas_qt.games.islas.prompts import Story
 from islas_qt.play.plan import IN_TURN, MatchPlan, usual_plan
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.table.test_whole_matches import go_on, keep
+from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -205,7 +205,7 @@ WIDGETS = {
     *("SeatCard", "Stock", "Theatre", "_List"),
 }
 PAINTERS = {
-    *("banner", "forecast", "history_row", "log_painter", "prompt", "seat_painter", "stage", "start_menu"),
+    *("banner", "forecast", "row", "log_painter", "prompt", "seat_painter", "stage", "menu"),
 }
 
 

@@ -24,8 +24,8 @@ from islas_qt.games.islas.words import card_name
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.play.test_choosing import decisions
-from tests.islas_qt.table.driver import Keys, Mouse
+from tests.islas_qt.games.islas.driver import Keys, Mouse
+from tests.islas_qt.games.islas.test_choosing import decisions
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -17,7 +17,7 @@ from islas_qt.games.islas.tips import SETTLER, TIPS
 from islas_qt.play.plan import usual_plan
 from islas_qt.screens.settings_dialog import SettingsDialog
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.table.driver import Keys, wait
+from tests.islas_qt.games.islas.driver import Keys, wait
 
 OpenWindow = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton

@@ -17,7 +17,7 @@ from islas_qt.games.islas.table.log_painter import ROW
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.table.driver import Keys, wait
+from tests.islas_qt.games.islas.driver import Keys, wait
 
 OpenWindow = Callable[..., MainWindow]
 SIZES = (1024, 640), (1280, 800), (1920, 1080)  # the log lies over the island, beside it, in a column of its own

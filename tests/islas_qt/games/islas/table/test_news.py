@@ -21,7 +21,7 @@ from islas_qt.games.islas.table.recap import Recap
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.moments import Moment
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.table.driver import Keys, Mouse, wait
+from tests.islas_qt.games.islas.driver import Keys, Mouse, wait
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -16,9 +16,9 @@ from islas_qt.screens.start.menu import Sign
 from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.table.decisions import new_match, random_action
-from tests.islas_qt.table.driver import Mouse, wait
-from tests.islas_qt.table.test_whole_matches import go_on, keep, until_asked
+from tests.islas_qt.games.islas.decisions import new_match, random_action
+from tests.islas_qt.games.islas.driver import Mouse, wait
+from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep, until_asked
 
 Open = Callable[[], MainWindow]
 

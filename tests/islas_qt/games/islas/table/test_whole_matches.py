@@ -16,13 +16,13 @@ from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.matches import Matches
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.table.decisions import (
+from tests.islas_qt.games.islas.decisions import (
     WANTED,
     Decision,
     decision,
     last_decision_of_a_shared_victory,
 )
-from tests.islas_qt.table.driver import Keys, Mouse, choose, wait
+from tests.islas_qt.games.islas.driver import Keys, Mouse, choose, wait
 
 OpenWindow = Callable[..., MainWindow]
 Person = type[Mouse] | type[Keys]
