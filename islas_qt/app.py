@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from islas_qt import __version__
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.paths import cache_folder, data_folder, log_file, settings_file
 from islas_qt.settings import Settings
 from islas_qt.typefaces import use_typefaces
@@ -22,7 +22,7 @@ from islas_qt.widgets.placing import place_once
 from islas_qt.window.crash_handler import CrashHandler
 from islas_qt.window.main_window import MainWindow
 from islas_qt.window.preparing import prepare
-from islas_qt.window.single_instance import Single
+from islas_qt.window.single_instance import SingleInstance
 
 DESKTOP_ID = "islas"
 
@@ -38,10 +38,10 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
     crashes = CrashHandler(log_file(data_dir))
     crashes.install()
     folder = data_folder(data_dir)
-    single = Single(folder, application)
+    single = SingleInstance(folder, application)
     if not single.claim():
         return _show_first(single, file)
-    window = MainWindow(Settings(settings_file(data_dir)), Shelf(folder, address))
+    window = MainWindow(Settings(settings_file(data_dir)), DatabaseOpener(folder, address))
     window.cache = cache_folder(data_dir)
     crashes.show_over(window, lambda: window.colours)
     single.wanted.connect(window.come_forward)
@@ -108,7 +108,7 @@ def _close_when_asked(window: MainWindow) -> None:
     Interrupts(window).asked.connect(close)
 
 
-def _show_first(single: Single, file: Path | None) -> int:
+def _show_first(single: SingleInstance, file: Path | None) -> int:
     from islas_qt.text import system_language, tr, use
 
     use(system_language())

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PATIENCE_MS = 10_000  # between attempts to open a database that cannot be opened
 
 
-class Shelf(QObject):
+class DatabaseOpener(QObject):
     """The database, once it is there. Until then, and if it fails, `trouble` says why nothing can be kept."""
 
     opened = Signal()

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QToolTip, QWidget
 from engine.games.islas.cards import Card, Deck
 from engine.match import MAX_ENTRIES, Entry, Match
 from islas_qt import text
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.games.islas.art import cards
 from islas_qt.games.islas.hand import hand_painter, hand_view
 from islas_qt.games.islas.log_rows import Row
-from islas_qt.games.islas.table.pre_painter import Ahead
+from islas_qt.games.islas.table.pre_painter import PrePainter
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.settings import Settings
 from islas_qt.storage.matches import Matches
@@ -115,7 +115,7 @@ class Watch:
             patch.object(Match, "play", play_and_see),
             patch.object(hand_view, "lying_card", lying_card),
             patch.object(hand_view.HandView, "_begin_painting", lambda _: None),  # what is painted ahead is not shown
-            patch.object(Ahead, "begin", Ahead._be_ready),
+            patch.object(PrePainter, "begin", PrePainter._be_ready),
             marked_pirates(),
         ):
             yield
@@ -219,7 +219,7 @@ def until(is_so: Callable[[], object], seconds: float = 60) -> None:
 
 def open_window(folder: Path) -> MainWindow:
     """Return a window that keeps its matches in a folder."""
-    window = MainWindow(Settings(folder / "settings.ini"), Shelf(folder))
+    window = MainWindow(Settings(folder / "settings.ini"), DatabaseOpener(folder))
     window.resize(1024, 640)
     window.settings.log_open = True
     window.show()

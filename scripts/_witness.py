@@ -15,14 +15,14 @@ from engine.games.islas.cards import Card
 from engine.games.islas.observation import Observation
 from engine.match import Match
 from engine.reasons import Reason, RefusedError
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.play.controller import MatchController
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.storage.exchange import export_match, export_view
 
 
 class Memory:
-    """Keeps a match nowhere, and lets somebody know of every action."""
+    """MatchSession a match nowhere, and lets somebody know of every action."""
 
     def __init__(self, match: Match, secrets: Secrets) -> None:
         self.match = match
@@ -68,7 +68,7 @@ class Witness:
     def __init__(self, match: Match, secrets: Secrets) -> None:
         self._match = match
         self._secrets = secrets
-        self._story = Story(match.header.players, match.header.setup)
+        self._story = Prompts(match.header.players, match.header.setup)
         self.turn: Turn | None = None
         self.curtain: Seat | None = None
         self.is_over = False
@@ -116,7 +116,7 @@ class Witness:
     def tell_trouble(self, why: Reason | None) -> None:
         assert why is None
 
-    def tell_stumble(self, seat: Seat) -> None:
+    def note_bot_failure(self, seat: Seat) -> None:
         raise AssertionError("the bots here do not fail")
 
     def leave(self, why: Reason) -> None:

@@ -38,7 +38,7 @@ from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.registry import game
 from islas_qt.app import make_application
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.settings import Settings
@@ -328,7 +328,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Path(folder) / "settings.ini")
         settings.reduced_motion = "off"
-        window = Window(settings, Shelf(Path(folder)))
+        window = Window(settings, DatabaseOpener(Path(folder)))
         window.resize(*map(int, options.size.split("x")))
         show = Show(window, gauge)
         show.begin()

@@ -36,7 +36,7 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands, to_json, write_island
 from engine.reasons import RefusedError, shown
 from islas_qt.app import make_application
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.editing.trace import is_picture
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.own_islands import OwnIslands
@@ -62,7 +62,7 @@ class Desk:
         self.refused: list[RefusedError] = []
         self.added: list[Island] = []  # by the dialog, which leaves the open island alone
         self.errors: list[BaseException] = []
-        self.window = MainWindow(Settings(folder / "settings.ini"), Shelf(folder))
+        self.window = MainWindow(Settings(folder / "settings.ini"), DatabaseOpener(folder))
         self.window.show()
         while self.window.shelf.database is None:
             QApplication.processEvents()

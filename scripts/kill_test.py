@@ -28,9 +28,9 @@ from sqlmodel import col, select
 from engine import match as engine
 from islas_qt.files import write_file
 from islas_qt.storage import backups, replacing, schema, tables
+from islas_qt.storage.autosaved_match import AutosavedMatch
 from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.exchange import export_match, import_file
-from islas_qt.storage.keeper import Keeper
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 
@@ -102,7 +102,7 @@ class Play(Trial):
         say(READY)
         for number in count():
             match = new_match(1_000 * self.round + number)
-            keeper = Keeper(Matches(database), match)
+            keeper = AutosavedMatch(Matches(database), match)
             while match.to_act is not None:
                 entry = keeper.play(match.ply, choice(match))
                 assert keeper.trouble is None

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.island.files import CLASSIC
 from islas_qt.app import make_application
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.settings import TEXT_SCALES, Settings
 from islas_qt.text import LANGUAGES
 from islas_qt.theme import ThemeName, use_text_scale
@@ -52,7 +52,7 @@ class Camera:
     """One window, and a picture of any scene in it."""
 
     def __init__(self, folder: Path) -> None:
-        self.window = MainWindow(Settings(folder / "settings.ini"), Shelf(folder))
+        self.window = MainWindow(Settings(folder / "settings.ini"), DatabaseOpener(folder))
         self.window.show()
         while self.window.shelf.database is None or len(self.window.start.buttons) < len(CLASSIC):
             QApplication.processEvents()

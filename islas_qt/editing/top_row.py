@@ -12,7 +12,7 @@ from islas_qt.editing.tool_icons import tool_icon
 from islas_qt.editing.words import overlay_names, symmetry_names
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.widgets.controls import ROUND_IT, Pick
+from islas_qt.widgets.controls import ROUND_IT, ComboBox
 
 ICON = 22
 CENTRE = "centre"  # the entry of the symmetries that is none
@@ -31,7 +31,7 @@ class TopRow(QWidget):
         self.undo, self.redo, self.trace, self.generate, self.fairness, self.export, self.test, self.help = (
             QToolButton(self) for _ in range(8)
         )
-        self.symmetry, self.overlay = Pick(self), Pick(self)
+        self.symmetry, self.overlay = ComboBox(self), ComboBox(self)
         self.save = QPushButton(self)
         self.save.setObjectName("primary")
         self._buttons = {
@@ -132,7 +132,7 @@ class TopRow(QWidget):
             part.updateGeometry()
 
 
-def _fill(pick: Pick, names: dict[Overlay, str] | dict[SymmetryKind, str]) -> None:
+def _fill(pick: ComboBox, names: dict[Overlay, str] | dict[SymmetryKind, str]) -> None:
     chosen = pick.currentIndex()
     pick.clear()
     for key, words in names.items():

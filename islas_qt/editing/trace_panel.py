@@ -16,7 +16,7 @@ from islas_qt.editing.trace import FAR, LARGEST, SMALLEST, Trace, read_picture
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.text import speak_refusal, tr
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.widgets.controls import Tick
+from islas_qt.widgets.controls import CheckBox
 
 WIDTH = 250  # at the usual size of text
 NOTCH = 1.06  # by which a notch of the wheel makes the picture larger
@@ -43,7 +43,7 @@ class TracePanel(QWidget):
         self.opacity, self.size_slider = (QSlider(Qt.Orientation.Horizontal, self) for _ in range(2))
         self.opacity.setRange(10, 100)
         self.size_slider.setRange(0, 1000)
-        self.shown, self.over = Tick(self), Tick(self)
+        self.shown, self.over = CheckBox(self), CheckBox(self)
         self.move_it, self.choose_it, self.remove, self.done = (QPushButton(self) for _ in range(4))
         self.move_it.setCheckable(True)
         self._lay_out()
@@ -201,7 +201,7 @@ class TracePanel(QWidget):
         trace = self.trace
         if trace is None:
             return
-        parts: tuple[QSlider | Tick, ...] = (self.opacity, self.size_slider, self.shown, self.over)
+        parts: tuple[QSlider | CheckBox, ...] = (self.opacity, self.size_slider, self.shown, self.over)
         for part in parts:
             part.blockSignals(True)
         self.opacity.setValue(round(100 * trace.opacity))

@@ -18,7 +18,7 @@ from islas_qt.library.picture import IslandView
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.flow import Scrolled
 from islas_qt.widgets.paper_dialog import PaperDialog, heading, label
 
@@ -27,7 +27,7 @@ class _Side:
     """One of the two: which one, its picture, its profile, its numbers."""
 
     def __init__(self, names: Sequence[str], chosen: int, studio: Studio, palette: Palette, parent: QWidget) -> None:
-        self.pick = Pick(parent)
+        self.pick = ComboBox(parent)
         self.pick.addItems(names)
         self.pick.setCurrentIndex(chosen)
         self.picture = IslandView(studio, palette, parent, QSize(240, 170), is_numbered=True)

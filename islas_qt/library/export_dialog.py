@@ -23,7 +23,7 @@ from editor.text_code import to_code
 from engine.island.cells import Island
 from engine.reasons import RefusedError
 from islas_qt import text
-from islas_qt.library.errand import Errand
+from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.exports import ENDINGS, PNG_WIDTHS, Kind, export, file_name
 from islas_qt.library.picture import IslandView
 from islas_qt.library.print_page import PAPERS, Paper
@@ -31,7 +31,7 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.text import Marked, mark, speak_refusal, tr, tr_marked
 from islas_qt.theme import DARK, LIGHT, Palette, scaled
 from islas_qt.typefaces import use_typefaces
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.flow import Scrolled
 from islas_qt.widgets.paper_dialog import PaperDialog, label
 from islas_qt.widgets.sentence_button import SentenceButton
@@ -56,11 +56,11 @@ class ExportDialog(PaperDialog):
         super().__init__(palette, parent)
         self._island = island
         self._path = Path()
-        self._errand = Errand(self)
+        self._errand = BackgroundJob(self)
         self.picture = IslandView(Studio(self), palette, self, QSize(300, 240))
         self.picture.show_island(island)
         self.ways = {key: SentenceButton("", palette, self) for key in WAYS}
-        self.width_pick, self.paper, self.look = (Pick(self) for _ in range(3))
+        self.width_pick, self.paper, self.look = (ComboBox(self) for _ in range(3))
         self.about, self.said = label(self), label(self)
         self.code = QLineEdit(to_code(island), self, readOnly=True)
         self.save, self.close_button = QPushButton(self), QPushButton(self)

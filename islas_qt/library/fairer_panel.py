@@ -13,7 +13,7 @@ from editor.diff import diff
 from editor.fairer import Proposal, foretold, proposals, together
 from editor.fairness import Trial
 from engine.island.cells import Island
-from islas_qt.library.errand import Errand
+from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.picture import IslandView
 from islas_qt.library.verdict import percent
 from islas_qt.paint.island.studio import Studio
@@ -69,7 +69,7 @@ class FairerPanel(QWidget):
         self.found: list[Proposal] = []
         self._trial: Trial | None = None
         self._share = 0.0
-        self._errand = Errand(self)
+        self._errand = BackgroundJob(self)
         self.picture = IslandView(studio, palette, self, QSize(220, 150), is_numbered=True)
         self.words = label(self)
         self.take = QPushButton(self)

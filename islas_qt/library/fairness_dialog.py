@@ -30,7 +30,7 @@ from islas_qt.library.verdict import percent, verdict_name
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.flow import Scrolled
 from islas_qt.widgets.paper_dialog import PaperDialog, heading, label
 
@@ -59,7 +59,7 @@ class FairnessDialog(PaperDialog):
         studio = Studio(self)
         self.play, self.fairer, self.repeat, self.close_button = (QPushButton(self) for _ in range(4))
         self.play.setObjectName("primary")
-        self.seats, self.mode = Pick(self), Pick(self)
+        self.seats, self.mode = ComboBox(self), ComboBox(self)
         for bot in dict.fromkeys((QUICK, DEEP)):
             self.mode.addItem("", bot)
         self.mode.setVisible(self.mode.count() > 1)

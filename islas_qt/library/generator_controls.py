@@ -27,7 +27,7 @@ from islas_qt.library.wishes import LARGEST_SEED
 from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.paper_dialog import label
 
 _SHAPES: dict[str, Marked] = {
@@ -114,7 +114,7 @@ class GeneratorControls(QWidget):
         self.plots.setRange(MIN_PLOTS, MAX_PLOTS)
         self.plots.setPageStep(6)
         self.plots.setMinimumHeight(26)
-        self.profile, self.shape, self.symmetry = (Pick(self) for _ in range(3))
+        self.profile, self.shape, self.symmetry = (ComboBox(self) for _ in range(3))
         self.steppers = [Stepper(feature, self) for feature in FEATURES]
         self.seed = QLineEdit(self)
         self.seed.setValidator(QIntValidator(0, LARGEST_SEED, self))

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWi
 
 from engine.island.cells import Island
 from engine.reasons import Reason
+from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.candidate_card import CandidateCard
 from islas_qt.library.close_look import CloseLook
-from islas_qt.library.errand import Errand
 from islas_qt.library.fairness_run import jobs
 from islas_qt.library.generator_controls import GeneratorControls
 from islas_qt.library.picture import CardScroll
@@ -25,7 +25,7 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.text import speak_sentence, tr
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.widgets.controls import Tick
+from islas_qt.widgets.controls import CheckBox
 from islas_qt.widgets.flow import Flow, Scrolled
 from islas_qt.widgets.paper_dialog import ROOM, PaperDialog, label
 
@@ -52,10 +52,10 @@ class GeneratorDialog(PaperDialog):
         self._base = base
         self._before: list[tuple[Island | None, bool, list[Island], int]] = []  # what was varied, and could come back
         self._came = 0
-        self._errand = Errand(self)
+        self._errand = BackgroundJob(self)
         kept = settings.store.value("generator")
         self.controls = GeneratorControls(wishes_from_text(kept if isinstance(kept, str) else ""), palette, self)
-        self.vary = Tick(self)
+        self.vary = CheckBox(self)
         self.cards = [CandidateCard(studio, palette) for _ in range(CANDIDATES)]
         room = parent.window().width() - ROOM - round(scaled(WISHES)) - 110
         self._scroll = CardScroll(self.cards, max(1, min(COLUMNS, room // self.cards[0].sizeHint().width())), self)

@@ -15,7 +15,7 @@ from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.finder import Finder
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class LibraryList(Finder):
         self._found = Found()
         self._reading = 0  # lists that are still to come
         self._looking = QTimer(self, interval=LOOK_MS)
-        self.sort = Pick(self)
+        self.sort = ComboBox(self)
         for sort in get_args(Sort):
             self.sort.addItem("", sort)
         self.add_choices(self.sort)

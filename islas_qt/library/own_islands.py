@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from engine.reasons import Reason, reason
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.library.names import free_name
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
@@ -19,9 +19,9 @@ NOT_YET = reason("Islands cannot be saved yet. Please wait a moment.")
 class OwnIslands:
     """The islands of a shelf's database, by id; without a database there are none."""
 
-    def __init__(self, shelf: Shelf, complain: Callable[[Reason], None]) -> None:
+    def __init__(self, shelf: DatabaseOpener, show_error: Callable[[Reason], None]) -> None:
         self._shelf = shelf
-        self._complain = complain
+        self._complain = show_error
 
     def all(self) -> dict[str, Island]:
         """Return one's islands by id, none if they cannot be read."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.fairer import Proposal, way_to_fair
 from editor.fairness import MATCHES, TOLERANCE, Evidence, Trial, against_classic
 from engine.island.graph import IslandGraph, graph
-from islas_qt.library.errand import Errand
+from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.fairness_run import FairnessRun
 
 MOST_CHANGES = 12
@@ -34,7 +34,7 @@ class UntilFair(QObject):
         self.is_under_way = False
         self._seen: set[IslandGraph] = set()
         self._run = FairnessRun(self)
-        self._errand = Errand(self)
+        self._errand = BackgroundJob(self)
         self._run.grown.connect(self._look)
         self._run.ended.connect(self._decide)
         self._errand.brought.connect(self._change)

@@ -1,7 +1,7 @@
 """One match in the window: asks people and bots in turn, and shows each viewer only what that seat may know.
 
-It is the only caller of `Keeper.play`. Whoever sits at the screen is the viewer. Where several people share it, the
-viewer's hand is covered from the end of a turn until the next person says to be ready.
+It is the only caller of `AutosavedMatch.play`. Whoever sits at the screen is the viewer. Where several people share it,
+the viewer's hand is covered from the end of a turn until the next person says to be ready.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from islas_qt.storage.errors import StorageError
 SOON = 1  # milliseconds: after the next look at the mouse and the keys; at 0 it would be before
 
 
-class Keeps(Protocol):
+class MatchSession(Protocol):
     """What a match is played through: it keeps every action, or says why it could not yet."""
 
     match: Match
@@ -64,7 +64,7 @@ class View(Protocol):
     def tell_trouble(self, why: Reason | None) -> None:
         """Warn that the last actions are only in memory, or that they are kept again."""
 
-    def tell_stumble(self, seat: Seat) -> None:
+    def note_bot_failure(self, seat: Seat) -> None:
         """Say that a bot failed and a simple move was played in its place."""
 
     def leave(self, why: Reason) -> None:
@@ -82,7 +82,7 @@ def covered(seen: Observation) -> Observation:
 class MatchController(QObject):
     """Lets a match be played on a view, by people there and by bots."""
 
-    def __init__(self, keeper: Keeps, view: View, runner: BotRunner, parent: QObject | None = None) -> None:
+    def __init__(self, keeper: MatchSession, view: View, runner: BotRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._keeper = keeper
         self._view = view
@@ -262,7 +262,7 @@ class MatchController(QObject):
             self._answer = (ply, action, trouble)
             return
         if trouble == SIMPLE_MOVE:
-            self._view.tell_stumble(self.match.to_act or 0)
+            self._view.note_bot_failure(self.match.to_act or 0)
         self._carry_out([action])
 
     def _carry_out(self, actions: Sequence[Action]) -> None:

@@ -25,7 +25,7 @@ from islas_qt.paint.wood import fitting, paint_sign_icon
 from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
 from islas_qt.text import LANGUAGES, Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, palette_for, scaled
-from islas_qt.widgets.controls import Pick, Tick
+from islas_qt.widgets.controls import CheckBox, ComboBox
 from islas_qt.widgets.flow import Scrolled
 from islas_qt.window.bar import THEME_NAMES
 
@@ -71,11 +71,11 @@ class SettingsDialog(QDialog):
         self.setObjectName("settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._page = QWidget(self)
-        self.language = Pick(self._page)
+        self.language = ComboBox(self._page)
         self.text_scale = QSlider(Qt.Orientation.Horizontal, self._page)
         self._scale_label = QLabel(self._page, textFormat=Qt.TextFormat.PlainText)
-        self.lists = {name: Pick(self._page) for name in _LISTS}
-        self.ticks = {name: Tick(self._page) for name in _TICKS}
+        self.lists = {name: ComboBox(self._page) for name in _LISTS}
+        self.ticks = {name: CheckBox(self._page) for name in _TICKS}
         self.tips_again = QPushButton(self)
         self.close_button = QPushButton(self)
         self.close_button.setDefault(True)

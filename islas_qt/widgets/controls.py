@@ -14,7 +14,7 @@ ROWS = 12  # of the list that are seen without scrolling
 MOST = 230  # that a long text may widen it
 
 
-class Pick(QComboBox):
+class ComboBox(QComboBox):
     """A choice out of a list, with a chevron."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -55,7 +55,7 @@ class Pick(QComboBox):
         painter.end()
 
 
-class Tick(QCheckBox):
+class CheckBox(QCheckBox):
     """A yes or no, with a tick."""
 
     def paintEvent(self, event: QPaintEvent) -> None:

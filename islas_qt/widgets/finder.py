@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from islas_qt.paint.background import EmptyPage
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole  # what a row is about
@@ -73,7 +73,7 @@ class Finder(QWidget):
     def __init__(self, model: QAbstractListModel, delegate: QStyledItemDelegate, parent: QWidget) -> None:
         super().__init__(parent)
         self.search = QLineEdit(self, clearButtonEnabled=True)
-        self.which = Pick(self)
+        self.which = ComboBox(self)
         self.list = _Rows(self)
         self._nothing = EmptyPage(self)
         self.empty, self.way_out = self._nothing.words, self._nothing.way_out

@@ -50,7 +50,7 @@ class Designing(QObject):
     def __init__(self, window: MainWindow, folder: Path) -> None:
         super().__init__(window)
         self._window = window
-        self.own = OwnIslands(window.shelf, window.complain)
+        self.own = OwnIslands(window.shelf, window.show_error)
         self._drafts = Drafts(folder / "drafts")
         self._traces = Traces(folder / "drafts")
         self._judgements = Judgements(folder / "fairness.json")
@@ -262,7 +262,7 @@ class Designing(QObject):
         try:
             refuse_unplayable(island)
         except RefusedError as error:
-            self._window.complain(error.why)
+            self._window.show_error(error.why)
             return
         usual = usual_plan(1, 2)
         mine = SeatPlan(crest=usual.seats[0].crest, island=content_hash(island))
@@ -275,7 +275,7 @@ class Designing(QObject):
         try:
             refuse_unplayable(island)
         except RefusedError as error:
-            self._window.complain(error.why)
+            self._window.show_error(error.why)
             return
         dialog = FairnessDialog(island, self._window.colours, self._window)
         dialog.judged.connect(lambda judged, found: self._keep_judgement(dialog, judged, found))

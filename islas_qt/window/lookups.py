@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from engine.island.cells import Island
     from engine.reasons import Reason
-    from islas_qt.database_opener import Shelf
+    from islas_qt.database_opener import DatabaseOpener
     from islas_qt.storage.database import Database
     from islas_qt.storage.history import Summary
 
@@ -22,9 +22,9 @@ MOST = 200  # matches that are looked through for the one played last
 class Lookups:
     """Questions to the database of a shelf."""
 
-    def __init__(self, shelf: Shelf, complain: Callable[[Reason], None]) -> None:
+    def __init__(self, shelf: DatabaseOpener, show_error: Callable[[Reason], None]) -> None:
         self._shelf = shelf
-        self._complain = complain
+        self._complain = show_error
 
     def own_islands(self) -> list[Island]:
         """Return the islands that people here have made and that can be played on."""

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
 from islas_qt.text import tr
@@ -47,12 +47,12 @@ SMALLEST = QSize(1024, 640)  # but never larger than the screen
 class MainWindow(QWidget):
     """Everything there is to see; remembers language, colours and its own place."""
 
-    def __init__(self, settings: Settings, shelf: Shelf) -> None:
+    def __init__(self, settings: Settings, shelf: DatabaseOpener) -> None:
         super().__init__()
         self.settings = settings
         self.shelf = shelf
         shelf.setParent(self)
-        self.lookups = Lookups(shelf, self.complain)
+        self.lookups = Lookups(shelf, self.show_error)
         self.cache = shelf.folder / "cache"  # for what can be made again
         text.use(settings.language)
         theme.use_text_scale(settings.text_scale)
@@ -85,7 +85,7 @@ class MainWindow(QWidget):
         shelf.opened.connect(self._look_for_drafts)
         shelf.failed.connect(self._show_unfinished)
         shelf.offered.connect(self._offer_backup)
-        shelf.refused.connect(lambda error: self.complain(error.why))
+        shelf.refused.connect(lambda error: self.show_error(error.why))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._use_palette)
         self.setWindowTitle("Islas")
         self.setAcceptDrops(True)
@@ -246,7 +246,7 @@ class MainWindow(QWidget):
 
     # -- telling of trouble
 
-    def complain(self, why: Reason) -> None:
+    def show_error(self, why: Reason) -> None:
         """Tell why something could not be done."""
         self._warn(text.speak(why))
 

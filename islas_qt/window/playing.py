@@ -22,8 +22,8 @@ from engine.rng import MAX_SEED
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import MatchPlan, header, learning_plan
 from islas_qt.play.runner import BotRunner
+from islas_qt.storage.autosaved_match import PATIENCE, AutosavedMatch
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.keeper import PATIENCE, Keeper
 
 if TYPE_CHECKING:
     from islas_qt.window.main_window import MainWindow
@@ -49,8 +49,8 @@ class Playing(QObject):
         self.table: TableScreen | None = None
         self.back_to: QWidget | None = None  # the screen that the match was begun from, if it is not the start
         self.is_test = False  # whether the match on the table only tries an island out
-        self._keeper: Keeper | None = None  # of the match on the table
-        self._unsaved: list[Keeper] = []  # of matches that were left while the database failed
+        self._keeper: AutosavedMatch | None = None  # of the match on the table
+        self._unsaved: list[AutosavedMatch] = []  # of matches that were left while the database failed
         self._again = QTimer(self, interval=PATIENCE * 1000)
         self._again.timeout.connect(self._save)
         self._again.start()
@@ -88,13 +88,13 @@ class Playing(QObject):
         try:
             match = self._window.shelf.matches().load(match_id)
         except StorageError as error:
-            self._window.complain(error.why)
+            self._window.show_error(error.why)
             return
         self.is_test = False
         if match.outcome:
             self._put_on_table(match, back_to).look_back(match)
         else:
-            self._start(match, Keeper(self._window.shelf, match, match_id), back_to)
+            self._start(match, AutosavedMatch(self._window.shelf, match, match_id), back_to)
 
     def rematch(self) -> None:
         """Play the match on the table again, with new cards and the next start player."""
@@ -135,9 +135,9 @@ class Playing(QObject):
     def _play(self, start: Header, back_to: QWidget | None, is_test: bool) -> None:
         self.is_test = is_test
         match = Match(start)
-        self._start(match, Keeper(Nowhere() if is_test else self._window.shelf, match), back_to)
+        self._start(match, AutosavedMatch(Nowhere() if is_test else self._window.shelf, match), back_to)
 
-    def _start(self, match: Match, keeper: Keeper, back_to: QWidget | None = None) -> None:
+    def _start(self, match: Match, keeper: AutosavedMatch, back_to: QWidget | None = None) -> None:
         table = self._put_on_table(match, back_to)
         self._keeper = keeper
         gc.unfreeze()
@@ -154,7 +154,7 @@ class Playing(QObject):
     def _leave_for(self, why: Reason) -> None:
         """Leave a match that cannot go on here, and say why."""
         self._window.go_back()
-        self._window.complain(why)
+        self._window.show_error(why)
 
     def _put_on_table(self, match: Match, back_to: QWidget | None = None) -> TableScreen:
         self.leave()
@@ -177,7 +177,7 @@ def _person_begins(plan: MatchPlan) -> MatchPlan:
     return replace(plan, start=people[0]) if people and plan.start is None else plan
 
 
-def _is_kept(keeper: Keeper) -> bool:
+def _is_kept(keeper: AutosavedMatch) -> bool:
     """Save a match if that is possible now; one that goes on elsewhere is kept there."""
     try:
         return keeper.save()

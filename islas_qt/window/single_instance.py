@@ -29,7 +29,7 @@ END = b"\0"
 MOST_BYTES = 65536  # longer than any path
 
 
-class Single(QObject):
+class SingleInstance(QObject):
     """The place of the one running program; whoever has claimed it is told when somebody starts another."""
 
     wanted = Signal(object)  # the window shall be shown, with what is in a file if there is a path

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.settings import Settings
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.opening import open_database
@@ -61,7 +61,7 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
         settings.tips = not is_known
         if not is_known:
             settings.store.remove("tips")
-        window = MainWindow(settings, Shelf(tmp_path))
+        window = MainWindow(settings, DatabaseOpener(tmp_path))
         windows.append(window)
         qtbot.addWidget(window)
         if resized:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 from sqlalchemy import text as sql
 
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.play.plan import usual_plan
 from islas_qt.screens.recovery import RecoveryDialog
 from islas_qt.settings import Settings
@@ -35,7 +35,7 @@ def window_at(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., MainWindow
     windows: list[MainWindow] = []
 
     def start(folder: Path, address: str | None = None) -> MainWindow:
-        window = MainWindow(Settings(tmp_path / "settings.ini"), Shelf(folder, address))
+        window = MainWindow(Settings(tmp_path / "settings.ini"), DatabaseOpener(folder, address))
         window.settings.speed_own = window.settings.speed_others = 0.0
         windows.append(window)
         qtbot.addWidget(window)
@@ -48,7 +48,7 @@ def window_at(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., MainWindow
 
 
 def test_it_is_opened_in_the_background_and_backed_up(qtbot: QtBot, tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = DatabaseOpener(tmp_path)
     with pytest.raises(StorageError):
         shelf.matches()
     with qtbot.waitSignal(shelf.opened, timeout=20_000):
@@ -62,7 +62,7 @@ def test_it_is_opened_in_the_background_and_backed_up(qtbot: QtBot, tmp_path: Pa
 def test_what_cannot_be_opened_is_tried_again(qtbot: QtBot, tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.write_text("in the way")
-    shelf = Shelf(folder)
+    shelf = DatabaseOpener(folder)
     with qtbot.waitSignal(shelf.failed, timeout=20_000):
         shelf.open()
     assert shelf.trouble is not None
@@ -134,7 +134,7 @@ def test_a_match_left_while_nothing_can_be_saved_is_saved_later_and_closing_asks
 def test_a_damaged_database_is_offered_its_backup_or_a_new_one(
     qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow], choice: str
 ) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = DatabaseOpener(tmp_path)
     with qtbot.waitSignal(shelf.opened, timeout=20_000):
         shelf.open()
     qtbot.waitUntil(lambda: len(backups.found(tmp_path / FILE_NAME)) == 1)
@@ -212,7 +212,7 @@ def test_a_migration_that_failed_is_not_tried_again(
         raise StorageError("not_updated")
 
     monkeypatch.setattr("islas_qt.storage.opening.bring_up_to_date", fail)
-    shelf = Shelf(tmp_path)
+    shelf = DatabaseOpener(tmp_path)
     with qtbot.waitSignal(shelf.failed, timeout=20_000):
         shelf.open()
     assert not shelf._again.isActive()

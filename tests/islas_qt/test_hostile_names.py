@@ -32,7 +32,7 @@ from engine.core import Event
 from engine.match import Match, Player
 from engine.reasons import reason
 from islas_qt.games.islas import event_texts
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.play.plan import IN_TURN, MatchPlan, usual_plan
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep
@@ -261,12 +261,12 @@ def test_names_in_what_is_told_besides(window: MainWindow, names: tuple[str, ...
     keep(window, renamed(position("turn").match, names))
     table = go_on(window)
     for seat in range(4):
-        table.tell_stumble(seat)
+        table.note_bot_failure(seat)
     log = table.log.list
     log.setCurrentIndex(log.model().index(log.model().rowCount() - 1, 0))
     QTest.keyClick(log, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text().startswith(f"{names[-1]} did not answer")
-    window.complain(reason("{name} is not there", name=names[0]))
+    window.show_error(reason("{name} is not there", name=names[0]))
     told = read(window)
     for name in names:
         assert f"{name} did not answer" in told
@@ -305,7 +305,7 @@ def test_names_in_every_sentence() -> None:
         match.play(entry.ply, entry.action, emit=events.append)
 
     def told(name: str) -> list[str]:
-        story = Story([Player(name)] * 4, played.header.setup)
+        story = Prompts([Player(name)] * 4, played.header.setup)
         return [story.tell(event) for event in events]
 
     usual = told("Somebody")

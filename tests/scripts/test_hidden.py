@@ -11,7 +11,7 @@ from _witness import play_match
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import Drew
-from islas_qt.games.islas.table.layout import TableCloth
+from islas_qt.games.islas.table.layout import TableLayout
 from islas_qt.games.islas.table.match_view import MatchView
 
 
@@ -52,5 +52,5 @@ def test_nothing_hidden_is_in_the_window(qtbot: QtBot, tmp_path: Path, seed: int
 
 
 def test_a_leak_in_the_window_is_found(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MatchView, "show_table", TableCloth.show_table)  # the log is not told again
+    monkeypatch.setattr(MatchView, "show_table", TableLayout.show_table)  # the log is not told again
     assert any("row of" in leak for leak in play(qtbot, tmp_path, 0, 12).leaks)

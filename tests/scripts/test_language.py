@@ -10,7 +10,7 @@ import screenshots
 from pytestqt.qtbot import QtBot
 
 from islas_qt.games.islas.table.screen import TableScreen
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def test_a_language_chosen_live_looks_and_says_the_same_as_after_a_restart(qtbot
     ("where", "name", "scene", "told"),
     [
         (TableScreen, "retranslate", "table_turn", "only switched: 'Prompt: Your turn"),
-        (Pick, "_make_room", "library", "the pictures differ in "),
+        (ComboBox, "_make_room", "library", "the pictures differ in "),
     ],
 )
 def test_what_keeps_the_old_language_is_found(

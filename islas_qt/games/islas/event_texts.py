@@ -41,7 +41,7 @@ def when_it_ends(is_last_round: bool) -> str:
     return tr("When somebody has {goal} points after the ship is unloaded, one last round is played.", goal=GOAL)
 
 
-class Teller:
+class EventTexts:
     """Tells one match, whose players and set-up it knows."""
 
     def __init__(self, players: Sequence[Player], setup: Setup) -> None:

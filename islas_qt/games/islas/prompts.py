@@ -17,7 +17,7 @@ from engine.games.islas.explain import (
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import winners
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, Table
-from islas_qt.games.islas.event_texts import Teller
+from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.words import a_piece, in_colour, next_to, the_pirate
 from islas_qt.phrases import either
 from islas_qt.text import mark, speak, tr, tr_marked
@@ -32,7 +32,7 @@ _MERGE_ANYWHERE = {
 }
 
 
-class Story(Teller):
+class Prompts(EventTexts):
     """Tells a match, and says to each of its people what to do."""
 
     def what_now(self, seen: Observation, card: Card | None = None, houses: Mask | None = None) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.text import mark, tr, tr_marked
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
@@ -18,7 +18,7 @@ _ORDERS: tuple[tuple[SortKey, bool], ...] = (("date", True), ("date", False), ("
 _ORDER_NAMES = (mark("Newest first"), mark("Oldest first"), mark("Longest first"), mark("Most points first"))
 
 
-class IslandPick(Pick):
+class IslandPick(ComboBox):
     """The islands that were played on, each with all its versions; the first choice is all of them."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -64,7 +64,7 @@ class IslandPick(Pick):
         self.setToolTip(self.accessibleName())
 
 
-class OrderPick(Pick):
+class OrderPick(ComboBox):
     """The order of the list."""
 
     @property

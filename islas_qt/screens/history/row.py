@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from engine.match import CRESTS
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.small_island import draw_small_island
-from islas_qt.paint.island.small_islands import SmallIslands
 from islas_qt.screens.history.model import length, result, when
+from islas_qt.screens.history.small_islands import SmallIslands
 from islas_qt.text import spoken_name, tr
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.widgets.finder import ROW

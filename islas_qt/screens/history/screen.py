@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVB
 from islas_qt.file_names import file_name
 from islas_qt.paint.background import Ground, margins_on, room_below_banner
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.paint.island.small_islands import SmallIslands
 from islas_qt.screens.history.choices import IslandPick, OrderPick
 from islas_qt.screens.history.model import HistoryModel, date
 from islas_qt.screens.history.row import HistoryRow
+from islas_qt.screens.history.small_islands import SmallIslands
 from islas_qt.text import speak, spoken_name, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.widgets.finder import NOWHERE, Finder

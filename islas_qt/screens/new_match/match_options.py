@@ -13,7 +13,7 @@ from islas_qt.paint.banner import paint_sheet
 from islas_qt.play.plan import MatchPlan, shown_name, usual_plan
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.widgets.controls import Pick, Tick
+from islas_qt.widgets.controls import CheckBox, ComboBox
 
 
 class Options(QWidget):
@@ -25,8 +25,8 @@ class Options(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._plan = usual_plan(1, 2)
-        self.start, self.draw_more = Pick(self), Pick(self)
-        self.aids = Tick(self)
+        self.start, self.draw_more = ComboBox(self), ComboBox(self)
+        self.aids = CheckBox(self)
         self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.about.setObjectName("description")
         self._labels = [QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2)]

@@ -23,7 +23,7 @@ from islas_qt.play.plan import BOT_NAMES, IN_TURN, RANDOM, MatchPlan, SeatPlan, 
 from islas_qt.text import Marked, mark, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.chooser import Chooser, CrestButton, IslandButton, PictureGrid
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 
 NAME_ROOM = 80  # more than a name may have, so that who types too much is told
 
@@ -53,7 +53,7 @@ class SeatRow(QWidget):
         self._islands: Mapping[str, Island] = {}
         self.crest = CrestButton(CRESTS[seat], palette, self)
         self.name = QLineEdit(self, maxLength=NAME_ROOM)
-        self.kind = Pick(self)
+        self.kind = ComboBox(self)
         self.island = IslandButton(studio, palette, wide=True, parent=self)
         self.up, self.down, self.remove = (QToolButton(self) for _ in range(3))
         self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)

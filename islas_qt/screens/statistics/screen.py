@@ -14,7 +14,7 @@ from islas_qt.screens.statistics.points_chart import MEAN_OF, PointsChart
 from islas_qt.screens.statistics.share_chart import ShareChart, decimal, percent
 from islas_qt.text import mark, speak, spoken_name, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
-from islas_qt.widgets.controls import Pick
+from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.flow import Flow, Scrolled
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class StatisticsScreen(QWidget):
         self._database: Database | None = None
         self._people: list[str] = []
         self._figures: Figures | None = None
-        self.who = Pick(self)
+        self.who = ComboBox(self)
         self.summary = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.legend = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.page = QWidget(self)

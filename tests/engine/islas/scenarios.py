@@ -16,7 +16,7 @@ from tests.engine.islas.positions import classic_setup
 RULES = game("islas").rules
 DECK = RULES.setup_to_json(classic_setup(2))["deck"]
 SEEDS = 20  # enough that everything wanted happens, whatever the random numbers
-Pick = Callable[[random.Random, list[Json], int], Json]
+ComboBox = Callable[[random.Random, list[Json], int], Json]
 
 
 def any_action(chance: random.Random, actions: list[Json], seat: int) -> Json:
@@ -30,7 +30,7 @@ def any_kind(chance: random.Random, actions: list[Json], seat: int) -> Json:
     return chance.choice([action for action in actions if action["kind"] == kind])
 
 
-def preferring(*kinds: str) -> Pick:
+def preferring(*kinds: str) -> ComboBox:
     """One of these kinds if there is any."""
     return lambda chance, actions, seat: chance.choice(
         [action for action in actions if action["kind"] in kinds] or actions
@@ -52,7 +52,7 @@ class Scenario:
     """
 
     shows: set[str]
-    pick: Pick = any_action
+    pick: ComboBox = any_action
     matches: int = 4
     draw_more: int = 4
     start: int = 0

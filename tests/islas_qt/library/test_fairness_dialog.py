@@ -20,7 +20,7 @@ from engine.island.files import classic_islands
 from engine.reasons import RefusedError
 from islas_qt import text
 from islas_qt.library import fairness_dialog, until_fair
-from islas_qt.library.errand import Errand
+from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.fairness_dialog import FairnessDialog
 from islas_qt.library.fairness_words import meaning, plots_words, settlers_words, verdict_words, why_words
 from islas_qt.library.judgements import Judgement, judgement
@@ -138,12 +138,12 @@ class Pretended(QObject):
 def repeating(desk: QWidget, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[float]], FairnessDialog]:
     """Return a function that opens the dialog; the island and those it becomes win these shares."""
 
-    def run(self: Errand, task: Callable[[int], object], numbers: range, _jobs: int) -> None:
+    def run(self: BackgroundJob, task: Callable[[int], object], numbers: range, _jobs: int) -> None:
         QTimer.singleShot(0, self, lambda: self.brought.emit(task(numbers[0])))
 
     def open_dialog(shares: list[float]) -> FairnessDialog:
         monkeypatch.setattr(until_fair, "FairnessRun", Pretended)
-        monkeypatch.setattr(Errand, "start", run)
+        monkeypatch.setattr(BackgroundJob, "start", run)
         monkeypatch.setattr(Pretended, "shares", shares)
         monkeypatch.setattr(Pretended, "seen", [])
         dialog = FairnessDialog(ISLAND, LIGHT, desk)

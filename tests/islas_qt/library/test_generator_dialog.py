@@ -14,8 +14,8 @@ from engine.island.checks import check
 from engine.island.files import classic_islands
 from engine.reasons import Reason, reason
 from islas_qt import text
+from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.close_look import CloseLook
-from islas_qt.library.errand import Errand
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.wishes import candidate, wishes_from_text, wishes_to_text
 from islas_qt.paint.island.studio import Studio
@@ -107,7 +107,7 @@ def test_wishes_are_changed_and_remembered(desk: QWidget, studio: Studio, qtbot:
 
 def filled(desk: QWidget, studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GeneratorDialog:
     """Return a dialog with the classic islands to choose from, which makes no others."""
-    monkeypatch.setattr(Errand, "start", lambda *_: None)
+    monkeypatch.setattr(BackgroundJob, "start", lambda *_: None)
     dialog = GeneratorDialog(studio, LIGHT, Settings(tmp_path / "settings.ini"), desk)
     dialog.open()
     for island in classic_islands():

@@ -25,7 +25,7 @@ from islas_qt.storage.errors import StorageError
 
 
 class Memory:
-    """Keeps a match nowhere."""
+    """MatchSession a match nowhere."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -109,7 +109,7 @@ class Screen:
         if why:
             self.told.append(str(why))
 
-    def tell_stumble(self, seat: Seat) -> None:
+    def note_bot_failure(self, seat: Seat) -> None:
         self.told.append(f"{seat} stumbles")
 
     def leave(self, why: Reason) -> None:

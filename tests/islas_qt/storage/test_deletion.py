@@ -15,13 +15,13 @@ from sqlalchemy import URL
 from engine import match as engine
 from engine.island.files import classic_islands, content_hash
 from islas_qt.storage import deletion
+from islas_qt.storage.autosaved_match import AutosavedMatch
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.exchange import import_file
 from islas_qt.storage.filters import KEYS, Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands
-from islas_qt.storage.keeper import Keeper
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Annotations
 from islas_qt.storage.opening import open_database
@@ -96,7 +96,7 @@ def test_a_deleted_match_vanishes_from_every_list_and_figure_and_comes_back_as_i
 
 def test_a_match_deleted_while_it_is_played_is_gone_until_it_comes_back(database: Database) -> None:
     matches = Matches(database)
-    keeper = Keeper(matches, play_on(new_match(), 10))
+    keeper = AutosavedMatch(matches, play_on(new_match(), 10))
     Annotations(database).put(keeper.match_id, 3, "Why?")
     matches.delete(keeper.match_id)
     matches.delete(keeper.match_id)  # twice is once

@@ -19,11 +19,11 @@ from sqlalchemy import URL, text
 
 from islas_qt.storage import audit
 from islas_qt.storage import database as module
+from islas_qt.storage.autosaved_match import AutosavedMatch
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
-from islas_qt.storage.keeper import Keeper
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from tests.islas_qt.storage.conftest import no_server
@@ -57,7 +57,7 @@ def test_a_log_deleted_while_somebody_plays_loses_nothing(file_url: URL, tmp_pat
     opened = open_database(file_url)
     assert isinstance(opened, Database)
     assert opened.file
-    keeper = Keeper(Matches(opened), play_on(new_match(), 20))
+    keeper = AutosavedMatch(Matches(opened), play_on(new_match(), 20))
     for suffix in gone:
         os.unlink(f"{opened.file}{suffix}")
     keeper.play(keeper.match.ply, choice(keeper.match))
@@ -78,7 +78,7 @@ def test_a_log_that_another_program_has_begun_anew_is_taken_over(file_url: URL) 
     opened = open_database(file_url)
     assert isinstance(opened, Database)
     assert opened.file
-    keeper = Keeper(Matches(opened), play_on(new_match(), 20))
+    keeper = AutosavedMatch(Matches(opened), play_on(new_match(), 20))
     for suffix in BESIDE:
         os.unlink(f"{opened.file}{suffix}")
         Path(f"{opened.file}{suffix}").touch()
@@ -166,7 +166,7 @@ def test_a_server_that_hangs_is_given_up_soon_and_play_goes_on(club_url: URL, mo
     """Stopped processes still acknowledge what they are sent: only our own clock tells that no answer comes."""
     monkeypatch.setattr(module, "ANSWER_SECONDS", 1.0)
     database = Database(club_url)
-    keeper = Keeper(Matches(database), new_match())
+    keeper = AutosavedMatch(Matches(database), new_match())
     with database.reading() as session:
         backend = session.connection().execute(text("SELECT pg_backend_pid()")).scalar_one()
     os.kill(backend, signal.SIGSTOP)

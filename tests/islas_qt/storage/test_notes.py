@@ -8,9 +8,9 @@ import pytest
 from _matches import finished, new_match, play_on
 
 from engine.reasons import RefusedError
+from islas_qt.storage.autosaved_match import AutosavedMatch
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.keeper import Keeper
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Analyses, Annotations
 from tests.islas_qt.storage.helpers import count
@@ -74,7 +74,7 @@ def test_an_analysis_of_nothing_or_nobody_is_refused(
 
 def test_moments_that_are_taken_back_take_theirs_with_them(database: Database) -> None:
     matches, annotations, analyses = Matches(database), Annotations(database), Analyses(database)
-    keeper = Keeper(matches, play_on(new_match(), 12))
+    keeper = AutosavedMatch(matches, play_on(new_match(), 12))
     for ply in (7, 8, 9):
         annotations.put(keeper.match_id, ply, "!")
         analyses.put(keeper.match_id, ply, "strong", ply)

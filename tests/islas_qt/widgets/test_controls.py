@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QHea
 from pytestqt.qtbot import QtBot
 
 from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
-from islas_qt.widgets.controls import ROWS, Pick
+from islas_qt.widgets.controls import ROWS, ComboBox
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def window(qtbot: QtBot) -> QWidget:
 @pytest.mark.parametrize("count", [2, 3, 4, ROWS])
 def test_a_list_that_opens_shows_every_entry(window: QWidget, palette: Palette, count: int) -> None:
     window.setStyleSheet(style_sheet(palette))
-    pick = Pick(window)
+    pick = ComboBox(window)
     pick.addItems([f"Entry {number}" for number in range(count)])
     pick.setCurrentIndex(count - 1)
     pick.move(20, 20)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import text, theme
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.settings import TEXT_SCALES, Settings
 from islas_qt.widgets import placing
 from islas_qt.widgets.placing import FRAME, keep_on_screen, moved_inside, place_once
@@ -56,7 +56,7 @@ def test_a_window_that_fills_the_screen_stays_so(qtbot: QtBot) -> None:
 
 
 def opened(qtbot: QtBot, folder: Path) -> MainWindow:
-    window = MainWindow(Settings(folder / "settings.ini"), Shelf(folder))
+    window = MainWindow(Settings(folder / "settings.ini"), DatabaseOpener(folder))
     qtbot.addWidget(window)
     window.appear()
     qtbot.waitUntil(lambda: window.shelf.database is not None, timeout=20_000)

@@ -17,7 +17,7 @@ from engine.island.cells import Island
 from engine.island.files import classic_islands
 from engine.reasons import RefusedError, reason
 from islas_qt import __version__, text, theme
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.paint.icons import GAP, SIZE
 from islas_qt.settings import Settings
 from islas_qt.theme import DARK, LIGHT, THEMES
@@ -74,7 +74,7 @@ def test_language_theme_and_size_are_remembered(open_window: OpenWindow) -> None
 def test_unreadable_settings_are_like_none(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "settings.ini"
     file.write_bytes(b"[General]\nlanguage=klingon\ntheme=@Invalid(\nwindow=\xff\xfe\n")
-    window = MainWindow(Settings(file), Shelf(tmp_path))
+    window = MainWindow(Settings(file), DatabaseOpener(tmp_path))
     qtbot.addWidget(window)
     assert text.language() in text.LANGUAGES
     assert window.size() == QSize(1280, 800)
@@ -197,7 +197,7 @@ def test_a_damaged_island_file_is_told_in_a_box(qtbot: QtBot, tmp_path: Path, mo
         raise RefusedError(reason("this is not JSON"), source="<b>tenerife.json</b>")
 
     monkeypatch.setattr("engine.island.files.classic_islands", damaged)
-    window = MainWindow(Settings(tmp_path / "settings.ini"), Shelf(tmp_path))
+    window = MainWindow(Settings(tmp_path / "settings.ini"), DatabaseOpener(tmp_path))
     qtbot.addWidget(window)
     window.show()
     qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20_000)

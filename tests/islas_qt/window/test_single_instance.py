@@ -15,15 +15,15 @@ from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
 from islas_qt.window import single_instance
-from islas_qt.window.single_instance import Single
+from islas_qt.window.single_instance import SingleInstance
 
 PROGRAM = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QTimer
-from islas_qt.window.single_instance import Single
+from islas_qt.window.single_instance import SingleInstance
 app = QCoreApplication(["islas"])
-one = Single(Path(sys.argv[1]))
+one = SingleInstance(Path(sys.argv[1]))
 if one.claim():
     one.wanted.connect(lambda file: print("wanted", file, flush=True))
     QTimer.singleShot(int(sys.argv[2]), one.listen)
@@ -81,7 +81,7 @@ def test_the_first_is_told_which_file_to_open(start: Start, tmp_path: Path) -> N
 
 
 def test_who_says_nothing_gets_no_answer_and_keeps_nobody_from_it(qtbot: QtBot, tmp_path: Path) -> None:
-    first = Single(tmp_path)
+    first = SingleInstance(tmp_path)
     assert first.claim()
     first.listen()
     wanted: list[object] = []
@@ -137,14 +137,14 @@ def test_a_first_that_hangs_is_told_from_none(
     assert says(first) == "first"
     os.kill(first.pid, signal.SIGSTOP)
     monkeypatch.setattr(single_instance, "PATIENCE", 0.4)
-    second = Single(tmp_path)
+    second = SingleInstance(tmp_path)
     assert not second.claim()
     assert not second.call_first()
     os.kill(first.pid, signal.SIGCONT)
 
 
 def test_the_place_can_be_left(qtbot: QtBot, tmp_path: Path) -> None:
-    first, second = Single(tmp_path), Single(tmp_path)
+    first, second = SingleInstance(tmp_path), SingleInstance(tmp_path)
     assert first.claim()
     first.listen()
     assert not second.claim()
@@ -155,7 +155,7 @@ def test_the_place_can_be_left(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_has_no_other_program(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert Single(tmp_path / "file").claim()
+    assert SingleInstance(tmp_path / "file").claim()
 
 
 def test_the_window_waits_for_nothing_heavy() -> None:

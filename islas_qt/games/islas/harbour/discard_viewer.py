@@ -23,7 +23,7 @@ WIDEST = 128.0  # of a card
 GAP, MARGIN, AROUND = 14.0, 28.0, 68.0  # between cards, on the paper, up to the window's edge
 
 
-class Pile(Overlay):
+class DiscardViewer(Overlay):
     """A sheet over the window with all the cards of a pile that everybody may look through."""
 
     def __init__(self, deck: Deck, cards: Sequence[Card], palette: Palette, opener: QWidget) -> None:

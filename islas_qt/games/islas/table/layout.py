@@ -23,13 +23,13 @@ from islas_qt.games.islas.hand.hand import Hand
 from islas_qt.games.islas.harbour.harbour import Harbour
 from islas_qt.games.islas.harbour.stock import Stock
 from islas_qt.games.islas.news import News
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.seats.seats import OwnSeat, SeatColumn
 from islas_qt.games.islas.table.coach import Coach
 from islas_qt.games.islas.table.curtain import Curtain
 from islas_qt.games.islas.table.log import Log
 from islas_qt.games.islas.table.places import GAP, places, room_for_deeds
-from islas_qt.games.islas.table.pre_painter import Ahead
+from islas_qt.games.islas.table.pre_painter import PrePainter
 from islas_qt.games.islas.table.prompt import Prompt
 from islas_qt.games.islas.table.recap import NewsSlip, slip_height
 from islas_qt.games.islas.table.result import Result
@@ -49,7 +49,7 @@ from islas_qt.widgets.key_focus import KeyScreen
 STAGE = 620  # width that the theatre wants
 
 
-class TableCloth(KeyScreen):
+class TableLayout(KeyScreen):
     """The widgets of a table on their piece of sea. `seen` is what they show."""
 
     def __init__(
@@ -59,7 +59,7 @@ class TableCloth(KeyScreen):
         self.palette_used = palette
         self.settings = settings
         self.deck: Deck = match.header.setup.deck
-        self.story = Story(match.header.players, match.header.setup)
+        self.story = Prompts(match.header.players, match.header.setup)
         self.seen = covered(match.rules.observe(match.state, 0))
         self.enlarged: Seat | None = None  # another seat whose island is shown large
         self.hides_hand = False
@@ -93,7 +93,7 @@ class TableCloth(KeyScreen):
             hidden.hide()
         self.log.setVisible(settings.log_open)
         self.theatre.reshaped.connect(self._lay_out_theatre)
-        self.ahead = Ahead(self, studio)
+        self.ahead = PrePainter(self, studio)
 
     @property
     def players(self) -> tuple[Player, ...]:

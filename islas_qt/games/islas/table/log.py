@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from engine.core import Event, Seat
 from engine.match import CRESTS
 from islas_qt.games.islas.log_rows import Row, rows
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.table.log_painter import ROW, LogPainter, undo_box
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.crests import crest_pixmap
@@ -60,7 +60,7 @@ class Log(QWidget):
     shown = Signal(int, object)  # ply and event of a line that was chosen
     undo_chosen = Signal(int)  # the ply to go back to
 
-    def __init__(self, story: Story, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, story: Prompts, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._story = story
         self._palette = palette

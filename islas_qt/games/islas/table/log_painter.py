@@ -16,7 +16,7 @@ from islas_qt.games.islas.art.cards import RATIO, card_pixmap
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import paint_vessel
 from islas_qt.games.islas.log_rows import Kind, Row, seats_of
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.paint.crests import crest_pixmap
 from islas_qt.paint.pieces import HUE_NAMES, paint_building
 from islas_qt.paint.scenery import pen
@@ -32,7 +32,7 @@ WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.
 class LogPainter(QStyledItemDelegate):
     """Paints what a row says; the list asks it for the height of every row once."""
 
-    def __init__(self, story: Story, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, story: Prompts, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._list = parent
         self._story = story

@@ -27,11 +27,11 @@ from islas_qt.games.islas.drawn import drawn_this_turn
 from islas_qt.games.islas.seats.seats import SeatPaper
 from islas_qt.games.islas.table.decider import Decider
 from islas_qt.games.islas.table.director import Director
-from islas_qt.games.islas.table.layout import TableCloth
+from islas_qt.games.islas.table.layout import TableLayout
 from islas_qt.games.islas.table.look_back import LookBack
 from islas_qt.games.islas.table.notices import Notices
 from islas_qt.paint.island.studio import Studio
-from islas_qt.play.controller import SOON, Keeps, MatchController, covered
+from islas_qt.play.controller import SOON, MatchController, MatchSession, covered
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.play.runner import BotRunner
 from islas_qt.settings import Settings
@@ -40,7 +40,7 @@ from islas_qt.theme import Palette
 from islas_qt.widgets.overlay import Overlay
 
 
-class MatchView(TableCloth):
+class MatchView(TableLayout):
     """The view of a match: what happens is shown, whoever is to decide is asked."""
 
     left = Signal()
@@ -81,7 +81,7 @@ class MatchView(TableCloth):
         """The aids there are: agreed for the match, and not switched off since."""
         return frozenset(name for name in self.match.header.aids if getattr(self.settings, name, True))
 
-    def start(self, keeper: Keeps, runner: BotRunner) -> None:
+    def start(self, keeper: MatchSession, runner: BotRunner) -> None:
         """Play the match from where it stands."""
         self.controller = MatchController(keeper, self, runner, self)
         self.controller.start()
@@ -244,7 +244,7 @@ class MatchView(TableCloth):
         self._trouble = why
         self.prompt.warn(tr("Not saved yet. {why}", why=speak(why)) if why else "")
 
-    def tell_stumble(self, seat: Seat) -> None:
+    def note_bot_failure(self, seat: Seat) -> None:
         """Say that a bot failed and a simple move was played in its place."""
         self.log.add_note(tr("{name} did not answer; a simple move was played instead.", name=self.players[seat].name))
 

@@ -8,12 +8,12 @@ from engine.games.islas.actions import Palace, Plot, Town, plots_of
 from engine.games.islas.state import NO_CARD
 from islas_qt.games.islas.board.board import Choice
 from islas_qt.games.islas.choosing import Choosing, Effect
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.words import privilege_name
 from islas_qt.text import tr, tr_n
 
 
-def plot_choices(choosing: Choosing, story: Story, aids: Collection[str]) -> dict[Plot, Choice]:
+def plot_choices(choosing: Choosing, story: Prompts, aids: Collection[str]) -> dict[Plot, Choice]:
     """Return the plots that can be chosen now."""
     if choosing.is_merging:
         return {

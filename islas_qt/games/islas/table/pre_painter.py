@@ -18,18 +18,18 @@ from islas_qt.play.controller import SOON
 from islas_qt.widgets.cover import growing_sea
 
 if TYPE_CHECKING:
-    from islas_qt.games.islas.table.layout import TableCloth
+    from islas_qt.games.islas.table.layout import TableLayout
 
 PAUSE, HURRY = 50, 4  # milliseconds between two pictures, and as long as nothing moves; one of them takes 5 to 10
 PATIENCE = 4000  # milliseconds that a match waits for its pictures at most
 
 
-class Ahead(QObject):
+class PrePainter(QObject):
     """Has the cards and the covers of a table painted, after its islands and while no card flies."""
 
     ready = Signal()  # the islands are there, and the cards that fly: the match may begin
 
-    def __init__(self, table: TableCloth, studio: Studio) -> None:
+    def __init__(self, table: TableLayout, studio: Studio) -> None:
         super().__init__(table)
         self._table = table
         self._studio = studio

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from engine.core import Event
 from engine.match import CRESTS
 from islas_qt.games.islas.art.board_signs import paint_spark
-from islas_qt.games.islas.event_texts import Teller
+from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.log_rows import seats_of
 from islas_qt.games.islas.news import News
 from islas_qt.paint.banner import paint_sheet
@@ -38,7 +38,7 @@ class NewsSlip(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
-    def tell(self, news: News, story: Teller) -> None:
+    def tell(self, news: News, story: EventTexts) -> None:
         """Say in a few words what is new."""
         gained = [(seat, one.gained) for seat, one in enumerate(news.seats) if one.gained]
         parts = [f"{story.named([seat])} {points:+}".replace("-", "−") for seat, points in gained]
@@ -123,7 +123,7 @@ def slip_height() -> int:
 class Recap(Overlay):
     """A sheet over the window with everything that happened, sentence by sentence."""
 
-    def __init__(self, news: News, story: Teller, palette: Palette, opener: QWidget) -> None:
+    def __init__(self, news: News, story: EventTexts, palette: Palette, opener: QWidget) -> None:
         super().__init__(palette, opener)
         self._title = heading(news)
         self._lines = _Lines(news.events, story, palette, self)
@@ -185,7 +185,7 @@ class Recap(Overlay):
 class _Lines(QWidget):
     """The sentences, each with the crest of whoever it is about."""
 
-    def __init__(self, events: Sequence[Event], story: Teller, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, events: Sequence[Event], story: EventTexts, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
         self._players = story.players

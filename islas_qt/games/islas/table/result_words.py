@@ -9,7 +9,7 @@ from engine.games.islas.cards import COLOURS
 from engine.games.islas.scoring import winners
 from engine.games.islas.state import Table
 from engine.match import Player
-from islas_qt.games.islas.event_texts import Teller
+from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.words import colour_name, in_colour
 from islas_qt.phrases import listed
 from islas_qt.text import mark, tr, tr_marked, tr_n
@@ -22,7 +22,7 @@ Rounds = Sequence[Scores]
 _PLACES = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))
 
 
-def title(scores: Scores, story: Teller) -> str:
+def title(scores: Scores, story: EventTexts) -> str:
     """Return who won."""
     best, names = winners(scores), [player.name for player in story.players]
     if best == (story.you,):
@@ -33,7 +33,7 @@ def title(scores: Scores, story: Teller) -> str:
     return tr_n("{names} wins!", "{names} share the victory!", len(best), names=listed(others))
 
 
-def told(table: Table, story: Teller, rounds: Rounds) -> str:
+def told(table: Table, story: EventTexts, rounds: Rounds) -> str:
     """Return how the people at the table came off who did not win, and what made the difference."""
     scores = table.scores()
     lost = [seat for seat, player in enumerate(story.players) if player.bot is None and seat not in winners(scores)]
@@ -41,7 +41,7 @@ def told(table: Table, story: Teller, rounds: Rounds) -> str:
     return " ".join([*(_came_off(seat, scores, story) for seat in lost), how_decided(table, story, rounds)])
 
 
-def _came_off(seat: Seat, scores: Scores, story: Teller) -> str:
+def _came_off(seat: Seat, scores: Scores, story: EventTexts) -> str:
     """Return the place of somebody who did not win."""
     place = tr_marked(_PLACES[sum(score > scores[seat] for score in scores)])
     behind = max(scores) - scores[seat]
@@ -65,7 +65,7 @@ def _came_off(seat: Seat, scores: Scores, story: Teller) -> str:
     return tr_n("You come {place}, one point behind.", "You come {place}, {n} points behind.", behind, place=place)
 
 
-def how_decided(table: Table, story: Teller, rounds: Rounds) -> str:
+def how_decided(table: Table, story: EventTexts, rounds: Rounds) -> str:
     """Return in a few words what made the difference."""
     scores = table.scores()
     best = winners(scores)

@@ -10,7 +10,7 @@ from engine.core import Event, Seat
 from engine.games.islas.events import Built, HouseLost, Merged, PirateLanded, SettlerLanded
 from engine.games.islas.state import NOBODY
 from engine.match import Match
-from islas_qt.games.islas.harbour.discard_viewer import Pile
+from islas_qt.games.islas.harbour.discard_viewer import DiscardViewer
 from islas_qt.games.islas.ship_replay import unloaded_again
 from islas_qt.games.islas.table.match_view import MatchView
 from islas_qt.paint.island.studio import Studio
@@ -70,7 +70,7 @@ class TableScreen(MatchView):
             self._look_at(None if seat == self.enlarged else seat)
 
     def _show_discards(self) -> None:
-        Pile(self.deck, self.seen.table.discard, self.palette_used, self)
+        DiscardViewer(self.deck, self.seen.table.discard, self.palette_used, self)
 
     def _undo(self, ply: int) -> None:
         if self.controller:

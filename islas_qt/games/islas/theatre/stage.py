@@ -18,7 +18,7 @@ from engine.games.islas.cards import Card, Deck
 from engine.games.islas.state import Setup
 from engine.match import CRESTS, Player
 from islas_qt.games.islas.art.cards import RATIO, card_pixmap
-from islas_qt.games.islas.event_texts import Teller
+from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import Paint
 from islas_qt.paint.scenery import pen
@@ -53,9 +53,9 @@ class Cast:
         return spoken(self.seated)
 
     @property
-    def story(self) -> Teller:
+    def story(self) -> EventTexts:
         """Who tells what happens."""
-        return Teller(self.seated, self.setup)
+        return EventTexts(self.seated, self.setup)
 
     def row_name(self, seat: Seat) -> str:
         """Return what stands in the row of a seat."""

@@ -18,16 +18,16 @@ from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.registry import game
 from islas_qt import text
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.words import card_name
 
 DECK = classic_deck()
 NAMES = "Ana", "{x} & <b>Ben</b>", "{0}", "Dolores"
 SETUP = Setup(classic_islands()[:4], DECK)
 PLAYERS = tuple(Player(name) for name in NAMES)
-STORY = Story(PLAYERS, SETUP)
-YOURS = Story([Player(name, None if seat == 1 else "greedy") for seat, name in enumerate(NAMES)], SETUP)
-NOBODYS = Story([Player(name, "greedy") for name in NAMES], SETUP)
+STORY = Prompts(PLAYERS, SETUP)
+YOURS = Prompts([Player(name, None if seat == 1 else "greedy") for seat, name in enumerate(NAMES)], SETUP)
+NOBODYS = Prompts([Player(name, "greedy") for name in NAMES], SETUP)
 FISHERMAN = DECK.names.index("Pescador")
 PIRATE = DECK.names.index("pirate red")
 RED, BLUE = 5, 3

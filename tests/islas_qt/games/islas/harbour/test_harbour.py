@@ -18,7 +18,7 @@ from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from islas_qt import text
 from islas_qt.games.islas.harbour.buttons import Thing
-from islas_qt.games.islas.harbour.discard_viewer import Pile
+from islas_qt.games.islas.harbour.discard_viewer import DiscardViewer
 from islas_qt.games.islas.harbour.harbour import Harbour
 from islas_qt.theme import DARK, LIGHT
 
@@ -173,20 +173,20 @@ def test_other_languages_and_colours_are_shown_at_once(harbour: Harbour) -> None
 
 
 def test_the_discards_are_laid_out_by_kind(harbour: Harbour, qtbot: QtBot) -> None:
-    pile = Pile(SETUP.deck, [3, 0, 0, 20], LIGHT, harbour.discards)
+    pile = DiscardViewer(SETUP.deck, [3, 0, 0, 20], LIGHT, harbour.discards)
     assert pile.counts == {0: 2, 3: 1, 20: 1}
     assert pile.accessibleName() == "4 discarded cards"
     assert pile.accessibleDescription().startswith("Alfarero (potter) × 2, ")
     assert pile.size() == harbour.window().size()
     harbour.window().grab()
     QTest.keyClick(pile, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not harbour.window().findChildren(Pile))
+    qtbot.waitUntil(lambda: not harbour.window().findChildren(DiscardViewer))
     assert harbour.discards.hasFocus()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_whole_deck_fits_on_the_sheet(harbour: Harbour, size: tuple[int, int]) -> None:
-    pile = Pile(SETUP.deck, SETUP.deck.cards, LIGHT, harbour)
+    pile = DiscardViewer(SETUP.deck, SETUP.deck.cards, LIGHT, harbour)
     pile.resize(*size)
     sheet = pile.box()
     assert pile.rect().contains(sheet.toAlignedRect())

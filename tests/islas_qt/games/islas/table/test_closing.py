@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.actions import Build, Place
 from engine.match import Match, Player
-from islas_qt.database_opener import Shelf
+from islas_qt.database_opener import DatabaseOpener
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.screens.start.menu import Sign
 from islas_qt.screens.start.screen import StartScreen
@@ -34,7 +34,7 @@ def reopen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         for window in windows:
             window.close()
             window.deleteLater()
-        windows[:] = [MainWindow(Settings(tmp_path / "settings.ini"), Shelf(tmp_path))]
+        windows[:] = [MainWindow(Settings(tmp_path / "settings.ini"), DatabaseOpener(tmp_path))]
         window = windows[0]
         window.resize(1024, 640)
         window.show()

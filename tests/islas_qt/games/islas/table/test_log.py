@@ -16,7 +16,7 @@ from engine.match import Header, Match, Player
 from engine.registry import game
 from islas_qt import text
 from islas_qt.games.islas.log_rows import Row, rows
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.table.log import Log
 from islas_qt.games.islas.table.log_painter import ROW, undo_box
 from islas_qt.theme import DARK, LIGHT
@@ -42,7 +42,7 @@ def lines() -> Lines:
 
 @pytest.fixture
 def log(qtbot: QtBot) -> Log:
-    widget = Log(Story(PLAYERS, SETUP), LIGHT)
+    widget = Log(Prompts(PLAYERS, SETUP), LIGHT)
     qtbot.addWidget(widget)
     widget.resize(330, 600)
     widget.show()
@@ -153,7 +153,7 @@ def test_a_change_of_language_says_everything_again(log: Log, lines: Lines, qtbo
     log.show_lines(lines[:60], lines[59][0])
     text.use(language)
     log.retranslate()
-    fresh = Log(Story(PLAYERS, SETUP), DARK)
+    fresh = Log(Prompts(PLAYERS, SETUP), DARK)
     qtbot.addWidget(fresh)
     fresh.show_lines(lines[:60], lines[59][0])
     assert texts(log) == texts(fresh)

@@ -17,7 +17,7 @@ from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from engine.match import CRESTS, Player
 from islas_qt import text
-from islas_qt.games.islas.event_texts import Teller
+from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.table.points_graph import paint_points_graph
 from islas_qt.games.islas.table.result import Result
 from islas_qt.games.islas.table.result_words import Rounds, told
@@ -30,7 +30,7 @@ NAMES = ("Ana", "<b>Ben</b>", "Cleo", "Dora", "Eli")
 
 def how_decided(table: Table, players: tuple[Player, ...], rounds: Rounds) -> str:
     """Return what is said of the end."""
-    return told(table, Teller(players, table.setup), rounds)
+    return told(table, EventTexts(players, table.setup), rounds)
 
 
 def ended(*points: tuple[int, ...]) -> tuple[Table, tuple[Player, ...]]:

@@ -17,8 +17,8 @@ from engine.games.islas.events import SettlerLanded
 from engine.match import Player
 from engine.registry import game
 from islas_qt import theme
-from islas_qt.games.islas.harbour.discard_viewer import Pile
-from islas_qt.games.islas.prompts import Story
+from islas_qt.games.islas.harbour.discard_viewer import DiscardViewer
+from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.words import card_name
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
@@ -263,7 +263,7 @@ def test_the_discards_can_be_looked_through(qtbot: QtBot, sit: Callable[..., Tab
     table = sit()
     build_something(qtbot, table)
     table.harbour.discard_chosen.emit()
-    pile = table.window().findChild(Pile)
+    pile = table.window().findChild(DiscardViewer)
     assert pile is not None
     assert sum(pile.counts.values()) == len(table.seen.table.discard)
     QTest.keyClick(pile, Qt.Key.Key_Escape)
@@ -530,7 +530,7 @@ def test_a_third_house_is_spoken_of_only_where_there_is_one() -> None:
             if isinstance(merge, Palace):
                 choosing.begin_merging()
                 choosing.houses = mask_of(merge.plots)
-                said = Story((Player("A"),) * 3, choosing.seen.table.setup).what_now(
+                said = Prompts((Player("A"),) * 3, choosing.seen.table.setup).what_now(
                     choosing.seen, None, choosing.houses
                 )
                 assert ("third" in said) == bool(choosing.mergeable() & ~choosing.houses)

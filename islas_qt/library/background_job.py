@@ -12,7 +12,7 @@ from engine.bots.arena import Crew
 LOOK_MS = 20  # between two looks at what has come
 
 
-class Errand(QObject):
+class BackgroundJob(QObject):
     """Carries out a task for one number after another in other processes, and tells every result in order."""
 
     brought = Signal(object)  # a result of the task

@@ -15,20 +15,20 @@ from islas_qt.storage.errors import StorageError
 PATIENCE = 10  # seconds between attempts while the database fails: an attempt can take seconds, and somebody is playing
 
 
-class Keeping(Protocol):
+class MatchStore(Protocol):
     """What a match is kept in: `Matches`, or something that has them as soon as there is a database."""
 
     def create(self, match: Match, match_id: str, dropped: Sequence[Entry]) -> str: ...
     def append(self, match_id: str, match: Match, dropped: Sequence[Entry]) -> None: ...
 
 
-class Keeper:
+class AutosavedMatch:
     """Saves a match action by action. `trouble` says why the last actions are only in memory, if they are.
 
     StorageError is raised only if the match was continued or deleted elsewhere.
     """
 
-    def __init__(self, matches: Keeping, match: Match, match_id: str | None = None) -> None:
+    def __init__(self, matches: MatchStore, match: Match, match_id: str | None = None) -> None:
         self.matches = matches
         self.match = match
         self.match_id = match_id or str(uuid4())

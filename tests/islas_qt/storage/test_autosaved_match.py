@@ -11,10 +11,10 @@ from _matches import choice, copy_of, new_match, play_on
 from sqlalchemy import URL
 
 from engine.match import Entry, Match, write_match
-from islas_qt.storage import keeper as module
+from islas_qt.storage import autosaved_match as module
+from islas_qt.storage.autosaved_match import PATIENCE, AutosavedMatch
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import SENTENCES, StorageError
-from islas_qt.storage.keeper import PATIENCE, Keeper
 from islas_qt.storage.matches import Matches
 from tests.islas_qt.storage.helpers import count
 
@@ -36,7 +36,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def play(keeper: Keeper, plies: int = 1) -> None:
+def play(keeper: AutosavedMatch, plies: int = 1) -> None:
     for _ in range(plies):
         if keeper.match.to_act is None:
             break
@@ -44,7 +44,7 @@ def play(keeper: Keeper, plies: int = 1) -> None:
 
 
 def test_every_action_is_saved_before_the_next(database: Database) -> None:
-    keeper = Keeper(Matches(database), new_match())
+    keeper = AutosavedMatch(Matches(database), new_match())
     for _ in range(5):
         play(keeper)
         assert keeper.trouble is None
@@ -54,7 +54,7 @@ def test_every_action_is_saved_before_the_next(database: Database) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_play_goes_on_in_memory_and_is_saved_when_it_can_be(url: URL, clock: Clock) -> None:
     database, other = Database(url), Database(url)
-    keeper = Keeper(Matches(database), new_match())
+    keeper = AutosavedMatch(Matches(database), new_match())
     play(keeper, 3)
     with other.writing():
         play(keeper, 4)
@@ -75,7 +75,7 @@ def test_play_goes_on_in_memory_and_is_saved_when_it_can_be(url: URL, clock: Clo
 def test_a_match_that_could_not_even_be_created_is_saved_later(url: URL) -> None:
     database, other = Database(url), Database(url)
     with other.writing():
-        keeper = Keeper(Matches(database), new_match())
+        keeper = AutosavedMatch(Matches(database), new_match())
         play(keeper, 4)
         assert keeper.trouble == SENTENCES["locked"]
         assert keeper.save() is False
@@ -92,7 +92,7 @@ def test_a_failing_database_is_not_asked_at_every_action(
     sqlite: Database, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Waiting for a lock at every click would make the match unplayable."""
-    keeper = Keeper(Matches(sqlite), new_match())
+    keeper = AutosavedMatch(Matches(sqlite), new_match())
     asked = 0
 
     def refuse(*_: object) -> None:
@@ -109,7 +109,7 @@ def test_a_failing_database_is_not_asked_at_every_action(
 
 
 def test_what_is_taken_back_is_gone_from_the_database(database: Database) -> None:
-    keeper = Keeper(Matches(database), new_match())
+    keeper = AutosavedMatch(Matches(database), new_match())
     play(keeper, 9)
     keeper.take_back(6)
     assert keeper.trouble is None
@@ -149,7 +149,7 @@ def test_whenever_the_database_fails_it_holds_in_the_end_what_was_played(
     chance = random.Random(seed)
     matches = Flaky(database)
     matches.fails = chance.choice(("", "before", "after"))
-    keeper = Keeper(matches, new_match(seed))
+    keeper = AutosavedMatch(matches, new_match(seed))
     for step in range(60):
         clock.now += chance.choice((0, PATIENCE))
         matches.fails = chance.choice(("", "before", "after"))
@@ -167,7 +167,7 @@ def test_whenever_the_database_fails_it_holds_in_the_end_what_was_played(
 
 
 def test_taking_back_what_was_continued_elsewhere_is_told(database: Database) -> None:
-    keeper = Keeper(Matches(database), play_on(new_match(), 9))
+    keeper = AutosavedMatch(Matches(database), play_on(new_match(), 9))
     theirs = play_on(copy_of(keeper.match), 1)
     Matches(database).append(keeper.match_id, theirs)
     with pytest.raises(StorageError) as caught:
@@ -177,7 +177,7 @@ def test_taking_back_what_was_continued_elsewhere_is_told(database: Database) ->
 
 
 def test_a_match_continued_elsewhere_is_told_and_not_overwritten(database: Database) -> None:
-    keeper = Keeper(Matches(database), play_on(new_match(), 9))
+    keeper = AutosavedMatch(Matches(database), play_on(new_match(), 9))
     theirs = copy_of(keeper.match)
     theirs.play(9, next(a for a in theirs.rules.legal_actions(theirs.state) if a != choice(theirs)))
     Matches(database).append(keeper.match_id, theirs)
@@ -189,7 +189,7 @@ def test_a_match_continued_elsewhere_is_told_and_not_overwritten(database: Datab
 
 
 def test_a_match_deleted_elsewhere_is_told(database: Database) -> None:
-    keeper = Keeper(Matches(database), new_match())
+    keeper = AutosavedMatch(Matches(database), new_match())
     Matches(database).delete(keeper.match_id)
     with pytest.raises(StorageError) as caught:
         play(keeper)
@@ -198,9 +198,9 @@ def test_a_match_deleted_elsewhere_is_told(database: Database) -> None:
 
 def test_a_match_is_resumed_where_it_was(database: Database) -> None:
     matches = Matches(database)
-    first = Keeper(matches, new_match())
+    first = AutosavedMatch(matches, new_match())
     play(first, 9)
-    second = Keeper(matches, matches.load(first.match_id), first.match_id)
+    second = AutosavedMatch(matches, matches.load(first.match_id), first.match_id)
     assert second.save() is True
     while second.match.to_act is not None:
         play(second)
