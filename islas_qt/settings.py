@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
-from islas_qt.text import LANGUAGES
+from islas_qt.text import LANGUAGES, mark
 from islas_qt.theme import THEMES, ThemeName
 
 T = TypeVar("T", bound=str | float | bool)
@@ -18,6 +18,7 @@ TEXT_SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 SPEEDS = (0.0, 0.5, 1.0, 2.0)  # times as quick; 0: without any motion
 MOTIONS: tuple[Motion, ...] = ("system", "on", "off")
 ON_OFF = (True, False)
+THEME_NAMES = {"system": mark("Like the system"), "light": mark("Light"), "dark": mark("Dark")}
 
 
 class Choice(Generic[T]):

@@ -22,12 +22,11 @@ from PySide6.QtWidgets import (
 
 from islas_qt.paint import sea
 from islas_qt.paint.wood import fitting, paint_sign_icon
-from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
+from islas_qt.settings import SPEEDS, TEXT_SCALES, THEME_NAMES, Settings
 from islas_qt.text import LANGUAGES, Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, palette_for, scaled
 from islas_qt.widgets.controls import CheckBox, ComboBox
 from islas_qt.widgets.flow import Scrolled
-from islas_qt.window.bar import THEME_NAMES
 
 HEAD = 84
 WIDTH = 560

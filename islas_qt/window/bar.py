@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 from engine.reasons import Reason
 from islas_qt import text
 from islas_qt.paint import icons
+from islas_qt.settings import THEME_NAMES
 from islas_qt.text import LANGUAGES, mark, speak, tr, tr_marked
 from islas_qt.theme import LIGHT, Palette, ThemeName
 
@@ -20,7 +21,6 @@ _HINTS = {
     "start": mark("Choose an island to look at it closely."),
     "island": mark("Arrow keys: ← → other islands, ↑ ↓ plots."),
 }
-THEME_NAMES = {"system": mark("Like the system"), "light": mark("Light"), "dark": mark("Dark")}
 
 
 class Bar(QWidget):
