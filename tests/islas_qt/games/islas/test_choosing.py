@@ -6,9 +6,8 @@ from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
-from engine.registry import GAMES, game
+from engine.registry import game
 from islas_qt.games.islas.choosing import Choosing
-from islas_qt.play.choosing import Choosing
 from islas_qt.play.moments import Turn
 
 RULES = game("islas").rules
