@@ -21,10 +21,10 @@ from engine.games.islas.state import SEATS
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from engine.match import CRESTS
+from islas_qt.game_ui import game_ui
 from islas_qt.paint import sea
 from islas_qt.paint.background import BANNER, Ground
 from islas_qt.paint.island.studio import Studio
-from islas_qt.play.levels import LEVELS
 from islas_qt.play.plan import (
     BOT,
     IN_TURN,
@@ -142,7 +142,7 @@ class NewMatchScreen(QWidget):
         self._islands = {island_key(island): island for island in islands}
         self._pages.setCurrentIndex(0)
         self._show_options()
-        self.use_plan(plan_from_text(self._settings.plan, list(LEVELS)) or usual_plan(1, 2))
+        self.use_plan(plan_from_text(self._settings.plan, list(game_ui("islas").levels)) or usual_plan(1, 2))
 
     def use_plan(self, plan: MatchPlan) -> None:
         """Show another plan."""

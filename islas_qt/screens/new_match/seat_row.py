@@ -14,11 +14,11 @@ from engine.island.cells import Island
 from engine.island.graph import graph
 from engine.match import CRESTS
 from engine.reasons import Reason
+from islas_qt.game_ui import game_ui
 from islas_qt.island_words import profile
 from islas_qt.paint import icons
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.island.studio import Studio
-from islas_qt.play.levels import LEVELS
 from islas_qt.play.plan import BOT_NAMES, IN_TURN, RANDOM, MatchPlan, SeatPlan, shown_name
 from islas_qt.text import Marked, mark, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
@@ -63,7 +63,7 @@ class SeatRow(QWidget):
         self.island.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.kind.addItem("", None)
-        for level in LEVELS:
+        for level in game_ui("islas").levels:
             self.kind.addItem("", level)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(16, 10, 14, 14)
@@ -126,7 +126,7 @@ class SeatRow(QWidget):
         self.name.setPlaceholderText(shown_name(self._seat, replace(self._plan, name="")))
         self.name.setAccessibleName(tr("Name on seat {number}", number=number))
         self.kind.setItemText(0, tr("Person"))
-        for row, level in enumerate(LEVELS.values(), 1):
+        for row, level in enumerate(game_ui("islas").levels.values(), 1):
             self.kind.setItemText(row, tr("Bot: {level}", level=tr_marked(level.name)))
             self.kind.setItemData(row, tr_marked(level.about), Qt.ItemDataRole.ToolTipRole)
         about = self.kind.currentData(Qt.ItemDataRole.ToolTipRole) or ""

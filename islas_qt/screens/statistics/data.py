@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.interval import wilson
-from islas_qt.play.levels import LEVELS
+from islas_qt.game_ui import game_ui
 from islas_qt.screens.history.model import result, when
 from islas_qt.screens.statistics.points_chart import Score
 from islas_qt.screens.statistics.share_chart import Share
@@ -63,7 +63,8 @@ def _share(name: str, lines: list[Line]) -> Share:
 def _name(subject: Subject, line: Line) -> str:
     match subject:
         case "bot":
-            return tr_marked(LEVELS[line.name].name) if line.name in LEVELS else line.name
+            levels = game_ui("islas").levels
+            return tr_marked(levels[line.name].name) if line.name in levels else line.name
         case "player":
             return spoken_name(line.name)
         case "place":

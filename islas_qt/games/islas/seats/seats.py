@@ -16,6 +16,7 @@ from engine.games.islas.state import Table
 from engine.match import Player
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.event_texts import when_it_ends
+from islas_qt.games.islas.levels import LEVELS
 from islas_qt.games.islas.news import News, SeatNews
 from islas_qt.games.islas.seats.seat_layout import SeatPlan, SeatView, plan_card, plan_strip, seat_view
 from islas_qt.games.islas.seats.seat_painter import paint_edge, paint_glow, paint_level, paint_seat
@@ -24,7 +25,6 @@ from islas_qt.games.islas.words import in_colour, privilege_explained, privilege
 from islas_qt.paint.crests import crest_pixmap
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import painted
-from islas_qt.play.levels import LEVELS
 from islas_qt.text import plain, tr, tr_marked, tr_n
 from islas_qt.theme import Palette
 

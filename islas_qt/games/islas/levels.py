@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from islas_qt.text import Marked, mark
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """How a level is called, and how it plays and how strong that is; the figure comes from `islas simulate`."""
-
-    name: Marked
-    about: Marked
-
+from islas_qt.game_ui import Level
+from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
     "random": Level(

@@ -1,0 +1,13 @@
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.play.plan import BOT
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_every_bot_has_its_words(key: str) -> None:
+    assert list(game_ui(key).levels) == list(registry.game(key).agents)
+    assert BOT in game_ui(key).levels
