@@ -83,9 +83,14 @@ class Trial:
         play_out(match, emit=observer.note)
         outcome = match.outcome
         assert outcome is not None
-        share = 1 / len(outcome.winners) if observer.seat in outcome.winners else 0.0
         return Played(
-            number, share, observer.used, observer.came, observer.elsewhere, observer.landed, observer.untaken
+            number,
+            outcome.share(observer.seat),
+            observer.used,
+            observer.came,
+            observer.elsewhere,
+            observer.landed,
+            observer.untaken,
         )
 
 

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
+from engine.reasons import Reason
+
 Seat = int
 Json = Any
 Vocabulary = Mapping[str, Sequence[str]]  # field name of an action or event -> the words for its numbers
@@ -24,10 +26,23 @@ class StaleActionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the final scores, and the seats that share the victory."""
+    """How a match ended: the final scores, the seats that share the victory, and why it was over.
+
+    Who plays alone always wins; `rank` says how well, by the game's own scale: 0 is the lowest. It is None for several.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
+    why: Reason | None = None
+    rank: int | None = None
+
+    def share(self, seat: Seat) -> float:
+        """Return a seat's share of the victory: 1 if it won alone, 0 if it lost."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def as_json(self) -> Json:
+        """Return what files tell of the result; the rest follows from the actions."""
+        return {"scores": list(self.scores), "winners": list(self.winners)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +56,7 @@ class Action:
 class Event:
     """Base of a game's events: something that happened, with its reasons; the rules never read them back.
 
-    `secret` names the fields that not everybody may see; `knows()` says who may.
+    `secret` names the fields that not everybody may see, tuples or optional values; `knows()` says who may.
     """
 
     kind: ClassVar[str]
@@ -51,11 +66,11 @@ class Event:
         """Return the seats that may see the secret fields."""
         return ()
 
-    def seen_by(self, seat: Seat) -> Self:
-        """Return the event as `seat` may see it: secret fields are emptied for those who do not know."""
+    def seen_by(self, seat: Seat | None) -> Self:
+        """Return the event as `seat` may see it, or anybody (None): secret fields are empty for who does not know."""
         if not self.secret or seat in self.knows():
             return self
-        return replace(self, **dict.fromkeys(self.secret, ()))  # every secret field is a tuple
+        return replace(self, **{name: () if isinstance(getattr(self, name), tuple) else None for name in self.secret})
 
 
 Emit = Callable[[Event], None]
@@ -95,11 +110,17 @@ class Rules(Protocol[S, A, O, Setup]):
     def outcome(self, state: S) -> Outcome | None:
         """Return the result, or None while the match goes on."""
 
+    def is_open(self, state: S) -> bool:
+        """Return whether nobody needs anything private for the decision: it can be made while others look on."""
+
     def can_take_back(self, before: S, after: S) -> bool:
-        """Tell whether nothing was drawn or revealed, and no other seat acted, between the two states."""
+        """Return whether nothing was drawn or revealed, and no other seat acted, between the two states."""
 
     def observe(self, state: S, seat: Seat) -> O:
         """Return everything that `seat` may know, and nothing else."""
+
+    def covered(self, observation: O) -> O:
+        """Return what anybody may see from this seat: the observation without what only its seat knows."""
 
     def determinize(self, observation: O, rng: int) -> S:
         """Return a state that the observation allows, the hidden part drawn at random."""

@@ -177,7 +177,7 @@ def to_json(match: Match) -> Json:
             }
             for entry in match.entries
         ],
-        "outcome": outcome and {"scores": list(outcome.scores), "winners": list(outcome.winners)},
+        "outcome": outcome and outcome.as_json(),
     }
     return content | {"checksum": digest(content)}
 
@@ -273,8 +273,7 @@ class Recording:
                 ),
                 "entries",
             )
-        told = recorded and Outcome(tuple(recorded.scores), tuple(recorded.winners))
-        if told != outcome:
+        if (recorded and recorded.model_dump()) != (outcome and outcome.as_json()):
             raise RefusedError(reason("the result is not what the actions lead to"), "outcome")
         if not self.checksum_holds:
             raise RefusedError(reason("the checksum differs: the file was changed after it was written"), "checksum")

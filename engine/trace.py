@@ -44,7 +44,7 @@ def step(match: Match, choices: list[Json], entry: Entry, events: list[Event]) -
         "action": encode(entry.action, words),
         "events": [encode_open(event, words) for event in events],
         "state": match.rules.snapshot(match.state),
-        "outcome": outcome and {"scores": list(outcome.scores), "winners": list(outcome.winners)},
+        "outcome": outcome and outcome.as_json(),
     }
 
 

@@ -47,7 +47,7 @@ class Verdict:
             "problem": self.refusal and str(self.refusal.why),
             "place": self.refusal and self.refusal.place,
             "plies": self.plies,
-            "outcome": self.outcome and {"scores": self.outcome.scores, "winners": self.outcome.winners},
+            "outcome": self.outcome and self.outcome.as_json(),
         }
 
 

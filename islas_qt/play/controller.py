@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from time import monotonic
 from typing import Protocol
@@ -19,7 +18,6 @@ from engine.bots.agent import decision_seed
 from engine.core import Action, Event, Seat
 from engine.games.islas.actions import IslasAction, Load
 from engine.games.islas.observation import Observation
-from engine.games.islas.state import NOBODY
 from engine.match import Match
 from engine.reasons import Reason
 from islas_qt.games.islas.news import since_turn
@@ -74,11 +72,6 @@ class View(Protocol):
         """Show how the match ended."""
 
 
-def covered(seen: Observation) -> Observation:
-    """Return what anybody may see of the table from this seat: its own secrets are taken out."""
-    return replace(seen, hand=(), known_on_ship=(), must_draw=False)
-
-
 class MatchController(QObject):
     """Lets a match be played on a view, by people there and by bots."""
 
@@ -130,15 +123,16 @@ class MatchController(QObject):
 
     def seen(self) -> Observation:
         """Return what may be on the screen now."""
-        seen: Observation = self.match.rules.observe(self.match.state, self.viewer)
-        return covered(seen) if self.is_covered else seen
+        rules = self.match.rules
+        seen: Observation = rules.observe(self.match.state, self.viewer)
+        return rules.covered(seen) if self.is_covered else seen
 
     def log(self) -> list[tuple[int, Event]]:
         """Return all that has happened, with its ply, as it may be told now."""
         return [(ply, self._told(event)) for ply, event in self._events]
 
     def _told(self, event: Event) -> Event:
-        return event.seen_by(NOBODY if self.is_covered else self.viewer)
+        return event.seen_by(None if self.is_covered else self.viewer)
 
     def look_from(self, seat: Seat) -> None:
         """See the match from another seat: only where no person has anything to hide."""
@@ -203,7 +197,7 @@ class MatchController(QObject):
     def undo_floor(self) -> int | None:
         """Return the first ply that the viewer may go back to; None: there is nothing to take back."""
         match, rules = self.match, self.match.rules
-        if match.to_act != self.viewer or (self.is_covered and not match.state.table.unloading):
+        if match.to_act != self.viewer or (self.is_covered and not rules.is_open(match.state)):
             return None
         state = rules.initial(match.header.setup, match.header.seed)
         for entry in match.entries:
@@ -230,14 +224,14 @@ class MatchController(QObject):
             elif not self._is_asked:
                 self._ask_bot(seat)
             return
-        if match.state.table.unloading and len(self.people) > 1:  # open to all: nobody's hand is needed
+        if match.rules.is_open(match.state) and len(self.people) > 1:  # nobody's hand is needed
             self.viewer, self.is_covered = seat, True
             self._view.show_table(self.seen())
         elif seat != self.viewer or self.is_covered:
             self.is_covered = True
             self._view.show_table(self.seen())
             self._view.offer(None, None)
-            told = [event.seen_by(NOBODY) for _, event in self._events]  # others may be looking
+            told = [event.seen_by(None) for _, event in self._events]  # others may be looking
             self._view.close_curtain(seat, told[since_turn(told, seat)])
             return
         turn = Turn(match.ply, seat, tuple(match.rules.legal_actions(match.state)))

@@ -116,7 +116,7 @@ def _result(match: Match) -> tuple[Any, ...]:
     players: list[Any] = []
     for seat, player in enumerate(match.header.players):
         score = outcome.scores[seat] if outcome else None
-        share = (seat in outcome.winners) / len(outcome.winners) if outcome else None
+        share = outcome.share(seat) if outcome else None
         players.append((player.name, player.bot, score, share))
     return outcome is not None, match.ply, max(outcome.scores) if outcome else 0, players
 

@@ -251,7 +251,7 @@ def _tell_result(session: Session, row: Match, match: engine.Match, changed_at: 
     _start(session, row).checksum = engine.to_json(match)["checksum"]
     for seat in session.exec(select(Seat).where(Seat.match_number == row.number)):
         seat.score = outcome.scores[seat.seat]
-        seat.share = 1 / len(outcome.winners) if seat.seat in outcome.winners else 0.0
+        seat.share = outcome.share(seat.seat)
 
 
 def _start(session: Session, row: Match) -> Start:

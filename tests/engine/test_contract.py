@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
 
 from engine.codec import canonical, parse
 from engine.core import Event, IllegalActionError, apply
-from engine.registry import AnyRules, game, keys
+from engine.registry import Game, game, keys
 from engine.rng import derive
 from engine.wire import decode, encode, encode_open
 from tests.engine.samples import random_match
 
-CASES = [pytest.param(game(key).rules, seats, id=f"{key}-{seats}") for key in keys() for seats in game(key).rules.seats]
-each_game = pytest.mark.parametrize(("rules", "seats"), CASES)
+GAMES = [game(key) for key in keys()]
+CASES = [pytest.param(each, seats, id=f"{each.rules.key}-{seats}") for each in GAMES for seats in each.rules.seats]
+each_game = pytest.mark.parametrize(("tried", "seats"), CASES)
 SEED = 2026
 
 
-def states(rules: AnyRules, seats: int, every: int = 1, seed: int = SEED) -> list[tuple[Any, Any]]:
+def states(tried: Game, seats: int, every: int = 1, seed: int = SEED) -> list[tuple[Any, Any]]:
     """Return copies of states of one random match, each with the action that followed."""
-    match = random_match(rules, game(rules.key).sample_setup(seats, 0), seed)
-    return [(rules.copy(state), action) for number, (state, action) in enumerate(match) if number % every == 0]
+    match = random_match(tried.rules, tried.sample_setup(seats, 0), seed)
+    return [(tried.rules.copy(state), action) for number, (state, action) in enumerate(match) if number % every == 0]
 
 
 def test_a_key_leads_to_the_rules_of_that_name() -> None:
@@ -31,16 +33,18 @@ def test_a_key_leads_to_the_rules_of_that_name() -> None:
 
 
 @each_game
-def test_same_seed_same_match(rules: AnyRules, seats: int) -> None:
-    first, second = ([rules.snapshot(state) for state, _ in states(rules, seats)] for _ in range(2))
+def test_same_seed_same_match(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    first, second = ([rules.snapshot(state) for state, _ in states(tried, seats)] for _ in range(2))
     assert first == second
-    other = [rules.snapshot(state) for state, _ in states(rules, seats, seed=SEED + 1)]
+    other = [rules.snapshot(state) for state, _ in states(tried, seats, seed=SEED + 1)]
     assert first[0] != other[0]
 
 
 @each_game
-def test_legal_actions_are_some_unique_and_all_possible(rules: AnyRules, seats: int) -> None:
-    for state, _ in states(rules, seats):
+def test_legal_actions_are_some_unique_and_all_possible(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for state, _ in states(tried, seats):
         legal = rules.legal_actions(state)
         assert legal
         assert len(set(legal)) == len(legal)
@@ -51,8 +55,9 @@ def test_legal_actions_are_some_unique_and_all_possible(rules: AnyRules, seats: 
 
 
 @each_game
-def test_all_other_actions_are_refused_without_a_change(rules: AnyRules, seats: int) -> None:
-    played = states(rules, seats)
+def test_all_other_actions_are_refused_without_a_change(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    played = states(tried, seats)
     everything = {action for state, _ in played for action in rules.legal_actions(state)}
     for state, _ in played[::3]:
         before = rules.snapshot(state)
@@ -63,8 +68,9 @@ def test_all_other_actions_are_refused_without_a_change(rules: AnyRules, seats: 
 
 
 @each_game
-def test_a_copy_is_independent_and_complete(rules: AnyRules, seats: int) -> None:
-    for state, action in states(rules, seats):
+def test_a_copy_is_independent_and_complete(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for state, action in states(tried, seats):
         before = rules.snapshot(state)
         twin = rules.copy(state)
         assert twin == state
@@ -74,16 +80,18 @@ def test_a_copy_is_independent_and_complete(rules: AnyRules, seats: int) -> None
 
 
 @each_game
-def test_listening_changes_nothing(rules: AnyRules, seats: int) -> None:
+def test_listening_changes_nothing(tried: Game, seats: int) -> None:
+    rules = tried.rules
     events: list[Event] = []
-    for state, action in states(rules, seats):
+    for state, action in states(tried, seats):
         assert rules.snapshot(apply(rules, state, action, events.append)) == rules.snapshot(apply(rules, state, action))
     assert events
 
 
 @each_game
-def test_the_end(rules: AnyRules, seats: int) -> None:
-    for state, action in states(rules, seats):
+def test_the_end(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for state, action in states(tried, seats):
         assert rules.outcome(state) is None
         last, final = state, action
     end = apply(rules, last, final)
@@ -92,12 +100,17 @@ def test_the_end(rules: AnyRules, seats: int) -> None:
     assert not rules.legal_actions(end)
     assert outcome is not None
     assert outcome.scores == rules.scores(end)
-    assert outcome.winners == tuple(seat for seat in range(seats) if outcome.scores[seat] == max(outcome.scores))
+    assert outcome.winners
+    assert set(outcome.winners) <= set(range(seats))
+    assert sum(map(outcome.share, range(seats))) == pytest.approx(1)
+    assert outcome.why is not None
+    assert (outcome.rank is not None) == (seats == 1)
 
 
 @each_game
-def test_observing_and_guessing_are_inverse(rules: AnyRules, seats: int) -> None:
-    for number, (state, _) in enumerate(states(rules, seats)):
+def test_observing_and_guessing_are_inverse(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for number, (state, _) in enumerate(states(tried, seats)):
         for seat in range(seats):
             seen = rules.observe(state, seat)
             assert rules.seat_of(seen) == seat
@@ -105,8 +118,39 @@ def test_observing_and_guessing_are_inverse(rules: AnyRules, seats: int) -> None
 
 
 @each_game
-def test_observations_do_not_change_with_the_match(rules: AnyRules, seats: int) -> None:
-    for state, action in states(rules, seats, every=5):
+def test_what_is_covered_is_what_the_others_know_too(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    own = 0
+    for number, (state, _) in enumerate(states(tried, seats)):
+        for seat in range(seats):
+            seen = rules.observe(state, seat)
+            covered = rules.covered(seen)
+            own += covered != seen
+            assert rules.covered(covered) == covered
+            assert rules.seat_of(covered) == seat
+            for other in set(range(seats)) - {seat}:
+                world = rules.determinize(rules.observe(state, other), derive(number, other))
+                assert rules.covered(rules.observe(world, seat)) == covered
+    assert bool(own) == tried.has_secrets
+
+
+@each_game
+def test_an_open_decision_is_the_same_for_whoever_looks_on(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for number, (state, _) in enumerate(states(tried, seats)):
+        if rules.is_open(state):
+            for seat in range(seats):
+                world = rules.determinize(rules.observe(state, seat), derive(number, seat))
+                assert rules.is_open(world)
+                assert rules.legal_actions(world) == rules.legal_actions(state)
+        else:
+            assert tried.has_secrets
+
+
+@each_game
+def test_observations_do_not_change_with_the_match(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for state, action in states(tried, seats, every=5):
         seen = rules.observe(state, 0)
         same = rules.observe(rules.copy(state), 0)
         rules.advance(state, action)
@@ -114,8 +158,9 @@ def test_observations_do_not_change_with_the_match(rules: AnyRules, seats: int) 
 
 
 @each_game
-def test_guessed_worlds_can_be_played_to_the_end(rules: AnyRules, seats: int) -> None:
-    for state, _ in states(rules, seats, every=20):
+def test_guessed_worlds_can_be_played_to_the_end(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for state, _ in states(tried, seats, every=20):
         world = rules.determinize(rules.observe(state, 0), 5)
         for _ in range(2000):
             if rules.to_act(world) is None:
@@ -126,9 +171,10 @@ def test_guessed_worlds_can_be_played_to_the_end(rules: AnyRules, seats: int) ->
 
 
 @each_game
-def test_actions_and_events_survive_json(rules: AnyRules, seats: int) -> None:
-    words = rules.vocabulary(game(rules.key).sample_setup(seats, 0))
-    for state, action in states(rules, seats):
+def test_actions_and_events_survive_json(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    words = rules.vocabulary(tried.sample_setup(seats, 0))
+    for state, action in states(tried, seats):
         events: list[Event] = []
         apply(rules, state, action, events.append)
         for option in rules.legal_actions(state):
@@ -139,10 +185,11 @@ def test_actions_and_events_survive_json(rules: AnyRules, seats: int) -> None:
 
 
 @each_game
-def test_events_hide_their_secrets(rules: AnyRules, seats: int) -> None:
+def test_events_hide_their_secrets(tried: Game, seats: int) -> None:
+    rules = tried.rules
     secrets = 0
     events: list[Event] = []
-    for _ in random_match(rules, game(rules.key).sample_setup(seats, 0), SEED, events.append):
+    for _ in random_match(rules, tried.sample_setup(seats, 0), SEED, events.append):
         pass
     for event in events:
         for seat in range(seats):
@@ -151,25 +198,54 @@ def test_events_hide_their_secrets(rules: AnyRules, seats: int) -> None:
                 if seat in event.knows():
                     assert getattr(seen, name) == getattr(event, name)
                 else:
-                    assert getattr(seen, name) == ()
+                    assert getattr(seen, name) in ((), None)
                     secrets += 1
-    assert secrets
+            assert all(getattr(event.seen_by(None), name) in ((), None) for name in event.secret)
+    assert secrets or not tried.has_secrets
 
 
 @each_game
-def test_set_up_survives_json(rules: AnyRules, seats: int) -> None:
-    setup = game(rules.key).sample_setup(seats, 0)
+def test_bots_choose_a_legal_action_and_the_same_again(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    assert tried.fallback in tried.agents
+    for number, (state, _) in enumerate(states(tried, seats, every=5)):
+        seat = rules.to_act(state)
+        assert seat is not None
+        question = rules.observe(state, seat), rules.legal_actions(state), derive(number)
+        for agent in tried.agents.values():
+            action = agent.choose(*question)
+            assert action in question[1]
+            assert agent.choose(*pickle.loads(pickle.dumps(question))) == action, "asked in another process"
+
+
+@each_game
+def test_samples_and_what_is_counted(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for number in range(2 * seats):
+        setup = tried.sample_setup(seats, number)
+        assert rules.seats_of(setup) == seats
+        subjects = [[fact.subject for fact in tried.facts(setup, seat)] for seat in range(seats)]
+        assert subjects == [subjects[0]] * seats
+    *_, (state, action) = states(tried, seats)
+    figures = tried.figures(apply(rules, state, action))
+    assert all(isinstance(figure, int) for figure in figures.values())
+
+
+@each_game
+def test_set_up_survives_json(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    setup = tried.sample_setup(seats, 0)
     told = rules.setup_to_json(setup)
     assert rules.setup_from_json(parse(canonical(told))) == setup
     assert rules.seats_of(setup) == seats
 
 
 @each_game
-def test_taking_back_stops_at_chance_and_at_others(rules: AnyRules, seats: int) -> None:
+def test_taking_back_stops_at_chance_and_at_others(tried: Game, seats: int) -> None:
     """What can be taken back was done by one seat, and taught it nothing: in every world that the seat thought
     possible before, the same actions lead to what it sees after."""
-    possible = 0
-    played = states(rules, seats)
+    rules = tried.rules
+    played = states(tried, seats)
     for index, (before, _) in enumerate(played):
         assert rules.can_take_back(before, before)
         seat = rules.to_act(before)
@@ -182,5 +258,3 @@ def test_taking_back_stops_at_chance_and_at_others(rules: AnyRules, seats: int) 
             assert rules.to_act(played[index + step - 1][0]) == seat
             rules.advance(world, played[index + step - 1][1])
             assert rules.observe(world, seat) == rules.observe(after, seat)
-            possible += 1
-    assert possible

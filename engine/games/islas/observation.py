@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core import Seat
 from engine.games.islas.cards import Card
@@ -37,6 +37,11 @@ def observe(state: State, seat: Seat) -> Observation:
         len(state.deck),
         len(state.ship),
     )
+
+
+def covered(seen: Observation) -> Observation:
+    """Return the observation without hand, memory of the ship, and what tells something of the hand."""
+    return replace(seen, hand=(), known_on_ship=(), must_draw=False)
 
 
 def unseen(seen: Observation) -> list[Card]:

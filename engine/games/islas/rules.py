@@ -28,10 +28,13 @@ from engine.games.islas.events import Diverted, Drew, Loaded, LoadSkipped, Playe
 from engine.games.islas.explain import cards_to_draw
 from engine.games.islas.legal import LEGAL
 from engine.games.islas.observation import Observation
-from engine.games.islas.scoring import winners
+from engine.games.islas.scoring import GOAL, winners
 from engine.games.islas.ship import arrive, end_round, plunder, unload
 from engine.games.islas.state import HAND, LOAD, NO_CARD, OVER, SEATS, TURN, Setup, State, Table
+from engine.reasons import reason
 from engine.rng import shuffled
+
+LAST_ROUND_OVER = reason("somebody had reached {goal} points, and the last round is over", goal=GOAL)
 
 
 class Islas:
@@ -93,15 +96,23 @@ class Islas:
         if state.table.phase != OVER:
             return None
         scores = state.table.scores()
-        return Outcome(scores, winners(scores))
+        return Outcome(scores, winners(scores), LAST_ROUND_OVER)
+
+    def is_open(self, state: State) -> bool:
+        """Return whether the ship is unloaded: all that its decisions need lies open."""
+        return state.table.unloading
 
     def can_take_back(self, before: State, after: State) -> bool:
-        """Tell whether nothing was drawn or revealed, and no other seat acted, between the two states."""
+        """Return whether nothing was drawn or revealed, and no other seat acted, between the two states."""
         return after.run_start <= before.plies <= after.plies and before.shown == after.shown
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Return everything that `seat` may know, and nothing else."""
         return observation.observe(state, seat)
+
+    def covered(self, seen: Observation) -> Observation:
+        """Return what anybody may see from this seat."""
+        return observation.covered(seen)
 
     def determinize(self, seen: Observation, rng: int) -> State:
         """Return a state that the observation allows, the hidden cards drawn at random."""

@@ -6,9 +6,7 @@ from itertools import dropwhile, takewhile
 
 from engine.core import Event
 from engine.games.islas.events import RoundEnded
-from engine.games.islas.state import NOBODY
 from engine.match import Match
-from islas_qt.play.controller import covered
 from islas_qt.play.moments import Moment
 
 
@@ -22,7 +20,7 @@ def unloaded_again(match: Match, ply: int, first: Event) -> list[Moment]:
     for entry in match.entries[ply:]:
 
         def emit(event: Event, ply: int = entry.ply) -> None:
-            moments.append(Moment(ply, event.seen_by(NOBODY), covered(rules.observe(state, 0))))
+            moments.append(Moment(ply, event.seen_by(None), rules.covered(rules.observe(state, 0))))
 
         rules.advance(state, entry.action, emit)
         if any(isinstance(moment.event, RoundEnded) for moment in moments):

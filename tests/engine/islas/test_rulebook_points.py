@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Outcome
 from engine.games.islas.actions import Build, GiveBack, Load, Palace, Place, TakeExtra
 from engine.games.islas.events import Ended, LastRoundBegan, PrivilegeMoved, RoundEnded
+from engine.games.islas.rules import LAST_ROUND_OVER
 from engine.games.islas.state import GIVE_BACK, LOAD, NOBODY, OVER
 from tests.engine.islas.positions import (
     BEIGE,
@@ -152,9 +153,9 @@ def test_ruling_13_nineteen_points_bring_exactly_one_more_round() -> None:
 
 def test_ruling_13_most_points_win_and_equal_points_share() -> None:
     state, _ = last_load(20, 19, 7, last_round=True)
-    assert RULES.outcome(state) == Outcome((20, 19, 7), (0,))
+    assert RULES.outcome(state) == Outcome((20, 19, 7), (0,), LAST_ROUND_OVER)
     state, _ = last_load(20, 19, 20, last_round=True)
-    assert RULES.outcome(state) == Outcome((20, 19, 20), (0, 2))
+    assert RULES.outcome(state) == Outcome((20, 19, 20), (0, 2), LAST_ROUND_OVER)
 
 
 def test_the_next_seat_begins_the_next_round() -> None:

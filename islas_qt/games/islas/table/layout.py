@@ -37,7 +37,6 @@ from islas_qt.games.islas.table.review_bar import ReviewBar
 from islas_qt.games.islas.theatre.theatre import Theatre
 from islas_qt.paint import sea
 from islas_qt.paint.island.studio import Studio
-from islas_qt.play.controller import covered
 from islas_qt.settings import Settings
 from islas_qt.table.action_bar import ActionBar
 from islas_qt.table.flight import Flight
@@ -60,7 +59,7 @@ class TableLayout(KeyScreen):
         self.settings = settings
         self.deck: Deck = match.header.setup.deck
         self.story = Prompts(match.header.players, match.header.setup)
-        self.seen = covered(match.rules.observe(match.state, 0))
+        self.seen: Observation = match.rules.covered(match.rules.observe(match.state, 0))
         self.enlarged: Seat | None = None  # another seat whose island is shown large
         self.hides_hand = False
         self.news = News()  # what is marked as new

@@ -31,7 +31,7 @@ from islas_qt.games.islas.table.layout import TableLayout
 from islas_qt.games.islas.table.look_back import LookBack
 from islas_qt.games.islas.table.notices import Notices
 from islas_qt.paint.island.studio import Studio
-from islas_qt.play.controller import SOON, MatchController, MatchSession, covered
+from islas_qt.play.controller import SOON, MatchController, MatchSession
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.play.runner import BotRunner
 from islas_qt.settings import Settings
@@ -134,7 +134,7 @@ class MatchView(TableLayout):
     def show_table(self, seen: Observation) -> None:
         """Show how the table stands now, and tell what happened as whoever is looking may know it."""
         self.news = self.notices.news_for(seen.seat)
-        super().show_table(covered(seen) if self.hides_hand else seen)
+        super().show_table(self.match.rules.covered(seen) if self.hides_hand else seen)
         told_to = seen.seat, self.hides_hand or (self.controller is not None and self.controller.is_covered)
         if told_to != self._told_to:
             self._told_to = told_to
@@ -178,7 +178,7 @@ class MatchView(TableLayout):
         """Return a moment without what only the viewer may know, if the hand is covered now."""
         if not self.hides_hand:
             return moment
-        return replace(moment, event=moment.event.seen_by(NOBODY), seen=covered(moment.seen))
+        return replace(moment, event=moment.event.seen_by(NOBODY), seen=self.match.rules.covered(moment.seen))
 
     def offer(self, turn: Turn | None, undo_to: int | None) -> None:
         """Ask the viewer for a decision, which may instead be to go back as far as ply `undo_to`; None: just wait."""
