@@ -12,8 +12,6 @@ from engine.rng import below, derive
 from engine.trace import opening, step
 from engine.wire import decode, encode, shape_of
 
-NUMBERS = range(-1, 13)  # for the plots and seats of actions made up: some there are, some not
-LIST_LENGTHS = range(1, 4)
 SAMPLE = 16  # every so many plies: looking from every seat takes long
 
 
@@ -31,6 +29,7 @@ class Audit:
         self.chance = derive("audit", match.header.seed)
         self.written: dict[Action, Json] = {}  # every action that was legal at some time, as JSON
         self.earlier: list[Action] = []  # the same, to choose from
+        self.numbers = {0}  # in their fields: plots, seats and the like
         start = opening(match)
         self.told = start["state"]
         referee = game(match.header.game).referee
@@ -102,11 +101,18 @@ class Audit:
         yield kind(**{name: self._value(kind, name) for name in shape_of(kind)})
 
     def _value(self, kind: type[Action], name: str) -> Any:
-        words = self.words.get(name)
-        numbers = NUMBERS if words is None else range(len(words))
-        if not shape_of(kind)[name]:
-            return self._choice(numbers)
-        return tuple(self._choice(numbers) for _ in range(self._choice(LIST_LENGTHS)))
+        """Return something that the field may hold: numbers that actions have had, and one below and above them."""
+        shape = shape_of(kind)[name]
+        values: Sequence[Any] = [min(self.numbers) - 1, *sorted(self.numbers), max(self.numbers) + 1]
+        if shape.is_flag:
+            values = (False, True)
+        elif shape.words:
+            values = range(len(self.words[shape.words]))
+        if shape.is_optional and not self._choice(range(len(values) + 1)):
+            return None
+        if shape.most is None:
+            return self._choice(values)
+        return tuple(self._choice(values) for _ in range(self._choice(range(shape.most + 1))))
 
     def _choice(self, items: Sequence[Any]) -> Any:
         self.chance, index = below(self.chance, len(items))
@@ -116,9 +122,20 @@ class Audit:
         if action not in self.written:
             self.written[action] = encode(action, self.words)
             self.earlier.append(action)
+            self.numbers |= _numbers_in(action)
             if decode(self.written[action], self.rules.actions, self.words) != action:
                 self._fault(f"{action} is another action after writing and reading")
         return self.written[action]
 
     def _fault(self, what: str) -> NoReturn:
         raise ViolationError(f"ply {self.match.ply}: {what}")
+
+
+def _numbers_in(action: Action) -> set[int]:
+    """Return the numbers in an action that no word stands for."""
+    found: set[int] = set()
+    for name, shape in shape_of(type(action)).items():
+        value = getattr(action, name)
+        if not (shape.words or shape.is_flag or value is None):
+            found.update(value if shape.most is not None else (value,))
+    return found

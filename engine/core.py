@@ -13,7 +13,21 @@ from engine.reasons import Reason
 
 Seat = int
 Json = Any
-Vocabulary = Mapping[str, Sequence[str]]  # field name of an action or event -> the words for its numbers
+Vocabulary = Mapping[str, Sequence[str]]  # name as in `Words` -> the words for the numbers 0, 1, 2 …
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Says that a number is written as a word: `Card = Annotated[int, Words("card")]`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    """Says how long a list in an action may be: `plots: Annotated[tuple[Plot, ...], AtMost(3)]`."""
+
+    entries: int
 
 
 class IllegalActionError(ValueError):
@@ -47,7 +61,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Base of a game's actions: one thing that a person decides with one click."""
+    """Base of a game's actions: one thing that a person decides with one click.
+
+    Its fields are `int`, `bool`, `tuple[int, ...]` with a bound (`AtMost`), or one of them or None; a number may have
+    `Words`. None is the only value for “none”: a number such as -1 would be taken for one of the others.
+    """
 
     kind: ClassVar[str]
 
@@ -135,7 +153,7 @@ class Rules(Protocol[S, A, O, Setup]):
         """Return an observation as JSON."""
 
     def vocabulary(self, setup: Setup) -> Vocabulary:
-        """Return the words that stand for numbers in the JSON of actions and events."""
+        """Return the words that stand for numbers in the JSON of actions and events, by the names of `Words`."""
 
     def setup_to_json(self, setup: Setup) -> Json:
         """Return the set-up as JSON, islands and decks included."""

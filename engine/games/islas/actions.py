@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
-from engine.core import Action, Seat
+from engine.core import Action, AtMost, Seat
 from engine.games.islas.cards import Card, Colour
 
 Plot = int
@@ -45,7 +45,7 @@ class Palace(Action):
     """Turn the houses on two plots into a palace, which is placed next."""
 
     kind: ClassVar[str] = "palace"
-    plots: tuple[Plot, ...]
+    plots: Annotated[tuple[Plot, ...], AtMost(2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Town(Action):
     """Turn the houses on three plots into a town, which is placed next."""
 
     kind: ClassVar[str] = "town"
-    plots: tuple[Plot, ...]
+    plots: Annotated[tuple[Plot, ...], AtMost(3)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
+from engine.core import Words
 from engine.island.graph import FEATURES
 
-Card = int
-Colour = int
+Card = Annotated[int, Words("card")]
+Colour = Annotated[int, Words("colour")]
 Symbol = int  # a feature (0–5) or a colour (6–11)
 Piece = Literal["house", "palace", "town"]
 Privilege = Literal["win_ties", "draw_more", "mixed_palace", "build_anywhere", "extra_card", "pirate_shield"]

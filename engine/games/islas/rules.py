@@ -132,8 +132,7 @@ class Islas:
 
     def vocabulary(self, setup: Setup) -> Vocabulary:
         """Return the words that stand for numbers in the JSON of actions and events."""
-        cards = setup.deck.names
-        return {"card": cards, "cards": cards, "order": cards, "colour": COLOURS}
+        return {"card": setup.deck.names, "colour": COLOURS}
 
     def setup_to_json(self, setup: Setup) -> Json:
         """Return the set-up as JSON, islands and deck included."""
