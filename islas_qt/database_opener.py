@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.reasons import Reason, RefusedError
+from islas_qt.storage.errors import StorageError
 
 if TYPE_CHECKING:
     from engine.match import Entry, Match
     from islas_qt.storage.database import Database
-    from islas_qt.storage.errors import StorageError
     from islas_qt.storage.matches import Matches
     from islas_qt.storage.opening import Offer
 
@@ -60,7 +60,6 @@ class DatabaseOpener(QObject):
 
     def matches(self) -> Matches:
         """Return the matches, or raise StorageError while there is no database."""
-        from islas_qt.storage.errors import StorageError
         from islas_qt.storage.matches import Matches
 
         if self.database is None:
@@ -93,7 +92,6 @@ class DatabaseOpener(QObject):
                 self._looking.stop()
             return
         from islas_qt.storage.database import Database
-        from islas_qt.storage.errors import StorageError
 
         match self._found.get():
             case Database() as database:
@@ -122,7 +120,6 @@ def _open(
 ) -> None:
     """Open the database; it runs in a thread, which must not hold a widget."""
     from islas_qt.storage.database import Database, database_url
-    from islas_qt.storage.errors import StorageError
     from islas_qt.storage.opening import Offer, back_up, open_database
 
     try:

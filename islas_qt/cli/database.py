@@ -11,6 +11,7 @@ import typer
 
 from islas_qt.cli.output import say
 from islas_qt.paths import data_folder, database_address
+from islas_qt.storage.errors import StorageError
 
 if TYPE_CHECKING:  # the storage is imported when a command needs it: it takes half a second
     from sqlalchemy import URL
@@ -81,7 +82,7 @@ def opened(data_dir: Path | None, address: str | None, new: bool = False) -> Ite
 @contextmanager
 def told() -> Iterator[None]:
     """Tell what goes wrong with the database in one sentence, and end."""
-    from islas_qt.storage.errors import StorageError, translated
+    from islas_qt.storage.drivers import translated
 
     try:
         yield

@@ -11,6 +11,7 @@ import typer
 
 from islas_qt.cli.database import Address, DataDir, database_at, fail, file_at, opened, told
 from islas_qt.cli.output import AsJson, counted, print_json, say
+from islas_qt.storage.errors import StorageError
 
 if TYPE_CHECKING:
     from islas_qt.storage.audit import Problem
@@ -155,7 +156,6 @@ def migrate(data_dir: DataDir = None, database: Address = None) -> None:
 
 def _existing(file: Path) -> Path:
     from islas_qt.storage import backups
-    from islas_qt.storage.errors import StorageError
 
     if not file.exists():
         if backups.remains(file):

@@ -16,6 +16,7 @@ from islas_qt.cli import deleted
 from islas_qt.cli.database import Address, DataDir, fail, opened
 from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_table, table
 from islas_qt.files import about, read_file, write_file
+from islas_qt.storage.errors import StorageError
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -261,7 +262,6 @@ def _print_lines(subject: str, lines: Sequence[Line]) -> None:
 
 def _found(history: History, name: str) -> Summary:
     """Return the match that is meant."""
-    from islas_qt.storage.errors import StorageError
 
     try:
         return history.find(name)

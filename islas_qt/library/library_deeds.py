@@ -19,6 +19,7 @@ from islas_qt.library.library_model import Item
 from islas_qt.library.line_dialog import LineDialog
 from islas_qt.library.names import copy_name, free_name
 from islas_qt.paint.island.studio import Studio
+from islas_qt.storage.errors import StorageError
 from islas_qt.text import speak, speak_refusal, speak_sentence, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.widgets.message_boxes import plain_box
@@ -116,7 +117,6 @@ class LibraryDeeds(QWidget):
 
     def _kept(self, change: Callable[[], object], island_id: str) -> str:
         """Make a change and show it; return what is wrong with it, "" if nothing is."""
-        from islas_qt.storage.errors import StorageError
 
         try:
             change()
@@ -288,7 +288,6 @@ class LibraryDeeds(QWidget):
         return None if self._database is None else Islands(self._database)
 
     def _attempt(self, action: Callable[[], object]) -> bool:
-        from islas_qt.storage.errors import StorageError
 
         try:
             action()

@@ -17,6 +17,7 @@ from engine.reasons import Reason
 from islas_qt import text
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.searchable import folded
+from islas_qt.storage.errors import StorageError
 from islas_qt.text import tr
 from islas_qt.widgets.finder import RowModel
 
@@ -76,7 +77,6 @@ def read_contents(database: Database, judgements: Judgements | None, found: Foun
 
 
 def _read(database: Database, judgements: Judgements | None, found: Found) -> None:
-    from islas_qt.storage.errors import StorageError
     from islas_qt.storage.islands import Islands
     from islas_qt.storage.statistics import Statistics
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from islas_qt.files import replace_on_disk
 from islas_qt.storage.database import BUSY_MS, reading_address
-from islas_qt.storage.errors import DriverError, StorageError, translated
+from islas_qt.storage.drivers import DriverError, translated
+from islas_qt.storage.errors import StorageError
 from islas_qt.storage.seals import broken_row
 
 KEPT = {"%Y-%m-%d": 7, "%G-%V": 5, "%Y-%m": 12}  # of the last days, weeks and months the newest backup each

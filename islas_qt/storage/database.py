@@ -15,7 +15,8 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlmodel import Session
 
 from engine.reasons import RefusedError, reason
-from islas_qt.storage.errors import DriverError, Kind, StorageError, translated
+from islas_qt.storage.drivers import DriverError, translated
+from islas_qt.storage.errors import Kind, StorageError
 
 FILE_NAME = "islas.sqlite3"
 BUSY_MS = 2_000  # long enough for another instance's commit, short enough for somebody who waits

@@ -11,7 +11,8 @@ from sqlalchemy import Connection, func, select
 
 from islas_qt.searchable import folded
 from islas_qt.storage.database import Database
-from islas_qt.storage.errors import DriverError, StorageError
+from islas_qt.storage.drivers import DriverError
+from islas_qt.storage.errors import StorageError
 from islas_qt.storage.exchange import ISLAND
 from islas_qt.storage.filters import (
     DELETION,

@@ -19,7 +19,8 @@ from engine.island.files import content_hash, island_from_json, to_json
 from islas_qt.searchable import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
-from islas_qt.storage.errors import DriverError, StorageError, as_damage
+from islas_qt.storage.drivers import DriverError
+from islas_qt.storage.errors import StorageError, as_damage
 from islas_qt.storage.rows import Rows
 from islas_qt.storage.tables import Document, Island, Revision
 

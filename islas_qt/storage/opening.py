@@ -11,7 +11,8 @@ from sqlalchemy import URL
 
 from islas_qt.storage import backups, deletion
 from islas_qt.storage.database import Database, can_be_written
-from islas_qt.storage.errors import StorageError, translated
+from islas_qt.storage.drivers import translated
+from islas_qt.storage.errors import StorageError
 from islas_qt.storage.replacing import was_cut_off
 from islas_qt.storage.schema import NEWEST, bring_up_to_date, stored_version
 

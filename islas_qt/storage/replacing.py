@@ -14,7 +14,7 @@ from pathlib import Path
 from islas_qt.files import replace_on_disk
 from islas_qt.storage import backups
 from islas_qt.storage.backups import BESIDE, STAMP
-from islas_qt.storage.errors import DriverError, translated
+from islas_qt.storage.drivers import DriverError, translated
 
 
 def restore(backup: Path, file: Path) -> Path | None:

@@ -8,7 +8,8 @@ from sqlalchemy import Connection, inspect, text
 
 from islas_qt.storage import backups
 from islas_qt.storage.database import Database
-from islas_qt.storage.errors import DriverError, StorageError, translated
+from islas_qt.storage.drivers import DriverError, translated
+from islas_qt.storage.errors import StorageError
 from islas_qt.storage.tables import Row
 
 MIGRATIONS = Path(__file__).parent / "migrations"

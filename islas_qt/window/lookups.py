@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from islas_qt.storage.errors import StorageError
+
 if TYPE_CHECKING:
     from engine.island.cells import Island
     from engine.reasons import Reason
@@ -63,7 +65,6 @@ class Lookups:
     def _answer(self, ask: Callable[[Database], T], nothing: T) -> T:
         if self._shelf.database is None:
             return nothing
-        from islas_qt.storage.errors import StorageError
 
         try:
             return ask(self._shelf.database)

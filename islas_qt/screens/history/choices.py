@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from islas_qt.storage.errors import StorageError
 from islas_qt.text import mark, tr, tr_marked
 from islas_qt.widgets.controls import ComboBox
 
@@ -27,7 +28,6 @@ class IslandPick(ComboBox):
 
     def read(self, database: Database | None) -> None:
         """Offer the islands of this database, those most played on first; the chosen one stays so."""
-        from islas_qt.storage.errors import StorageError
         from islas_qt.storage.statistics import Statistics
 
         islands: dict[str, tuple[str, ...]] = {}

@@ -18,6 +18,7 @@ from islas_qt.screens.history.choices import IslandPick, OrderPick
 from islas_qt.screens.history.model import HistoryModel, date
 from islas_qt.screens.history.row import HistoryRow
 from islas_qt.screens.history.small_islands import SmallIslands
+from islas_qt.storage.errors import StorageError
 from islas_qt.text import speak, spoken_name, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.widgets.finder import NOWHERE, Finder
@@ -139,7 +140,6 @@ class HistoryScreen(QWidget):
         if self._database is None:
             self.model.clear()
             return
-        from islas_qt.storage.errors import StorageError
         from islas_qt.storage.filters import Filter
         from islas_qt.storage.history import History
 
@@ -184,7 +184,6 @@ class HistoryScreen(QWidget):
         summary = self._current()
         if summary is None or self._database is None:
             return
-        from islas_qt.storage.errors import StorageError
         from islas_qt.storage.matches import Matches
 
         matches = Matches(self._database)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from islas_qt.paint.island.shape import IslandShape, surveying
 from islas_qt.paint.painted import SLICE
+from islas_qt.storage.errors import StorageError
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
@@ -59,7 +60,6 @@ class SmallIslands(QObject):
             self._timer.stop()
 
     def _read(self) -> None:
-        from islas_qt.storage.errors import StorageError
         from islas_qt.storage.islands import Islands
 
         wanted, self._wanted = self._wanted, []

@@ -12,6 +12,7 @@ from islas_qt.paint.background import EmptyPage, Ground, margins_on, room_below_
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.screens.statistics.points_chart import MEAN_OF, PointsChart
 from islas_qt.screens.statistics.share_chart import ShareChart, decimal, percent
+from islas_qt.storage.errors import StorageError
 from islas_qt.text import mark, speak, spoken_name, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.controls import ComboBox
@@ -140,7 +141,6 @@ class StatisticsScreen(QWidget):
         self._figures = None
         if database is not None:
             from islas_qt.screens.statistics.data import people
-            from islas_qt.storage.errors import StorageError
 
             try:
                 self._people = people(database)
@@ -160,7 +160,6 @@ class StatisticsScreen(QWidget):
             self._tell_nothing(tr("The matches cannot be read yet. Please wait a moment."))
             return
         from islas_qt.screens.statistics.data import read_figures
-        from islas_qt.storage.errors import StorageError
 
         at = self.who.currentIndex()
         person = self._people[at - 1] if at > 0 else None

@@ -24,7 +24,8 @@ from engine.reasons import RefusedError
 from islas_qt import text as spoken
 from islas_qt.storage import backups, errors
 from islas_qt.storage.database import Database, _why_not_opened, database_url
-from islas_qt.storage.errors import SENTENCES, StorageError, translated
+from islas_qt.storage.drivers import translated
+from islas_qt.storage.errors import SENTENCES, StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from islas_qt.storage.schema import bring_up_to_date
@@ -409,3 +410,10 @@ def test_a_backup_that_cannot_be_written(open_folder: Path) -> None:
     backups.folder_of(Path(url.database)).mkdir(mode=0o500)
     with without_rights():
         assert sentence(lambda: backups.make(Path(url.database or ""), "manual")) == NO_PERMISSION
+
+
+def test_errors_are_imported_without_a_driver() -> None:
+    """The window imports them before its first picture, where SQLAlchemy would take longer than all the rest."""
+    script = "import sys, islas_qt.storage.errors; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert not {"sqlalchemy", "sqlmodel", "sqlite3", "pydantic"} & set(done.stdout.split())
