@@ -40,16 +40,16 @@ def fill(database: Database, matches: int, seed: int = 1) -> None:
             connection.execute(insert(table), rows)
 
         named = [{"id": number, "name": name, "bot": bot} for number, (name, bot) in enumerate(people, 1)]
-        add(tables.Person, [row | {"folded": folded(str(row["name"]))} for row in named])
-        add(tables.Document, [_document(number) for number in range(1, islands + 1)])
+        add(tables.PersonRow, [row | {"folded": folded(str(row["name"]))} for row in named])
+        add(tables.DocumentRow, [_document(number) for number in range(1, islands + 1)])
         for first in range(1, matches + 1, CHUNK):
             made = [
                 _match(chance, number, number / matches, len(people), islands)
                 for number in range(first, min(first + CHUNK, matches + 1))
             ]
-            add(tables.Match, [match for match, _, _ in made])
-            add(tables.Start, [start for _, start, _ in made])
-            add(tables.Seat, [seat for _, _, seats in made for seat in seats])
+            add(tables.MatchRow, [match for match, _, _ in made])
+            add(tables.StartRow, [start for _, start, _ in made])
+            add(tables.SeatRow, [seat for _, _, seats in made for seat in seats])
         if connection.dialect.name == "postgresql":  # it has not noticed the numbers we gave
             for table, column in (("match", "number"), ("document", "number"), ("person", "id")):
                 sequence = f"pg_get_serial_sequence('\"{table}\"', '{column}')"

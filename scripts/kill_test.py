@@ -112,7 +112,7 @@ class Play(Trial):
         database = self.open()
         matches = Matches(database)
         told = [line.split() for line in said]
-        unfinished = match_ids(database, col(tables.Match.finished).is_(False))
+        unfinished = match_ids(database, col(tables.MatchRow.finished).is_(False))
         assert len(unfinished) <= 1, "only the last match can be unfinished"
         loaded = {match_id: matches.load(match_id) for match_id in {*unfinished, *(words[0] for words in told)}}
         for match_id, ply, digest in told:
@@ -236,7 +236,7 @@ class Import(Trial):
         database = self.open()
         there = match_ids(database)
         with database.reading() as session:
-            counts = len(session.exec(select(tables.Seat)).all()), len(session.exec(select(tables.Entry)).all())
+            counts = len(session.exec(select(tables.SeatRow)).all()), len(session.exec(select(tables.EntryRow)).all())
         assert set(said) <= set(there), "an acknowledged match is missing"
         assert len(there) <= len(said) + 1
         matches = [Matches(database).load(match_id) for match_id in there]
@@ -357,7 +357,7 @@ def write_step(migrations: Path, step: str) -> None:
 def match_ids(database: Database, *which: ColumnElement[bool]) -> list[str]:
     """Return the names of the matches in a database."""
     with database.reading() as session:
-        return list(session.exec(select(tables.Match.id).where(*which)).all())
+        return list(session.exec(select(tables.MatchRow.id).where(*which)).all())
 
 
 def rows(file: Path) -> dict[str, list[tuple[Any, ...]]]:

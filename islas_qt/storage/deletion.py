@@ -6,7 +6,7 @@ from sqlmodel import Session, col, delete, select
 
 from islas_qt.storage import islands
 from islas_qt.storage.database import Database, now_ms
-from islas_qt.storage.tables import Deletion, Island, Match
+from islas_qt.storage.tables import DeletionRow, IslandRow, MatchRow
 
 KEPT_DAYS = 30
 DAY_MS = 86_400_000
@@ -21,13 +21,13 @@ def clear(database: Database) -> int:
             return 0
     with database.writing() as session:
         numbers, island_ids = _old(session, before)
-        session.exec(delete(Match).where(col(Match.number).in_(numbers)))
+        session.exec(delete(MatchRow).where(col(MatchRow.number).in_(numbers)))
         islands.remove(session, island_ids)
     return len(numbers) + len(island_ids)
 
 
 def _old(session: Session, before: int) -> tuple[list[int], list[str]]:
     """Return the matches and islands deleted before this moment; raise StorageError if a date is damaged."""
-    matches = session.exec(select(Deletion).where(Deletion.deleted_at < before).limit(MOST)).all()
-    found = session.exec(select(Island).where(col(Island.deleted_at) < before).limit(MOST)).all()
+    matches = session.exec(select(DeletionRow).where(DeletionRow.deleted_at < before).limit(MOST)).all()
+    found = session.exec(select(IslandRow).where(col(IslandRow.deleted_at) < before).limit(MOST)).all()
     return [row.match_number for row in matches], [row.id for row in found]

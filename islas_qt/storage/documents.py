@@ -13,7 +13,7 @@ from sqlmodel import Session, col, select
 from engine.codec import canonical, digest
 from engine.core import Json
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.tables import NAME, Document
+from islas_qt.storage.tables import NAME, DocumentRow
 
 MARK = "document"  # {"document": hash} stands for the document
 
@@ -60,20 +60,20 @@ def save(session: Session, documents: dict[str, Json]) -> dict[str, int]:
     for name, value in documents.items():
         if name not in known:
             title = str(value.get("name", ""))[:NAME]
-            session.add(Document(hash=name, format=value["format"], name=title, content=canonical(value).decode()))
+            session.add(DocumentRow(hash=name, format=value["format"], name=title, content=canonical(value).decode()))
     session.flush()
     return known if len(known) == len(documents) else numbers(session, documents)
 
 
 def numbers(session: Session, names: Iterable[str]) -> dict[str, int]:
     """Return the numbers of those documents that are kept."""
-    found = session.exec(select(Document.hash, Document.number).where(col(Document.hash).in_(names)))
+    found = session.exec(select(DocumentRow.hash, DocumentRow.number).where(col(DocumentRow.hash).in_(names)))
     return {name: number for name, number in found if number is not None}
 
 
 def load(session: Session, names: set[str]) -> dict[str, Json]:
     """Return documents by hash; raise StorageError if one is missing or is not what its hash says."""
-    rows = session.exec(select(Document).where(col(Document.hash).in_(names))).all()
+    rows = session.exec(select(DocumentRow).where(col(DocumentRow.hash).in_(names))).all()
     found = {row.hash: _parsed(row.content) for row in rows}
     if found.keys() != names or any(digest(value) != name for name, value in found.items()):
         raise StorageError("corrupt")
@@ -82,7 +82,7 @@ def load(session: Session, names: set[str]) -> dict[str, Json]:
 
 def sound(session: Session, names: set[str]) -> dict[str, Json]:
     """Return those of the documents that are there and are what their hash says."""
-    rows = session.exec(select(Document.hash, Document.content).where(col(Document.hash).in_(names)))
+    rows = session.exec(select(DocumentRow.hash, DocumentRow.content).where(col(DocumentRow.hash).in_(names)))
     found = {name: _parsed(content) for name, content in rows}
     return {name: value for name, value in found.items() if digest(value) == name}
 

@@ -7,16 +7,16 @@ from typing import Literal
 
 from sqlmodel import col, select
 
-from engine import match as engine
 from engine.codec import parse, readable
 from engine.core import Event, Json, Seat
 from engine.island.files import content_hash, island_from_json
+from engine.match import FORMAT, Match, read_match, write_match
 from engine.reasons import RefusedError, reason
 from engine.wire import encode
 from islas_qt.storage import islands
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.matches import bring_back, insert
-from islas_qt.storage.tables import Match, Start
+from islas_qt.storage.tables import MatchRow, StartRow
 
 ISLAND = "islas-island"
 VIEW = "islas-view"
@@ -38,8 +38,8 @@ def import_file(database: Database, data: bytes) -> Imported:
     """Keep the match or island in a file; raise RefusedError if it is neither, or does not replay."""
     value = parse(data)
     kind = value.get("format") if isinstance(value, dict) else None
-    if kind == engine.FORMAT:
-        return _import_match(database, engine.read_match(data), value["checksum"])
+    if kind == FORMAT:
+        return _import_match(database, read_match(data), value["checksum"])
     if kind == ISLAND:
         return _import_island(database, value)
     if kind == VIEW:
@@ -47,12 +47,12 @@ def import_file(database: Database, data: bytes) -> Imported:
     raise RefusedError(reason("this is neither a match nor an island of Islas"), "format")
 
 
-def _import_match(database: Database, match: engine.Match, checksum: str) -> Imported:
+def _import_match(database: Database, match: Match, checksum: str) -> Imported:
     with database.writing() as session:
         known = session.exec(
-            select(Match.id, Match.number)
-            .join(Start, col(Start.match_number) == Match.number)
-            .where(Start.checksum == checksum)
+            select(MatchRow.id, MatchRow.number)
+            .join(StartRow, col(StartRow.match_number) == MatchRow.number)
+            .where(StartRow.checksum == checksum)
         ).first()
         if known:
             match_id, number = known
@@ -67,16 +67,16 @@ def _import_island(database: Database, value: Json) -> Imported:
         return Imported("island", known or islands.insert(session, island), known is not None)
 
 
-def export_match(match: engine.Match) -> bytes:
+def export_match(match: Match) -> bytes:
     """Return the file of a finished match; of one that goes on only a seat's view may leave."""
     if match.outcome is None:
         raise RefusedError(reason("the match is not over: only what one seat may know can be exported"))
-    return engine.write_match(match)
+    return write_match(match)
 
 
-def export_view(match: engine.Match, seat: Seat) -> bytes:
+def export_view(match: Match, seat: Seat) -> bytes:
     """Return a match as one seat may know it: its observation now, and everything it has seen happen."""
-    replay = engine.Match(match.header)
+    replay = Match(match.header)
     words = match.rules.vocabulary(match.header.setup)
     log: list[Json] = []
     for entry in match.entries:

@@ -27,7 +27,7 @@ from islas_qt.storage.filters import (
     storable,
 )
 from islas_qt.storage.rows import Rows
-from islas_qt.storage.tables import Deletion, Document, Match, Person, Seat
+from islas_qt.storage.tables import DeletionRow, DocumentRow, MatchRow, PersonRow, SeatRow
 
 MOST_DELETED = 1_000  # in the list of deleted matches; who deletes more in 30 days looks for none of them
 
@@ -158,11 +158,11 @@ class History:
         return found
 
 
-MATCHES = Rows(Match, "number")
-SEATS = Rows(Seat, "match_number")
-PEOPLE = Rows(Person, "id")
-ISLANDS = Rows(Document, "number")
-DELETIONS = Rows(Deletion, "match_number")
+MATCHES = Rows(MatchRow, "number")
+SEATS = Rows(SeatRow, "match_number")
+PEOPLE = Rows(PersonRow, "id")
+ISLANDS = Rows(DocumentRow, "number")
+DELETIONS = Rows(DeletionRow, "match_number")
 
 
 def summary_of(connection: Connection, number: int) -> Summary:

@@ -22,10 +22,10 @@ from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.drivers import DriverError
 from islas_qt.storage.errors import StorageError, as_damage
 from islas_qt.storage.rows import Rows
-from islas_qt.storage.tables import Document, Island, Revision
+from islas_qt.storage.tables import DocumentRow, IslandRow, RevisionRow
 
-ISLANDS = Rows(Island, "id")
-REVISIONS = Rows(Revision, "island_id")
+ISLANDS = Rows(IslandRow, "id")
+REVISIONS = Rows(RevisionRow, "island_id")
 LONGEST_TAG = 20
 MOST_TAGS = 8
 
@@ -79,18 +79,18 @@ class Islands:
 
     def all(self) -> list[Kept]:
         """Return the islands, the last changed first; one that is damaged is left out (`damaged` counts those)."""
-        there = select(Island.id).where(col(Island.deleted_at).is_(None))
-        return self._newest(there.order_by(col(Island.changed_at).desc(), col(Island.id)))
+        there = select(IslandRow.id).where(col(IslandRow.deleted_at).is_(None))
+        return self._newest(there.order_by(col(IslandRow.changed_at).desc(), col(IslandRow.id)))
 
     def deleted(self) -> list[Kept]:
         """Return the islands that were deleted and can still come back, the last deleted first."""
-        gone = select(Island.id).where(col(Island.deleted_at).is_not(None))
-        return self._newest(gone.order_by(col(Island.deleted_at).desc(), col(Island.id)))
+        gone = select(IslandRow.id).where(col(IslandRow.deleted_at).is_not(None))
+        return self._newest(gone.order_by(col(IslandRow.deleted_at).desc(), col(IslandRow.id)))
 
     def damaged(self) -> int:
         """Return how many islands are damaged, so that no list shows them."""
         with self.database.reading() as session:
-            island_ids = session.exec(select(Island.id)).all()
+            island_ids = session.exec(select(IslandRow.id)).all()
             return len(island_ids) - len(_sound_islands(session, island_ids))
 
     def revisions(self, island_id: str) -> list[Kept]:
@@ -101,10 +101,12 @@ class Islands:
 
     def versions(self, island_id: str) -> list[Version]:
         """Return number, hash, name and date of all the revisions of an island, the newest first."""
-        columns = Revision.number, Revision.hash, Document.name, Revision.created_at
-        query = select(*columns).join(Document, col(Document.hash) == Revision.hash)
+        columns = RevisionRow.number, RevisionRow.hash, DocumentRow.name, RevisionRow.created_at
+        query = select(*columns).join(DocumentRow, col(DocumentRow.hash) == RevisionRow.hash)
         with self.database.reading() as session:
-            rows = session.exec(query.where(Revision.island_id == island_id).order_by(col(Revision.number).desc()))
+            rows = session.exec(
+                query.where(RevisionRow.island_id == island_id).order_by(col(RevisionRow.number).desc())
+            )
             return [Version(*row) for row in rows]
 
     def by_hash(self, hashes: Collection[str]) -> dict[str, IslandValue]:
@@ -123,7 +125,7 @@ class Islands:
     def restore(self, island_id: str, number: int) -> None:
         """Make an old revision the newest again; those in between are kept."""
         with self.database.writing() as session:
-            old = session.get(Revision, (island_id, number))
+            old = session.get(RevisionRow, (island_id, number))
             if old is None:
                 raise StorageError("gone")
             row = _row(session, island_id)
@@ -170,7 +172,7 @@ class Islands:
 def insert(session: Session, island: IslandValue) -> str:
     """Add a new island to a session and return its name in this database."""
     now = now_ms()
-    row = Island(id=str(uuid4()), created_at=now, changed_at=now)
+    row = IslandRow(id=str(uuid4()), created_at=now, changed_at=now)
     session.add(row)
     session.flush()
     _revise(session, row, 1, island)
@@ -180,20 +182,22 @@ def insert(session: Session, island: IslandValue) -> str:
 def holder_of(session: Session, name: str) -> str | None:
     """Return the island whose newest revision has this hash, if there is one."""
     newest = (
-        select(Revision.island_id, func.max(Revision.number).label("number")).group_by(Revision.island_id).subquery()
+        select(RevisionRow.island_id, func.max(RevisionRow.number).label("number"))
+        .group_by(RevisionRow.island_id)
+        .subquery()
     )
     return session.exec(
-        select(Revision.island_id)
-        .join(newest, (col(Revision.island_id) == newest.c.island_id) & (col(Revision.number) == newest.c.number))
-        .join(Island, col(Island.id) == Revision.island_id)
-        .where(Revision.hash == name, col(Island.deleted_at).is_(None))
+        select(RevisionRow.island_id)
+        .join(newest, (col(RevisionRow.island_id) == newest.c.island_id) & (col(RevisionRow.number) == newest.c.number))
+        .join(IslandRow, col(IslandRow.id) == RevisionRow.island_id)
+        .where(RevisionRow.hash == name, col(IslandRow.deleted_at).is_(None))
     ).first()
 
 
 def remove(session: Session, island_ids: Collection[str]) -> None:
     """Delete islands for good; what matches were played on stays, for it is kept under its hash."""
-    session.exec(delete(Revision).where(col(Revision.island_id).in_(island_ids)))
-    session.exec(delete(Island).where(col(Island.id).in_(island_ids)))
+    session.exec(delete(RevisionRow).where(col(RevisionRow.island_id).in_(island_ids)))
+    session.exec(delete(IslandRow).where(col(IslandRow.id).in_(island_ids)))
 
 
 def _sound_islands(session: Session, island_ids: Sequence[str]) -> dict[str, Kept]:
@@ -212,7 +216,7 @@ def _read(session: Session, island_ids: Sequence[str]) -> dict[str, Kept]:
     connection = session.connection()
     rows = ISLANDS.read(connection, island_ids)
     newest = dict(
-        session.exec(select(Revision.island_id, func.max(Revision.number)).group_by(Revision.island_id)).all()
+        session.exec(select(RevisionRow.island_id, func.max(RevisionRow.number)).group_by(RevisionRow.island_id)).all()
     )
     there = {(row.island_id, row.number): row for row in REVISIONS.read(connection, island_ids)}
     revisions = {row.id: there.get((row.id, newest.get(row.id))) for row in rows}
@@ -226,37 +230,37 @@ def _read(session: Session, island_ids: Sequence[str]) -> dict[str, Kept]:
     return found
 
 
-def _row(session: Session, island_id: str) -> Island:
-    row = session.get(Island, island_id)
+def _row(session: Session, island_id: str) -> IslandRow:
+    row = session.get(IslandRow, island_id)
     if row is None:
         raise StorageError("gone")
     return row
 
 
-def _save(session: Session, row: Island, island: IslandValue) -> None:
+def _save(session: Session, row: IslandRow, island: IslandValue) -> None:
     newest = _revisions(session, row.id)[0]
     if newest.hash != content_hash(island):
         _revise(session, row, newest.number + 1, island)
 
 
-def _revise(session: Session, row: Island, number: int, island: IslandValue) -> None:
+def _revise(session: Session, row: IslandRow, number: int, island: IslandValue) -> None:
     parts: dict[str, Json] = {}
     documents.pack(_sound(island), parts)
     documents.save(session, parts)
     session.flush()
     row.changed_at = now_ms()
-    session.add(Revision(island_id=row.id, number=number, hash=content_hash(island), created_at=row.changed_at))
+    session.add(RevisionRow(island_id=row.id, number=number, hash=content_hash(island), created_at=row.changed_at))
 
 
-def _revisions(session: Session, island_id: str) -> list[Revision]:
-    query = select(Revision).where(Revision.island_id == island_id).order_by(col(Revision.number).desc())
+def _revisions(session: Session, island_id: str) -> list[RevisionRow]:
+    query = select(RevisionRow).where(RevisionRow.island_id == island_id).order_by(col(RevisionRow.number).desc())
     found = list(session.exec(query).all())
     if not found:
         raise StorageError("gone")
     return found
 
 
-def _loaded(session: Session, row: Island, revision: Revision) -> Kept:
+def _loaded(session: Session, row: IslandRow, revision: RevisionRow) -> Kept:
     return _kept(row, revision, documents.load(session, {revision.hash})[revision.hash])
 
 

@@ -8,16 +8,26 @@ from uuid import uuid4
 
 from sqlmodel import Session, col, delete, select
 
-from engine import match as engine
 from engine.codec import canonical, validated
 from engine.core import Json
+from engine.match import Entry, Header, Match, MatchModel, Player, to_json
 from engine.registry import game, keys
 from engine.wire import decode, encode
 from islas_qt.searchable import folded
 from islas_qt.storage import documents
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError, as_damage
-from islas_qt.storage.tables import NAME, Analysis, Annotation, Deletion, Entry, Match, Person, Seat, Start
+from islas_qt.storage.tables import (
+    NAME,
+    AnalysisRow,
+    AnnotationRow,
+    DeletionRow,
+    EntryRow,
+    MatchRow,
+    PersonRow,
+    SeatRow,
+    StartRow,
+)
 
 
 class Matches:
@@ -26,12 +36,12 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def create(self, match: engine.Match, match_id: str = "", dropped: Sequence[engine.Entry] = ()) -> str:
+    def create(self, match: Match, match_id: str = "", dropped: Sequence[Entry] = ()) -> str:
         """Keep a match with its entries so far and return its name in this database.
 
         Whoever may have to try again chooses the name: if the match is there already, it is an `append`.
         """
-        validated(engine.MatchModel, engine.to_json(match))
+        validated(MatchModel, to_json(match))
         with self.database.writing() as session:
             row = _find(session, match_id) if match_id else None
             if row:
@@ -41,7 +51,7 @@ class Matches:
                 row = insert(session, match, now_ms(), match_id)
             return row.id
 
-    def append(self, match_id: str, match: engine.Match, dropped: Sequence[engine.Entry] = ()) -> None:
+    def append(self, match_id: str, match: Match, dropped: Sequence[Entry] = ()) -> None:
         """Keep the entries of `match` that are not kept yet; raise StorageError "conflict" if it went on elsewhere.
 
         `dropped` are entries that the caller has taken back since the database last said that all was kept. They may
@@ -50,7 +60,7 @@ class Matches:
         with self.database.writing() as session:
             _append(session, row_of(session, match_id), match, dropped)
 
-    def load(self, match_id: str) -> engine.Match:
+    def load(self, match_id: str) -> Match:
         """Return a match at its last decision, replayed; raise StorageError "corrupt" if it does not replay."""
         with self.database.reading() as session:
             return replayed(session, row_of(session, match_id))
@@ -62,8 +72,8 @@ class Matches:
         """
         with self.database.writing() as session:
             number = _number(session, match_id)
-            if session.get(Deletion, number) is None:
-                session.add(Deletion(match_number=number, deleted_at=now_ms()))
+            if session.get(DeletionRow, number) is None:
+                session.add(DeletionRow(match_number=number, deleted_at=now_ms()))
 
     def bring_back(self, match_id: str) -> None:
         """Undo `delete`: the match is again where it was, with its number, its dates and its notes."""
@@ -73,19 +83,21 @@ class Matches:
     def remove(self, match_id: str) -> None:
         """Delete a match for good."""
         with self.database.writing() as session:
-            session.exec(delete(Match).where(col(Match.id) == match_id))
+            session.exec(delete(MatchRow).where(col(MatchRow.id) == match_id))
 
     def drop(self, number: int) -> None:
         """Delete for good a match of which not even the id may be what was written."""
         with self.database.writing() as session:
-            session.exec(delete(Match).where(col(Match.number) == number))
+            session.exec(delete(MatchRow).where(col(MatchRow.number) == number))
 
 
-def replayed(session: Session, row: Match) -> engine.Match:
+def replayed(session: Session, row: MatchRow) -> Match:
     """Return the match of a row at its last decision; raise StorageError "corrupt" if it does not replay."""
-    entries = session.exec(select(Entry).where(Entry.match_number == row.number).order_by(col(Entry.ply))).all()
+    entries = session.exec(
+        select(EntryRow).where(EntryRow.match_number == row.number).order_by(col(EntryRow.ply))
+    ).all()
     with as_damage():
-        match = engine.Match(_header(session, row))
+        match = Match(_header(session, row))
         words = match.rules.vocabulary(match.header.setup)
         for entry in entries:
             action = decode(json.loads(entry.action), match.rules.actions, words)
@@ -97,14 +109,14 @@ def replayed(session: Session, row: Match) -> engine.Match:
 
 
 def insert(
-    session: Session, match: engine.Match, created_at: int, match_id: str = "", checksum: str | None = None
-) -> Match:
+    session: Session, match: Match, created_at: int, match_id: str = "", checksum: str | None = None
+) -> MatchRow:
     """Add a match with all its entries to a session."""
     header = match.header
     parts: dict[str, Json] = {}
     setup = documents.pack(match.rules.setup_to_json(header.setup), parts)
     numbers = documents.save(session, parts)
-    row = Match(
+    row = MatchRow(
         id=match_id or str(uuid4()),
         game=header.game,
         seats=len(header.players),
@@ -114,7 +126,7 @@ def insert(
     session.add(row)
     session.flush()
     session.add(
-        Start(
+        StartRow(
             match_number=number_of(row),
             origin=header.match_id,
             rules_version=header.rules_version,
@@ -128,7 +140,7 @@ def insert(
     start = setup.get("start", 0)
     for number, player in enumerate(header.players):
         session.add(
-            Seat(
+            SeatRow(
                 match_number=number_of(row),
                 seat=number,
                 game=header.game,
@@ -145,7 +157,7 @@ def insert(
     return row
 
 
-def row_of(session: Session, match_id: str) -> Match:
+def row_of(session: Session, match_id: str) -> MatchRow:
     """Return a match's row; raise StorageError "gone" if there is none, or if it is deleted."""
     row = _find(session, match_id)
     if row is None:
@@ -154,9 +166,9 @@ def row_of(session: Session, match_id: str) -> Match:
     return row
 
 
-def row_by_number(session: Session, number: int) -> Match:
+def row_by_number(session: Session, number: int) -> MatchRow:
     """Return a match's row, deleted or not; raise StorageError "gone" if there is none."""
-    row = session.get(Match, number)
+    row = session.get(MatchRow, number)
     if row is None:
         raise StorageError("gone")
     return row
@@ -164,33 +176,33 @@ def row_by_number(session: Session, number: int) -> Match:
 
 def bring_back(session: Session, number: int | None) -> bool:
     """Let a match be no longer deleted, and tell whether it was."""
-    return bool(session.exec(delete(Deletion).where(col(Deletion.match_number) == number)).rowcount)
+    return bool(session.exec(delete(DeletionRow).where(col(DeletionRow.match_number) == number)).rowcount)
 
 
-def number_of(row: Match) -> int:
+def number_of(row: MatchRow) -> int:
     """Return a match's number; it has one as soon as it is in the database."""
     assert row.number is not None
     return row.number
 
 
-def _find(session: Session, match_id: str) -> Match | None:
-    return session.exec(select(Match).where(Match.id == match_id)).first()
+def _find(session: Session, match_id: str) -> MatchRow | None:
+    return session.exec(select(MatchRow).where(MatchRow.id == match_id)).first()
 
 
-def _refuse_deleted(session: Session, row: Match) -> None:
-    if session.get(Deletion, row.number):
+def _refuse_deleted(session: Session, row: MatchRow) -> None:
+    if session.get(DeletionRow, row.number):
         raise StorageError("gone")
 
 
 def _number(session: Session, match_id: str) -> int:
     """Return a match's number without reading its row, which may be damaged."""
-    number = session.exec(select(Match.number).where(Match.id == match_id)).first()
+    number = session.exec(select(MatchRow.number).where(MatchRow.id == match_id)).first()
     if number is None:
         raise StorageError("gone")
     return number
 
 
-def _append(session: Session, row: Match, match: engine.Match, dropped: Sequence[engine.Entry]) -> None:
+def _append(session: Session, row: MatchRow, match: Match, dropped: Sequence[Entry]) -> None:
     if dropped:
         _take_back(session, row, dropped)
     _refuse_other(session, row, match)
@@ -198,18 +210,18 @@ def _append(session: Session, row: Match, match: engine.Match, dropped: Sequence
     _tell_result(session, row, match, now_ms())
 
 
-def _take_back(session: Session, row: Match, dropped: Sequence[engine.Entry]) -> None:
+def _take_back(session: Session, row: MatchRow, dropped: Sequence[Entry]) -> None:
     """Forget what was taken back, if the stored match ends with it; a match that is over stays as it is."""
     first = min(entry.ply for entry in dropped)
     if row.finished or row.plies <= first or _last_digest(session, row) not in {entry.digest for entry in dropped}:
         return
-    session.exec(delete(Entry).where(col(Entry.match_number) == row.number, col(Entry.ply) >= first))
-    for table in (Annotation, Analysis):  # they tell of the table before the action: that of `first` is still there
+    session.exec(delete(EntryRow).where(col(EntryRow.match_number) == row.number, col(EntryRow.ply) >= first))
+    for table in (AnnotationRow, AnalysisRow):  # of the table before the action: that of `first` is there
         session.exec(delete(table).where(col(table.match_number) == row.number, col(table.ply) > first))
     row.plies = first
 
 
-def _refuse_other(session: Session, row: Match, match: engine.Match) -> None:
+def _refuse_other(session: Session, row: MatchRow, match: Match) -> None:
     """Refuse a match that does not continue the stored one: equal digests mean equal states."""
     if row.plies > match.ply:
         raise StorageError("conflict")
@@ -217,18 +229,18 @@ def _refuse_other(session: Session, row: Match, match: engine.Match) -> None:
         raise StorageError("conflict")
 
 
-def _last_digest(session: Session, row: Match) -> str:
-    last = session.get(Entry, (row.number, row.plies - 1))
+def _last_digest(session: Session, row: MatchRow) -> str:
+    last = session.get(EntryRow, (row.number, row.plies - 1))
     if last is None:
         raise StorageError("corrupt")
     return last.digest
 
 
-def _add_entries(session: Session, row: Match, match: engine.Match) -> None:
+def _add_entries(session: Session, row: MatchRow, match: Match) -> None:
     """Add the entries of `match` that the row does not count yet."""
     words = match.rules.vocabulary(match.header.setup)
     session.add_all(
-        Entry(
+        EntryRow(
             match_number=number_of(row),
             ply=entry.ply,
             seat=entry.seat,
@@ -240,7 +252,7 @@ def _add_entries(session: Session, row: Match, match: engine.Match) -> None:
     )
 
 
-def _tell_result(session: Session, row: Match, match: engine.Match, changed_at: int) -> None:
+def _tell_result(session: Session, row: MatchRow, match: Match, changed_at: int) -> None:
     row.plies = match.ply
     row.changed_at = changed_at
     outcome = match.outcome
@@ -248,31 +260,31 @@ def _tell_result(session: Session, row: Match, match: engine.Match, changed_at: 
         return
     row.finished = True
     row.best_score = max(outcome.scores)
-    _start(session, row).checksum = engine.to_json(match)["checksum"]
-    for seat in session.exec(select(Seat).where(Seat.match_number == row.number)):
+    _start(session, row).checksum = to_json(match)["checksum"]
+    for seat in session.exec(select(SeatRow).where(SeatRow.match_number == row.number)):
         seat.score = outcome.scores[seat.seat]
         seat.share = outcome.share(seat.seat)
 
 
-def _start(session: Session, row: Match) -> Start:
-    start = session.get(Start, row.number)
+def _start(session: Session, row: MatchRow) -> StartRow:
+    start = session.get(StartRow, row.number)
     if start is None:
         raise StorageError("corrupt")
     return start
 
 
-def _person(session: Session, player: engine.Player) -> int:
+def _person(session: Session, player: Player) -> int:
     bot = player.bot or ""
-    person = session.exec(select(Person).where(Person.name == player.name, Person.bot == bot)).first()
+    person = session.exec(select(PersonRow).where(PersonRow.name == player.name, PersonRow.bot == bot)).first()
     if person is None:
-        person = Person(name=player.name, folded=folded(player.name)[: 2 * NAME], bot=bot)
+        person = PersonRow(name=player.name, folded=folded(player.name)[: 2 * NAME], bot=bot)
         session.add(person)
         session.flush()
     assert person.id is not None
     return person.id
 
 
-def _header(session: Session, row: Match) -> engine.Header:
+def _header(session: Session, row: MatchRow) -> Header:
     start = _start(session, row)
     if row.game not in keys() or start.rules_version != game(row.game).rules.version:
         raise StorageError("newer")
@@ -281,13 +293,13 @@ def _header(session: Session, row: Match) -> engine.Header:
     value = documents.unpack(packed, documents.load(session, set(documents.marks(packed))))
     setup = rules.setup_from_json(value)
     seats = session.exec(  # both rows, so that both are checked
-        select(Seat, Person)
-        .join(Person, col(Seat.person_id) == Person.id)
-        .where(Seat.match_number == row.number)
-        .order_by(col(Seat.seat))
+        select(SeatRow, PersonRow)
+        .join(PersonRow, col(SeatRow.person_id) == PersonRow.id)
+        .where(SeatRow.match_number == row.number)
+        .order_by(col(SeatRow.seat))
     ).all()
     if len(seats) != row.seats:
         raise StorageError("corrupt")
-    players = tuple(engine.Player(person.name, person.bot or None, seat.crest) for seat, person in seats)
+    players = tuple(Player(person.name, person.bot or None, seat.crest) for seat, person in seats)
     aids = tuple(start.aids.split())
-    return engine.Header(start.origin, row.game, start.rules_version, setup, start.seed, players, aids)
+    return Header(start.origin, row.game, start.rules_version, setup, start.seed, players, aids)

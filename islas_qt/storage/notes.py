@@ -17,7 +17,7 @@ from engine.reasons import RefusedError, reason
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import as_damage
 from islas_qt.storage.matches import number_of, row_of
-from islas_qt.storage.tables import Analysis, Annotation
+from islas_qt.storage.tables import AnalysisRow, AnnotationRow
 
 
 class _Note(FileModel):
@@ -40,7 +40,7 @@ class Annotations:
         """Return the texts by ply, in order."""
         with self.database.reading() as session:
             number = number_of(row_of(session, match_id))
-            query = select(Annotation).where(Annotation.match_number == number).order_by(col(Annotation.ply))
+            query = select(AnnotationRow).where(AnnotationRow.match_number == number).order_by(col(AnnotationRow.ply))
             return {row.ply: row.text for row in session.exec(query)}
 
     def put(self, match_id: str, ply: int, text: str) -> None:
@@ -49,10 +49,12 @@ class Annotations:
         with self.database.writing() as session:
             number = _moment(session, match_id, note.ply)
             if note.text.strip():
-                session.merge(Annotation(match_number=number, ply=ply, text=note.text, changed_at=now_ms()))
+                session.merge(AnnotationRow(match_number=number, ply=ply, text=note.text, changed_at=now_ms()))
             else:
                 session.exec(
-                    delete(Annotation).where(col(Annotation.match_number) == number, col(Annotation.ply) == ply)
+                    delete(AnnotationRow).where(
+                        col(AnnotationRow.match_number) == number, col(AnnotationRow.ply) == ply
+                    )
                 )
 
 
@@ -66,8 +68,8 @@ class Analyses:
         """Return what an analyst (a bot and its version) has found in a match so far, by ply, in order."""
         with self.database.reading() as session:
             number = number_of(row_of(session, match_id))
-            query = select(Analysis).where(Analysis.match_number == number, Analysis.analyst == analyst)
-            rows = session.exec(query.order_by(col(Analysis.ply))).all()
+            query = select(AnalysisRow).where(AnalysisRow.match_number == number, AnalysisRow.analyst == analyst)
+            rows = session.exec(query.order_by(col(AnalysisRow.ply))).all()
         with as_damage():
             return {row.ply: json.loads(row.content) for row in rows}
 
@@ -77,7 +79,7 @@ class Analyses:
         told = canonical(content).decode()
         with self.database.writing() as session:
             number = _moment(session, match_id, finding.ply)
-            session.merge(Analysis(match_number=number, ply=ply, analyst=finding.analyst, content=told))
+            session.merge(AnalysisRow(match_number=number, ply=ply, analyst=finding.analyst, content=told))
 
 
 def _moment(session: Session, match_id: str, ply: int) -> int:

@@ -31,14 +31,14 @@ class Profiles:
 
     def all(self) -> list[Profile]:
         """Return the profiles, the oldest first."""
-        query = select(tables.Profile).order_by(col(tables.Profile.created_at), col(tables.Profile.id))
+        query = select(tables.ProfileRow).order_by(col(tables.ProfileRow.created_at), col(tables.ProfileRow.id))
         with self.database.reading() as session:
             return [Profile(row.id, row.name, row.crest) for row in session.exec(query)]
 
     def create(self, name: str, crest: str = "") -> str:
         """Keep a new profile and return its name in this database."""
         player = _player(name, crest)
-        row = tables.Profile(id=str(uuid4()), name=player.name, crest=player.crest, created_at=now_ms())
+        row = tables.ProfileRow(id=str(uuid4()), name=player.name, crest=player.crest, created_at=now_ms())
         with self.database.writing() as session:
             session.add(row)
             return row.id
@@ -47,7 +47,7 @@ class Profiles:
         """Change name and crest of a profile; matches played before keep theirs."""
         player = _player(profile.name, profile.crest)
         with self.database.writing() as session:
-            row = session.get(tables.Profile, profile.id)
+            row = session.get(tables.ProfileRow, profile.id)
             if row is None:
                 raise StorageError("gone")
             row.name, row.crest = player.name, player.crest
@@ -55,7 +55,7 @@ class Profiles:
     def delete(self, profile_id: str) -> None:
         """Forget a profile; the matches stay."""
         with self.database.writing() as session:
-            session.exec(delete(tables.Profile).where(col(tables.Profile.id) == profile_id))
+            session.exec(delete(tables.ProfileRow).where(col(tables.ProfileRow.id) == profile_id))
 
 
 def _player(name: str, crest: str) -> PlayerModel:

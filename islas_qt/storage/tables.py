@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, ClassVar, get_args
 
 from sqlalchemy import BigInteger, Index, Text, event
-from sqlalchemy.orm import Mapper
+from sqlalchemy.orm import Mapper, declared_attr
 from sqlmodel import Field, SQLModel
 
 from islas_qt.storage.errors import StorageError
@@ -24,6 +24,10 @@ WITHOUT_ROWID = {"sqlite_with_rowid": False}  # small rows that are found by the
 
 class Row(SQLModel):
     """Base of the tables: sealed when written, checked when read."""
+
+    @declared_attr.directive
+    def __tablename__(cls) -> str:  # noqa: N805 - it is asked of the class
+        return cls.__name__.removesuffix("Row").lower()
 
     unsealed: ClassVar[set[str]] = {"seal"}
     seal: int = Field(default=0, sa_type=BigInteger)
@@ -76,7 +80,7 @@ event.listen(Row, "before_update", _seal, propagate=True)
 event.listen(Row, "load", _check, propagate=True)
 
 
-class Document(Row, table=True):
+class DocumentRow(Row, table=True):
     """An island's revision or a deck, named by the hash of its content; never changed, shared by all that name it."""
 
     unsealed: ClassVar[set[str]] = {"seal", "number"}  # the database gives the number after the row is sealed
@@ -89,8 +93,8 @@ class Document(Row, table=True):
     __table_args__ = (Index("document_by_hash", "hash", unique=True),)
 
 
-class Island(Row, table=True):
-    """One of the user's islands; its revisions are `Revision` rows."""
+class IslandRow(Row, table=True):
+    """One of the user's islands; its revisions are `RevisionRow`s."""
 
     id: str = Field(primary_key=True, max_length=MATCH_ID)
     created_at: int = Field(sa_type=BigInteger)
@@ -99,7 +103,7 @@ class Island(Row, table=True):
     tags: str = Field(default="", sa_type=Text)  # one on a line
 
 
-class Revision(Row, table=True):
+class RevisionRow(Row, table=True):
     """The content of an island at one moment; the highest number is the island as it is."""
 
     island_id: str = Field(primary_key=True, foreign_key="island.id", max_length=MATCH_ID)
@@ -108,7 +112,7 @@ class Revision(Row, table=True):
     created_at: int = Field(sa_type=BigInteger)
 
 
-class Person(Row, table=True):
+class PersonRow(Row, table=True):
     """A name that has sat at the table, or a bot's; `folded` is for searching."""
 
     unsealed: ClassVar[set[str]] = {"seal", "id"}  # the database gives the id after the row is sealed
@@ -120,7 +124,7 @@ class Person(Row, table=True):
     __table_args__ = (Index("person_name_bot", "name", "bot", unique=True),)
 
 
-class Profile(Row, table=True):
+class ProfileRow(Row, table=True):
     """A person who plays here often: what the new-match screen offers."""
 
     id: str = Field(primary_key=True, max_length=MATCH_ID)
@@ -129,7 +133,7 @@ class Profile(Row, table=True):
     created_at: int = Field(sa_type=BigInteger)
 
 
-class Match(Row, table=True):
+class MatchRow(Row, table=True):
     """What lists and filters need to know of a match, and no more: they read through all of these rows.
 
     `id` is its name in this database; `number` is the order in which matches came.
@@ -155,14 +159,14 @@ class Match(Row, table=True):
     )
 
 
-class Deletion(Row, table=True):
+class DeletionRow(Row, table=True):
     """A match that was deleted and can still come back; few are, so lists and figures leave these numbers out."""
 
     match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
     deleted_at: int = Field(sa_type=BigInteger, index=True)
 
 
-class Start(Row, table=True):
+class StartRow(Row, table=True):
     """What a match started from; `origin` is its name wherever it goes: an imported match keeps it."""
 
     match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
@@ -174,7 +178,7 @@ class Start(Row, table=True):
     checksum: str | None = Field(default=None, max_length=HASH, index=True)  # of the file, if finished or imported
 
 
-class Seat(Row, table=True):
+class SeatRow(Row, table=True):
     """Who sat where in a match, on which island, and how it ended for them.
 
     `game` and `seats` are the match's: statistics then read one index and nothing else.
@@ -199,7 +203,7 @@ class Seat(Row, table=True):
     )
 
 
-class Entry(Row, table=True):
+class EntryRow(Row, table=True):
     """One accepted action; the primary key is what stops two writers from continuing one match differently."""
 
     match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
@@ -212,7 +216,7 @@ class Entry(Row, table=True):
     __table_args__ = WITHOUT_ROWID
 
 
-class Annotation(Row, table=True):
+class AnnotationRow(Row, table=True):
     """What somebody wrote about a moment of a match."""
 
     match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")
@@ -221,7 +225,7 @@ class Annotation(Row, table=True):
     changed_at: int = Field(sa_type=BigInteger)
 
 
-class Analysis(Row, table=True):
+class AnalysisRow(Row, table=True):
     """What an analysis found, kept so that it need not be done again; may be thrown away at any time."""
 
     match_number: int = Field(primary_key=True, foreign_key="match.number", ondelete="CASCADE")

@@ -164,13 +164,13 @@ def test_a_row_that_is_not_sound(islas: Islas, tmp_path: Path, file: Path, damag
 def test_a_result_that_the_actions_do_not_lead_to(islas: Islas, tmp_path: Path) -> None:
     from sqlmodel import select
 
-    from islas_qt.storage.tables import Seat
+    from islas_qt.storage.tables import SeatRow
 
     database = Database(database_url(None, tmp_path))
     bring_up_to_date(database)
     Matches(database).create(finished(1))
     with database.writing() as session:  # sealed properly, and yet not true
-        for seat in session.exec(select(Seat)):
+        for seat in session.exec(select(SeatRow)):
             seat.score = 99
     database.close()
     run = islas("db", "check", "--data-dir", tmp_path)

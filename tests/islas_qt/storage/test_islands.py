@@ -15,7 +15,7 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import LONGEST_TAG, MOST_TAGS, Islands
 from islas_qt.storage.matches import Matches
-from islas_qt.storage.tables import Document
+from islas_qt.storage.tables import DocumentRow
 from tests.islas_qt.storage.helpers import content, count
 
 TENERIFE, GRAN_CANARIA = classic_islands()[:2]
@@ -143,7 +143,7 @@ def test_islands_are_found_by_hash_and_what_is_none_is_left_out(database: Databa
     match = finished()
     Matches(database).create(match)
     with database.reading() as session:
-        names = set(session.exec(select(Document.hash)).all())
+        names = set(session.exec(select(DocumentRow.hash)).all())
     found = islands.by_hash({*names, "0" * 64})
     assert found == {content_hash(island): island for island in (TENERIFE, *match.header.setup.islands)}
     assert len(found) == len(names) - 1, "the deck is no island"
