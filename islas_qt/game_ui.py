@@ -5,12 +5,15 @@ A game's part is loaded when it is first asked for. Another game takes one line 
 
 from __future__ import annotations
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from typing import Any
 
+from engine.core import Event
+from islas_qt.play.moments import Mark
 from islas_qt.text import Marked
 
 _MODULES = {"islas": "islas_qt.games.islas.ui"}  # by the key that saved files use; the first is offered first
@@ -31,6 +34,18 @@ class GameUi(ABC):
     name: str  # the same in every language
     about: Marked  # one sentence for those who choose a game
     levels: Mapping[str, Level]  # of its bots, the weakest first
+
+    # -- at the table
+
+    aids: tuple[str, ...] = ()  # help that people may agree on, by the names of the settings that switch it off
+
+    @abstractmethod
+    def mark_of(self, event: Event) -> Mark | None:
+        """Return what begins just after an event: a round, a turn or nothing."""
+
+    @abstractmethod
+    def again(self, setup: Any) -> Any:
+        """Return the set-up of a rematch: what favours a seat, such as beginning, goes to the next one."""
 
 
 def game_keys() -> tuple[str, ...]:

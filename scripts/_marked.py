@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from unittest.mock import patch
 
-from engine.core import Event, Seat
-from engine.games.islas.actions import IslasAction
+from engine.core import Action, Event, Seat
 from engine.games.islas.cards import COLOURS, Card, Deck
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import NO_CARD, Setup, State
@@ -64,7 +63,7 @@ def marked_match(seed: int) -> Match:
     )
 
 
-def choice(match: Match, legal: Sequence[IslasAction]) -> IslasAction:
+def choice(match: Match, legal: Sequence[Action]) -> Action:
     """Return what a person decides: anything."""
     return legal[derive("any", match.header.seed, match.ply) % len(legal)]
 

@@ -10,11 +10,13 @@ from PySide6.QtCore import QObject, Signal
 
 from engine import registry
 from engine.codec import parse
-from engine.core import Event, Seat
+from engine.core import Seat
 from engine.games.islas.cards import Card
 from engine.games.islas.observation import Observation
 from engine.match import Match
 from engine.reasons import Reason, RefusedError
+from islas_qt.games.islas.log_rows import mark_of
+from islas_qt.games.islas.news import since_turn
 from islas_qt.games.islas.prompts import Prompts
 from islas_qt.play.controller import MatchController
 from islas_qt.play.moments import Moment, Turn
@@ -107,9 +109,10 @@ class Witness:
     def wait_for(self, seat: Seat) -> None:
         """Nothing is shown."""
 
-    def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
+    def close_curtain(self, seat: Seat) -> None:
         self.curtain = seat
-        for sentence in self._story.recap(recap):  # the one before may still be looking
+        told = [event for _, event in self.controller.log()]
+        for sentence in self._story.recap(told[since_turn(told, seat)]):  # the one before may still be looking
             self._refuse(told_in(sentence), f"recap: {sentence}")
         self._look_at_log()
 
@@ -146,7 +149,7 @@ def play_match(seed: int) -> int:
     match.digests = False
     secrets = Secrets(match)
     view, bots = Witness(match, secrets), Bots()
-    view.controller = MatchController(Memory(match, secrets), view, bots)  # type: ignore[arg-type]
+    view.controller = MatchController(Memory(match, secrets), view, bots, mark_of)  # type: ignore[arg-type]
     view.controller.start()
     while not view.is_over:
         if view.curtain is not None:

@@ -16,12 +16,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from engine.bots.agent import decision_seed
 from engine.core import Action, Event, Seat
-from engine.games.islas.actions import IslasAction, Load
-from engine.games.islas.observation import Observation
 from engine.match import Match
 from engine.reasons import Reason
-from islas_qt.games.islas.news import since_turn
-from islas_qt.play.moments import Moment, Turn
+from islas_qt.play.moments import MarkOf, Moment, Observation, Turn
 from islas_qt.play.runner import SIMPLE_MOVE, BotRunner
 from islas_qt.storage.errors import StorageError
 
@@ -56,7 +53,7 @@ class View(Protocol):
     def wait_for(self, seat: Seat) -> None:
         """Show that a bot is thinking."""
 
-    def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
+    def close_curtain(self, seat: Seat) -> None:
         """Cover everything at once, until the person on `seat` says to be ready."""
 
     def tell_trouble(self, why: Reason | None) -> None:
@@ -75,11 +72,14 @@ class View(Protocol):
 class MatchController(QObject):
     """Lets a match be played on a view, by people there and by bots."""
 
-    def __init__(self, keeper: MatchSession, view: View, runner: BotRunner, parent: QObject | None = None) -> None:
+    def __init__(
+        self, keeper: MatchSession, view: View, runner: BotRunner, mark_of: MarkOf, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._keeper = keeper
         self._view = view
         self._runner = runner
+        self._mark_of = mark_of
         players = self.match.header.players
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.viewer: Seat = self.people[0] if self.people else 0
@@ -124,7 +124,7 @@ class MatchController(QObject):
     def seen(self) -> Observation:
         """Return what may be on the screen now."""
         rules = self.match.rules
-        seen: Observation = rules.observe(self.match.state, self.viewer)
+        seen = rules.observe(self.match.state, self.viewer)
         return rules.covered(seen) if self.is_covered else seen
 
     def log(self) -> list[tuple[int, Event]]:
@@ -157,15 +157,26 @@ class MatchController(QObject):
 
     # -- deciding
 
-    def play(self, ply: int, *actions: IslasAction) -> None:
+    def play(self, ply: int, *actions: Action) -> None:
         """Carry out what the viewer decided; later actions count only as long as they are still to be decided."""
         if self._is_moving or self._is_stopped or ply != self.match.ply:
             return
-        if len(self.people) > 1 and isinstance(actions[-1], Load):
+        if len(self.people) > 1 and self._ends_turn(actions):
             self.is_covered = True  # before anything changes: the next person may be looking already
             self._view.show_table(self.seen())
         self._clicks.append(ply)
         self._carry_out(actions)
+
+    def _ends_turn(self, actions: Sequence[Action]) -> bool:
+        """Return whether after these actions somebody else acts, or a new turn begins, or all may look on."""
+        rules, seat = self.match.rules, self.match.to_act
+        state = rules.copy(self.match.state)
+        events: list[Event] = []
+        for action in actions:
+            if rules.to_act(state) == seat and action in rules.legal_actions(state):
+                rules.advance(state, action, events.append)
+        begins = any(self._mark_of(event) == "turn" for event in events)
+        return begins or rules.to_act(state) != seat or rules.is_open(state)
 
     def last_click(self) -> int:
         """Return the ply of the last decision that a person took, as far as it is remembered."""
@@ -231,8 +242,7 @@ class MatchController(QObject):
             self.is_covered = True
             self._view.show_table(self.seen())
             self._view.offer(None, None)
-            told = [event.seen_by(None) for _, event in self._events]  # others may be looking
-            self._view.close_curtain(seat, told[since_turn(told, seat)])
+            self._view.close_curtain(seat)
             return
         turn = Turn(match.ply, seat, tuple(match.rules.legal_actions(match.state)))
         self._view.offer(turn, self.undo_floor())

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Literal
 
-from engine.core import Event, Seat
-from engine.games.islas.actions import IslasAction
-from engine.games.islas.observation import Observation
+from engine.core import Action, Event, Seat
+
+Observation = Any  # what a seat may know: only its game looks into it
+Mark = Literal["round", "turn"]  # what begins just after an event
+MarkOf = Callable[[Event], Mark | None]  # a game's answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,4 +28,4 @@ class Turn:
 
     ply: int
     seat: Seat
-    legal: tuple[IslasAction, ...]
+    legal: tuple[Action, ...]

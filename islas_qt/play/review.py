@@ -6,12 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from engine.core import Event, Seat
-from engine.games.islas.events import RoundEnded, TurnBegan
-from engine.games.islas.observation import Observation
-from engine.games.islas.state import State
 from engine.match import Match
-from islas_qt.games.islas.news import News, news_in
-from islas_qt.play.moments import Moment
+from islas_qt.play.moments import Mark, MarkOf, Moment, Observation
 
 
 class Review:
@@ -20,8 +16,9 @@ class Review:
     A place in it is a number of actions that have been carried out.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, mark_of: MarkOf) -> None:
         self.match = match
+        self._mark_of = mark_of
         self.ply = 0
         people = [seat for seat, player in enumerate(match.header.players) if player.bot is None]
         self.viewer: Seat = people[0] if people else 0
@@ -33,10 +30,10 @@ class Review:
             match.rules.advance(state, entry.action, told.append)
             self._states.append(state)
             self._events.append(told)
-        self.rounds = [0, *self._after(RoundEnded)][: -1 if match.entries else None]  # where each of them begins
-        self.turns = [0, *self._after(TurnBegan)]
-        self._steps = [0, *self._after(Event)]
-        self.scores: list[tuple[int, ...]] = [tuple(state.table.scores()) for state in self._states]  # by place
+        self.rounds = [0, *(place for place in self._after("round") if place < self.length)]  # where each begins
+        self.turns = [0, *self._after("turn")]
+        self._steps = [0, *(ply + 1 for ply, events in enumerate(self._events) if events)]
+        self.scores = [tuple(match.rules.scores(state)) for state in self._states]  # by place
 
     @property
     def length(self) -> int:
@@ -45,8 +42,7 @@ class Review:
 
     def seen(self) -> Observation:
         """Return the table at this moment."""
-        seen: Observation = self.match.rules.observe(self._states[self.ply], self.viewer)
-        return seen
+        return self.match.rules.observe(self._states[self.ply], self.viewer)
 
     def go_to(self, ply: int) -> None:
         """Look at the moment after `ply` actions, or the nearest there is."""
@@ -71,7 +67,7 @@ class Review:
         while not moments and self.ply < self.length:
             ply, state = self.ply, rules.copy(self._states[self.ply])
 
-            def emit(event: Event, ply: int = ply, state: State = state) -> None:
+            def emit(event: Event, ply: int = ply, state: object = state) -> None:
                 moments.append(Moment(ply, event, rules.observe(state, self.viewer)))
 
             rules.advance(state, self.match.entries[ply].action, emit)
@@ -82,15 +78,14 @@ class Review:
         """Return what came of the last action of which something could be seen; nothing at the beginning."""
         return next((events for events in reversed(self._events[: self.ply]) if events), ())
 
-    def news(self) -> News:
-        """Return what the last action of which something could be seen has changed."""
-        told = [event for events in self._events[: self.ply] for event in events]
-        return news_in(told, slice(len(told) - len(self.done()), len(told)), len(self.match.header.players))
-
     def log(self) -> list[tuple[int, Event]]:
         """Return everything that happened, with its ply."""
         return [(ply, event) for ply, events in enumerate(self._events) for event in events]
 
-    def _after(self, kind: type[Event]) -> list[int]:
-        """Return the places just after something happened."""
-        return [ply + 1 for ply, events in enumerate(self._events) if any(isinstance(each, kind) for each in events)]
+    def so_far(self) -> list[tuple[int, Event]]:
+        """Return what has happened up to this moment, with its ply."""
+        return [(ply, event) for ply, event in self.log() if ply < self.ply]
+
+    def _after(self, kind: Mark) -> list[int]:
+        """Return the places where something begins."""
+        return [ply + 1 for ply, events in enumerate(self._events) if kind in map(self._mark_of, events)]

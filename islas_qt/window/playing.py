@@ -14,12 +14,13 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Seat
-from engine.games.islas.state import NOBODY
 from engine.island.cells import Island
 from engine.match import Entry, Header, Match
 from engine.reasons import Reason
 from engine.rng import MAX_SEED
+from islas_qt.game_ui import game_ui
 from islas_qt.games.islas.table.screen import TableScreen
+from islas_qt.play.controller import MatchController
 from islas_qt.play.plan import MatchPlan, header, learning_plan
 from islas_qt.play.runner import BotRunner
 from islas_qt.storage.autosaved_match import PATIENCE, AutosavedMatch
@@ -47,6 +48,7 @@ class Playing(QObject):
         super().__init__(window)
         self._window = window
         self.table: TableScreen | None = None
+        self.controller: MatchController | None = None  # of the match on the table, if it is played
         self.back_to: QWidget | None = None  # the screen that the match was begun from, if it is not the start
         self.is_test = False  # whether the match on the table only tries an island out
         self._keeper: AutosavedMatch | None = None  # of the match on the table
@@ -75,7 +77,7 @@ class Playing(QObject):
             self._window.settings.tips = True
             plan = _person_begins(plan)
         start = header(plan, [*self._window.lookups.own_islands(), *islands], secrets.randbelow(MAX_SEED + 1))
-        aids = [name for name in ("forecast", "preview") if plan.aids and getattr(self._window.settings, name)]
+        aids = [name for name in game_ui(start.game).aids if plan.aids and getattr(self._window.settings, name)]
         self._play(replace(start, aids=tuple(aids)), back_to, is_test=back_to is not None)
 
     def learn(self) -> None:
@@ -99,13 +101,11 @@ class Playing(QObject):
     def rematch(self) -> None:
         """Play the match on the table again, with new cards and the next start player."""
         if self.table:
-            old: Header = self.table.match.header
-            start = (old.setup.start + 1) % len(old.players)
-            seed = secrets.randbelow(MAX_SEED + 1)
-            again = replace(old, match_id=str(uuid4()), seed=seed, setup=replace(old.setup, start=start))
-            self._play(again, self.back_to, self.is_test)
+            old, seed = self.table.match.header, secrets.randbelow(MAX_SEED + 1)
+            setup = game_ui(old.game).again(old.setup)
+            self._play(replace(old, match_id=str(uuid4()), seed=seed, setup=setup), self.back_to, self.is_test)
 
-    def review(self, ply: int = 0, seat: Seat = NOBODY) -> None:
+    def review(self, ply: int = 0, seat: Seat | None = None) -> None:
         """Look back at the match on the table, from a ply on and from a seat."""
         if self.table:
             match = self.table.match
@@ -115,10 +115,13 @@ class Playing(QObject):
         """Clear the table; what could not be saved of the match is kept in mind."""
         if self.table:
             self.table.stop()
+            if self.controller:
+                self.controller.stop()
+                self.controller.deleteLater()
             self.table.deleteLater()
             if self._keeper and not _is_kept(self._keeper):
                 self._unsaved.append(self._keeper)
-            self.table = self.back_to = self._keeper = None
+            self.table = self.controller = self.back_to = self._keeper = None
 
     def may_close(self) -> bool:
         """Clear the table, and tell whether all is saved."""
@@ -143,12 +146,13 @@ class Playing(QObject):
         gc.unfreeze()
         gc.collect()
         gc.freeze()  # looking through all that is there in the middle of a match would stop it for a tenth of a second
-        table.start(keeper, self.runner)
+        self.controller = MatchController(keeper, table, self.runner, game_ui(match.header.game).mark_of, self)
+        table.follow(self.controller)
 
     def _save(self) -> None:
         """Try again to save what could not be saved."""
-        if self.table and self.table.controller and self._keeper and self._keeper.trouble:
-            self.table.controller.save()
+        if self.controller and self._keeper and self._keeper.trouble:
+            self.controller.save()
         self._unsaved = [keeper for keeper in self._unsaved if not _is_kept(keeper)]
 
     def _leave_for(self, why: Reason) -> None:

@@ -9,6 +9,7 @@ from typing import Literal
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
 from engine.games.islas.state import NOBODY
+from islas_qt.play.moments import Mark
 
 Kind = Literal["round", "turn", "line", "barrier", "note"]
 
@@ -38,6 +39,13 @@ def seats_of(event: Event | None) -> tuple[Seat, ...]:
     found += [*getattr(event, "seats", ()), *getattr(event, "winners", ())]
     found += [getattr(event, "victim", NOBODY), getattr(event, "loser", NOBODY)]
     return tuple(dict.fromkeys(seat for seat in found if seat != NOBODY))
+
+
+def mark_of(event: Event) -> Mark | None:
+    """Return what begins just after an event."""
+    if isinstance(event, ev.RoundEnded):
+        return "round"
+    return "turn" if isinstance(event, ev.TurnBegan) else None
 
 
 def rows(lines: Sequence[tuple[int, Event]], notes: Sequence[tuple[int, str]], undo_to: int | None) -> Iterator[Row]:

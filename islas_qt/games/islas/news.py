@@ -11,6 +11,7 @@ from engine.games.islas.actions import Mask, Plot, mask_of
 from engine.games.islas.cards import COLOURS, Colour, Piece
 from engine.games.islas.scoring import points
 from islas_qt.games.islas.log_rows import seats_of
+from islas_qt.play.review import Review
 
 Pieces = Mapping[Plot, tuple[Piece, Colour]]  # what stands on an island
 _PIECES: tuple[Piece, ...] = "house", "palace", "town"
@@ -67,6 +68,12 @@ def news_in(told: Sequence[Event], where: slice, seats: int) -> News:
     events = tuple(told[where])
     seat_news = (_seat_news(seat, before[seat], after[seat], events) for seat in range(seats))
     return News(events, tuple(seat_news), where.start == 0)
+
+
+def news_of_step(review: Review) -> News:
+    """Return what the last action that is looked back at has changed."""
+    told = [event for _, event in review.so_far()]
+    return news_in(told, slice(len(told) - len(review.done()), len(told)), len(review.match.header.players))
 
 
 def _seat_news(seat: Seat, before: Pieces, after: Pieces, events: Sequence[Event]) -> SeatNews:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from engine.games.islas.actions import IslasAction, Palace, Town
+from engine.core import Action
+from engine.games.islas.actions import Palace, Town
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL, PRIVILEGE_POINTS
 from engine.games.islas.state import NOBODY
@@ -13,7 +14,7 @@ from islas_qt.text import Marked, mark, tr_marked
 
 SETTLER, PIRATE = "settler", "pirate"  # the first ones of which the ship theatre waits for the viewer
 
-Fits = Callable[[Observation, Sequence[IslasAction]], bool]
+Fits = Callable[[Observation, Sequence[Action]], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +34,21 @@ def _is_in(phase: str) -> Fits:
     return lambda seen, legal: seen.table.phase == phase and not seen.table.unloading
 
 
-def _can(*kinds: type[IslasAction]) -> Fits:
+def _can(*kinds: type[Action]) -> Fits:
     return lambda seen, legal: any(isinstance(action, kinds) for action in legal)
 
 
-def _has_pirate(seen: Observation, legal: Sequence[IslasAction]) -> bool:
+def _has_pirate(seen: Observation, legal: Sequence[Action]) -> bool:
     return seen.table.phase == "load" and any(card >= seen.table.kit.first_pirate for card in seen.hand)
 
 
-def _is_privilege_near(seen: Observation, legal: Sequence[IslasAction]) -> bool:
+def _is_privilege_near(seen: Observation, legal: Sequence[Action]) -> bool:
     table = seen.table
     own = max(table.lands[seen.seat].points)
     return not table.unloading and (own >= PRIVILEGE_POINTS - 1 or set(table.owner.values()) != {NOBODY})
 
 
-def _is_end_near(seen: Observation, legal: Sequence[IslasAction]) -> bool:
+def _is_end_near(seen: Observation, legal: Sequence[Action]) -> bool:
     return not seen.table.unloading and max(seen.table.scores()) >= GOAL - 5
 
 
@@ -104,6 +105,6 @@ TIPS = (  # the first that fits is told
 )
 
 
-def fitting_tip(seen: Observation, legal: Sequence[IslasAction], told: Collection[str]) -> Tip | None:
+def fitting_tip(seen: Observation, legal: Sequence[Action], told: Collection[str]) -> Tip | None:
     """Return the first tip that fits a decision and has not been told yet."""
     return next((tip for tip in TIPS if tip.key not in told and tip.fits(seen, legal)), None)

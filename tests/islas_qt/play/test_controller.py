@@ -19,6 +19,7 @@ from engine.games.islas.state import Setup
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.reasons import Reason, reason
+from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.play.controller import MatchController
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.storage.errors import StorageError
@@ -80,7 +81,6 @@ class Screen:
         self.turn: Turn | None = None
         self.undo_to: int | None = None
         self.curtain: Seat | None = None
-        self.recap: list[Event] = []
         self.told: list[str] = []
         self.is_over = False
         self.waits: Callable[[], None] | None = None
@@ -102,8 +102,8 @@ class Screen:
     def wait_for(self, seat: Seat) -> None:
         self.told.append(f"waits for {seat}")
 
-    def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
-        self.curtain, self.recap = seat, list(recap)
+    def close_curtain(self, seat: Seat) -> None:
+        self.curtain = seat
 
     def tell_trouble(self, why: Reason | None) -> None:
         if why:
@@ -125,7 +125,7 @@ def table(*levels: str | None, seed: int = 5) -> tuple[MatchController, Screen, 
     players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels))
     keeper = Memory(Match(Header("m", "islas", 1, setup, seed, players), digests=False))
     screen, bots = Screen(), Bots()
-    return MatchController(keeper, screen, bots), screen, bots, keeper  # type: ignore[arg-type]
+    return MatchController(keeper, screen, bots, mark_of), screen, bots, keeper  # type: ignore[arg-type]
 
 
 def play_to_the_end(controller: MatchController, screen: Screen, bots: Bots, look: Callable[[], None]) -> None:
@@ -292,23 +292,38 @@ def test_a_match_is_continued_with_its_log(qapp: object) -> None:
     with pytest.raises(StopIteration):
         play_to_the_end(controller, screen, bots, stop)
     controller.stop()
-    again = MatchController(keeper, Screen(), Bots())  # type: ignore[arg-type]
+    again = MatchController(keeper, Screen(), Bots(), mark_of)  # type: ignore[arg-type]
     assert [event for _, event in again._events] == events
     assert again.is_covered
 
 
-def test_the_recap_tells_what_happened_since_one_s_own_turn(qapp: object) -> None:
+def test_what_is_told_at_the_curtain_names_no_hidden_card(qapp: object) -> None:
     controller, screen, _, _ = table(None, None)
     controller.start()
-    assert screen.recap == []
     controller.uncover()
     controller.play(0, Draw())
     assert screen.turn
+    assert any(event.cards for _, event in controller.log() if isinstance(event, Drew))
     controller.play(screen.turn.ply, screen.turn.legal[-1])
     assert screen.curtain == 1
-    kinds = [type(event) for event in screen.recap]
-    assert kinds[:2] == [Drew, Loaded]
-    assert not any(event.cards for event in screen.recap if isinstance(event, Drew | Loaded))
+    told = [event for _, event in controller.log()]
+    assert [type(event) for event in told[:2]] == [Drew, Loaded]
+    assert not any(event.cards for event in told if isinstance(event, Drew | Loaded))
+
+
+def test_whose_turn_begins_again_is_covered_meanwhile(qapp: object) -> None:
+    """Of two people the last of a round is the first of the next: the other one looks on while the ship is unloaded."""
+    controller, screen, bots, _ = table(None, None)
+    controller.start()
+    again = 0
+
+    def look() -> None:
+        nonlocal again
+        if screen.curtain is not None and screen.curtain == controller.viewer and controller.match.ply:
+            again += 1
+
+    play_to_the_end(controller, screen, bots, look)
+    assert again
 
 
 def test_a_bot_that_failed_is_told_of(qapp: object) -> None:

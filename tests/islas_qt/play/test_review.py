@@ -1,18 +1,18 @@
-"""A finished match can be gone through by steps, turns, rounds and own decisions, and tells what changed."""
+"""A finished match can be gone through by steps, turns, rounds and own decisions."""
 
 from __future__ import annotations
 
 import pytest
 from _matches import finished
 
-from engine.games.islas.actions import plots_of
-from engine.games.islas.events import Built, Merged, RoundEnded, TurnBegan
+from engine.games.islas.events import RoundEnded, TurnBegan
+from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.play.review import Review
 
 
 @pytest.fixture
 def review() -> Review:
-    return Review(finished(1, 3))
+    return Review(finished(1, 3), mark_of)
 
 
 def test_it_opens_at_the_beginning(review: Review) -> None:
@@ -60,19 +60,6 @@ def test_every_step_has_something_to_tell(review: Review) -> None:
         steps += 1
     assert review.ply == review.length
     assert steps == len({ply for ply, _ in review.log()}) < review.length, "choosing houses for a palace tells nothing"
-
-
-@pytest.mark.parametrize("kind", [Built, Merged])
-def test_what_was_built_is_marked_on_its_island(review: Review, kind: type[Built | Merged]) -> None:
-    ply, event = next((ply, event) for ply, event in review.log() if isinstance(event, kind))
-    review.go_to(ply + 1)
-    plot = event.plot if isinstance(event, Built) else event.place
-    assert plot in plots_of[review.news().of(event.seat).built]
-    assert [review.news().of(seat).gained for seat in range(3)] == [
-        after - before for before, after in zip(review.scores[ply], review.scores[ply + 1], strict=True)
-    ]
-    review.go_to(0)
-    assert review.news().events == ()
 
 
 def test_points_are_known_at_every_place(review: Review) -> None:

@@ -12,7 +12,6 @@ from engine.core import Seat
 from engine.games.islas import events as ev
 from engine.games.islas.actions import Plot
 from engine.games.islas.cards import Card
-from engine.games.islas.state import NOBODY
 from islas_qt.games.islas.art.cards import card_pixmap
 from islas_qt.play.controller import SOON
 from islas_qt.play.moments import Moment
@@ -124,7 +123,7 @@ class Director:
         elif not table.notices.proclaim_goal(before, moment.seen.table):
             self._go_on()
             return
-        self._wait(self._ms(HERALD_MS, NOBODY), self._go_on)
+        self._wait(self._ms(HERALD_MS, None), self._go_on)
 
     def _go_on(self) -> None:
         self._soon(self._next)
@@ -133,7 +132,7 @@ class Director:
         """Go on when what is shown so far is painted, if anything moves: both at once would be felt."""
         self._wait(SOON if self._table.has_motion and not self._is_skipping else 0, then)
 
-    def _ms(self, usual: int, seat: Seat) -> int:
+    def _ms(self, usual: int, seat: Seat | None) -> int:
         speed = self._speed(seat)
         return round(usual / speed) if speed else 0
 
@@ -168,16 +167,16 @@ class Director:
                 self._board_after(moment, seat).lose(plot, self._ms(HOUSE_MS, seat), self._dwelling(seat, done))
             case ev.ShipArrived(count):
                 table.theatre.begin(moment.seen.table, table.players, count - 1)
-                self._wait(self._ms(SHIP_MS, NOBODY), done)
+                self._wait(self._ms(SHIP_MS, None), done)
             case ev.SettlerLanded() | ev.PirateLanded():
                 self._open_theatre(moment)
                 self.say_again()
                 waits = not self._is_skipping and table.notices.waits_for_viewer(event)
-                table.theatre.perform(moment, self._speed(NOBODY), done, waits)
+                table.theatre.perform(moment, self._speed(None), done, waits)
             case ev.RoundEnded() | ev.Ended():
                 table.theatre.end()
                 table.show_table(moment.seen)
-                self._wait(self._ms(READ_MS, NOBODY), done)
+                self._wait(self._ms(READ_MS, None), done)
             case ev.PrivilegeMoved(_, _, seat):
                 table.show_table(moment.seen)
                 self._dwelling(seat, done)()
@@ -199,7 +198,7 @@ class Director:
         self._table.show_table(moment.seen)
         return self._table.board_of(seat)
 
-    def _speed(self, seat: Seat) -> float:
+    def _speed(self, seat: Seat | None) -> float:
         return 0.0 if self._is_skipping else self._table.speed_of(seat)
 
     def _open_theatre(self, moment: Moment) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent
 
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
-from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
-from islas_qt.games.islas.news import News
+from islas_qt.games.islas.log_rows import mark_of
+from islas_qt.games.islas.news import News, news_of_step
 from islas_qt.games.islas.table.director import Director
 from islas_qt.games.islas.table.scrubber import Course
 from islas_qt.play.moments import Moment
@@ -35,7 +35,7 @@ class LookBack(QObject):
 
     def __init__(self, match: Match, table: MatchView, director: Director) -> None:
         super().__init__(table)
-        self.review = Review(match)
+        self.review = Review(match, mark_of)
         self._table = table
         self._director = director
         self.is_playing = False
@@ -53,15 +53,15 @@ class LookBack(QObject):
 
     def so_far(self) -> list[tuple[int, Event]]:
         """Return what has happened up to this moment, with its ply."""
-        return [(ply, event) for ply, event in self.log() if ply < self.review.ply]
+        return self.review.so_far()
 
     def news(self) -> News:
         """Return what the last action has changed, once it has been shown."""
-        return News() if self._director.is_running else self.review.news()
+        return News() if self._director.is_running else news_of_step(self.review)
 
     # -- from the result and back to it
 
-    def begin(self, ply: int | None, seat: Seat) -> None:
+    def begin(self, ply: int | None, seat: Seat | None) -> None:
         """Begin at a ply, seen from a seat; without a ply the result comes first."""
         table = self._table
         table.review_bar.show()
@@ -72,7 +72,7 @@ class LookBack(QObject):
         if ply is None:
             table.show_result()
 
-    def leave_result(self, ply: int, seat: Seat) -> None:
+    def leave_result(self, ply: int, seat: Seat | None) -> None:
         """Go from the result to a moment of the match, seen from a seat."""
         self._table.result.hide()
         self.go_to(ply, seat)
@@ -90,9 +90,9 @@ class LookBack(QObject):
 
     # -- where to
 
-    def go_to(self, ply: int, seat: Seat = NOBODY) -> None:
+    def go_to(self, ply: int, seat: Seat | None = None) -> None:
         """Look at another moment of the match, from another seat if one is named."""
-        if seat != NOBODY:
+        if seat is not None:
             self.review.viewer = seat
             self._table.review_bar.slider.look_from(seat)
         self.pause()

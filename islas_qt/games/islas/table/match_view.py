@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.core import Event, Seat
-from engine.games.islas.actions import IslasAction, Mask, Plot, plots_of
+from engine.core import Action, Event, Seat
+from engine.games.islas.actions import Mask, Plot, plots_of
 from engine.games.islas.cards import Card
 from engine.games.islas.events import (
     PirateLanded,
@@ -20,10 +20,10 @@ from engine.games.islas.events import (
     TurnBegan,
 )
 from engine.games.islas.observation import Observation
-from engine.games.islas.state import NOBODY
 from engine.match import CRESTS, Match
 from engine.reasons import Reason
 from islas_qt.games.islas.drawn import drawn_this_turn
+from islas_qt.games.islas.news import since_turn
 from islas_qt.games.islas.seats.seats import SeatPaper
 from islas_qt.games.islas.table.decider import Decider
 from islas_qt.games.islas.table.director import Director
@@ -31,9 +31,8 @@ from islas_qt.games.islas.table.layout import TableLayout
 from islas_qt.games.islas.table.look_back import LookBack
 from islas_qt.games.islas.table.notices import Notices
 from islas_qt.paint.island.studio import Studio
-from islas_qt.play.controller import SOON, MatchController, MatchSession
+from islas_qt.play.controller import SOON, MatchController
 from islas_qt.play.moments import Moment, Turn
-from islas_qt.play.runner import BotRunner
 from islas_qt.settings import Settings
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette
@@ -45,7 +44,7 @@ class MatchView(TableLayout):
 
     left = Signal()
     rematch_wanted = Signal()
-    review_wanted = Signal(int, int)  # to look back at the match, from this ply on and from this seat, or NOBODY's
+    review_wanted = Signal(int, object)  # to look back at the match, from this ply on and from this seat, or any (None)
     gone = Signal(object)  # the Reason why the match cannot go on here
 
     def __init__(
@@ -81,20 +80,20 @@ class MatchView(TableLayout):
         """The aids there are: agreed for the match, and not switched off since."""
         return frozenset(name for name in self.match.header.aids if getattr(self.settings, name, True))
 
-    def start(self, keeper: MatchSession, runner: BotRunner) -> None:
-        """Play the match from where it stands."""
-        self.controller = MatchController(keeper, self, runner, self)
-        self.controller.start()
+    def follow(self, controller: MatchController) -> None:
+        """Show the match that this controller leads, from where it stands."""
+        self.controller = controller
+        controller.start()
         self._show_log()
 
-    def look_back(self, match: Match, ply: int | None = None, seat: Seat = NOBODY) -> None:
+    def look_back(self, match: Match, ply: int | None = None, seat: Seat | None = None) -> None:
         """Look back at a match that is over, from a ply on, seen from a seat; without a ply its result comes first."""
         self.looking_back = LookBack(match, self, self._director)
         self._offer_tools()
         self._show_log()
         self.looking_back.begin(ply, seat)
 
-    def _look_back_from(self, ply: int, seat: Seat = NOBODY) -> None:
+    def _look_back_from(self, ply: int, seat: Seat | None = None) -> None:
         """Go from the result to a moment of the match, seen from a seat."""
         if self.looking_back is None:
             self.review_wanted.emit(ply, seat)
@@ -106,15 +105,14 @@ class MatchView(TableLayout):
         return self.looking_back is not None and self.looking_back.return_to_result()
 
     def stop(self) -> None:
-        """Leave the match; everything in it is kept."""
+        """Show nothing more of the match."""
         self._postponed = None
         if self.looking_back:
             self.looking_back.pause()
         if self.controller:
             self._director.stop()
-            self.controller.stop()
 
-    def play(self, ply: int, *actions: IslasAction) -> None:
+    def play(self, ply: int, *actions: Action) -> None:
         """Carry out what the viewer has decided."""
         self.herald.hide()
         if self.controller:
@@ -178,7 +176,7 @@ class MatchView(TableLayout):
         """Return a moment without what only the viewer may know, if the hand is covered now."""
         if not self.hides_hand:
             return moment
-        return replace(moment, event=moment.event.seen_by(NOBODY), seen=self.match.rules.covered(moment.seen))
+        return replace(moment, event=moment.event.seen_by(None), seen=self.match.rules.covered(moment.seen))
 
     def offer(self, turn: Turn | None, undo_to: int | None) -> None:
         """Ask the viewer for a decision, which may instead be to go back as far as ply `undo_to`; None: just wait."""
@@ -230,10 +228,11 @@ class MatchView(TableLayout):
         self.seats.set_thinking(seat)
         self.say_what_now()
 
-    def close_curtain(self, seat: Seat, recap: Sequence[Event]) -> None:
+    def close_curtain(self, seat: Seat) -> None:
         """Cover everything at once, until the person on `seat` says to be ready."""
         player = self.players[seat]
-        self._missed = recap
+        told = [event for _, event in self._events()]
+        self._missed = recap = told[since_turn(told, seat)]
         self.prompt.say("")
         self.curtain.setGeometry(self.rect())
         island = self.match.header.setup.islands[seat]
@@ -258,7 +257,7 @@ class MatchView(TableLayout):
         ended = [(ply + 1, event.scores) for ply, event in self._events() if isinstance(event, RoundEnded)]
         ends, rounds = [ply for ply, _ in ended], [scores for _, scores in ended]
         self.result.setGeometry(self.rect())
-        speed = 0.0 if self.looking_back else self.speed_of(NOBODY)
+        speed = 0.0 if self.looking_back else self.speed_of(None)
         self.result.show_result(self.seen.table, self.players, rounds, speed, ends)
         self.result.raise_()
         if self.looking_back:
@@ -285,7 +284,7 @@ class MatchView(TableLayout):
         """Whether anything is shown as it moves."""
         return not self.settings.is_still and bool(self.settings.speed_own or self.settings.speed_others)
 
-    def speed_of(self, seat: Seat) -> float:
+    def speed_of(self, seat: Seat | None) -> float:
         """Return how quickly what a seat does is shown; 0: at once."""
         if self.settings.is_still or not self.has_motion:
             return 0.0
@@ -297,7 +296,7 @@ class MatchView(TableLayout):
         if self.looking_back:
             return self.looking_back.log()
         log = self.controller.log() if self.controller else []
-        return [(ply, event.seen_by(NOBODY)) for ply, event in log] if self.hides_hand else log
+        return [(ply, event.seen_by(None)) for ply, event in log] if self.hides_hand else log
 
     def _show_log(self) -> None:
         """Tell again what has been shown so far."""

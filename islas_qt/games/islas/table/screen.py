@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
 from engine.games.islas.events import Built, HouseLost, Merged, PirateLanded, SettlerLanded
-from engine.games.islas.state import NOBODY
 from engine.match import Match
 from islas_qt.games.islas.harbour.discard_viewer import DiscardViewer
 from islas_qt.games.islas.ship_replay import unloaded_again
@@ -97,7 +96,7 @@ class TableScreen(MatchView):
             self.prompt.say(tr("Something is being shown now: skip it with Space, then you can see this again."))
             return
         moments, is_log_read = unloaded_again(self.match, ply, first), self.log.list.hasFocus()
-        self.theatre.replay(moments, self.players, self.speed_of(NOBODY), lambda: self._end_replay(is_log_read))
+        self.theatre.replay(moments, self.players, self.speed_of(None), lambda: self._end_replay(is_log_read))
 
     def _replay_last(self) -> None:
         """Show again the card of the ship that is decided about."""

@@ -12,7 +12,9 @@ from engine.games.islas import events as ev
 from engine.games.islas.actions import plots_of
 from engine.games.islas.observation import Observation
 from engine.match import Match
-from islas_qt.games.islas.news import NOTHING, news_for, since_turn
+from islas_qt.games.islas.log_rows import mark_of
+from islas_qt.games.islas.news import NOTHING, news_for, news_of_step, since_turn
+from islas_qt.play.review import Review
 
 RED, BLUE, CARD = 5, 3, 0
 
@@ -100,3 +102,17 @@ def test_who_begins_has_missed_nothing() -> None:
 def test_a_privilege_that_went_to_and_fro_is_no_news() -> None:
     events = [ev.Loaded(0, ()), ev.PrivilegeMoved(RED, 0, 1, (3, 4)), ev.PrivilegeMoved(RED, 1, 0, (5, 4))]
     assert news_for(events, 0, 2).seats == (NOTHING, NOTHING)
+
+
+@pytest.mark.parametrize("kind", [ev.Built, ev.Merged])
+def test_looking_back_what_was_built_last_is_new(kind: type[ev.Built | ev.Merged]) -> None:
+    review = Review(finished(1, 3), mark_of)
+    ply, event = next((ply, event) for ply, event in review.log() if isinstance(event, kind))
+    review.go_to(ply + 1)
+    plot = event.plot if isinstance(event, ev.Built) else event.place
+    assert plot in plots_of[news_of_step(review).of(event.seat).built]
+    assert [news_of_step(review).of(seat).gained for seat in range(3)] == [
+        after - before for before, after in zip(review.scores[ply], review.scores[ply + 1], strict=True)
+    ]
+    review.go_to(0)
+    assert news_of_step(review).events == ()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import HouseLost, Merged
 from engine.games.islas.observation import Observation
+from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.games.islas.table.director import Director
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.paint.island.studio import Studio
@@ -35,7 +36,7 @@ def table(qtbot: QtBot, tmp_path: Path) -> TableScreen:
 
 def first(kind: type) -> tuple[Observation, Moment]:
     """Return the first event of a kind, and what the seat whose island it changes saw before."""
-    review = Review(finished(1, 2))
+    review = Review(finished(1, 2), mark_of)
     ply, event = next((ply, event) for ply, event in review.log() if isinstance(event, kind))
     review.viewer = event.seat
     review.go_to(ply)
@@ -66,7 +67,7 @@ def test_an_island_that_was_not_seen_before_only_shows_what_came_of_it(qtbot: Qt
 
 def first_actions(count: int) -> list[Moment]:
     """Return what comes of the first actions of a match."""
-    review = Review(finished(1, 2))
+    review = Review(finished(1, 2), mark_of)
     review.go_to(0)
     return [moment for _ in range(count) for moment in review.step()]
 

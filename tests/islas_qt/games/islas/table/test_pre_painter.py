@@ -15,6 +15,7 @@ from engine.core import Event
 from engine.games.islas.events import Drew
 from engine.games.islas.state import NOBODY
 from engine.island.files import classic_islands
+from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.games.islas.table import pre_painter
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.paint.island.studio import Studio
@@ -51,7 +52,7 @@ def sit(qtbot: QtBot, tmp_path: Path) -> Callable[..., TableScreen]:
 
 def play(table: TableScreen) -> list[bool]:
     """Let a turn be shown, and return a list that is no longer empty when all of it was."""
-    review = Review(finished(1, 2))
+    review = Review(finished(1, 2), mark_of)
     review.go_to(0)
     shown: list[bool] = []
     table.animate(review.step(), lambda: shown.append(True))
@@ -96,7 +97,7 @@ def test_the_log_tells_everything_once_when_it_is_shown_and_nothing_of_a_covered
 ) -> None:
     """Also if the language is changed, or the hand covered, when something has happened and is not shown yet."""
     table = sit(Idle())
-    review = Review(finished(1, 2))
+    review = Review(finished(1, 2), mark_of)
     review.viewer, seen = next((event.seat, ply) for ply, event in review.log() if isinstance(event, Drew))
     review.go_to(seen)
     moments = review.step()
