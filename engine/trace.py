@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from engine.core import Event, Json
-from engine.match import Entry, Match, Recording
+from engine.match import Entry, Match
+from engine.match_file import Recording
 from engine.wire import encode, encode_open
 
 

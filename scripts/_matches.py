@@ -49,11 +49,3 @@ def play_on(match: engine.Match, plies: int = 100_000) -> engine.Match:
 def finished(seed: int = 1, seats: int = 2) -> engine.Match:
     """Return a whole match; it is over, so nobody changes it."""
     return play_on(new_match(seed, seats))
-
-
-def copy_of(match: engine.Match) -> engine.Match:
-    """Return the match as somebody else would hold it who has opened it too."""
-    other = engine.Match(match.header)
-    for entry in match.entries:
-        other.play(entry.ply, entry.action, entry.think_ms)
-    return other

@@ -139,7 +139,7 @@ def position(kind: str, seats: int = 4, people: int = 1) -> Position:
             if match.to_act == PERSON and match.ply >= LATER:
                 found = wanted(match.state, match.rules.legal_actions(match.state))
                 if found:
-                    return Position(_kept(match), found if isinstance(found, IslasAction) else None)
+                    return Position(match.copy(), found if isinstance(found, IslasAction) else None)
             _play_on(match)
     raise AssertionError("not reached")
 
@@ -150,7 +150,7 @@ def finished(seed: int = 1, seats: int = 4) -> Match:
     match = unplayed(seed, seats)
     while match.to_act is not None:
         _play_on(match)
-    return _kept(match)
+    return match.copy()
 
 
 def unplayed(seed: int, seats: int = 4, people: int = 1) -> Match:
@@ -170,11 +170,3 @@ def _play_on(match: Match) -> None:
     legal = match.rules.legal_actions(match.state)
     seen = match.rules.observe(match.state, seat)
     match.play(match.ply, game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
-
-
-def _kept(match: Match) -> Match:
-    """Return the match with the digests that a database wants."""
-    twin = Match(match.header)
-    for entry in match.entries:
-        twin.play(entry.ply, entry.action)
-    return twin

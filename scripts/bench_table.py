@@ -72,14 +72,6 @@ def played(seed: int, people: int = 0) -> Iterator[tuple[engine.Match, list[Even
         yield match, told
 
 
-def shortened(match: engine.Match, ply: int) -> engine.Match:
-    """Return the match as it was before an action, to be played on by itself."""
-    earlier = new_match(match.header.seed, sum(player.bot is None for player in match.header.players))
-    for entry in match.entries[:ply]:
-        earlier.play(entry.ply, entry.action)
-    return earlier
-
-
 def before_ship(seed: int = 0) -> engine.Match:
     """Return a match some actions before a ship of which a settler and a pirate come off first."""
     while True:
@@ -91,7 +83,7 @@ def before_ship(seed: int = 0) -> engine.Match:
             if is_start and len(landed) >= 2 and {type(event) for event in landed[:2]} == {SettlerLanded, PirateLanded}:
                 first = next(entry.ply for entry in reversed(match.entries) if isinstance(entry.action, Load))
                 if first > 60:
-                    return shortened(match, first - 6)
+                    return match.copy(first - 6)
             if not match.state.table.unloading:
                 landed.clear()
 
@@ -99,14 +91,14 @@ def before_ship(seed: int = 0) -> engine.Match:
 def before_end(seed: int = 7) -> engine.Match:
     """Return a match before its last action."""
     *_, (match, _) = played(seed)
-    return shortened(match, match.ply - 1)
+    return match.copy(match.ply - 1)
 
 
 def before_curtain(seed: int = 7) -> engine.Match:
     """Return a match of two people in which the first one is about to end a turn."""
     for match, _ in played(seed, people=2):
         if match.ply > 60 and isinstance(match.entries[-1].action, Load) and match.entries[-1].seat == 0:
-            return shortened(match, match.ply - 1)
+            return match.copy(match.ply - 1)
     raise AssertionError("nobody has loaded the ship")
 
 

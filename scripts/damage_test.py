@@ -21,7 +21,8 @@ from _matches import finished, new_match, play_on
 from sqlalchemy import URL
 
 from engine.island.files import classic_islands, content_hash
-from engine.match import CRESTS, write_match
+from engine.match import CRESTS
+from engine.match_file import write_match
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort

@@ -34,7 +34,7 @@ import islas_qt.storage.opening
 import islas_qt.storage.statistics  # all of them before the first fork
 from editor.generator import generate
 from engine.island.files import write_island
-from engine.match import write_match
+from engine.match_file import write_match
 from islas_qt.__main__ import main as run_islas
 from islas_qt.cli.endings import MISTAKE
 from islas_qt.storage import backups

@@ -27,7 +27,8 @@ from engine.core import IllegalActionError, StaleActionError
 from engine.games.islas.files import classic_deck, deck_from_json, deck_to_json
 from engine.island.checks import check
 from engine.island.files import classic_islands, read_island, write_island
-from engine.match import Match, Recording, read_match, to_json, write_match
+from engine.match import Match
+from engine.match_file import Recording, read_match, to_json, write_match
 from engine.reasons import RefusedError
 from engine.wire import decode
 

@@ -25,7 +25,7 @@ from _matches import choice, finished, new_match, play_on
 from sqlalchemy import URL, ColumnElement, event
 from sqlmodel import col, select
 
-from engine import match as engine
+from engine.match_file import read_match, write_match
 from islas_qt.files import write_file
 from islas_qt.storage import backups, replacing, schema, tables
 from islas_qt.storage.autosaved_match import AutosavedMatch
@@ -124,7 +124,7 @@ class Play(Trial):
             assert ahead <= 1, "an action was saved before the one before it was acknowledged"
             matches.append(match_id, play_on(match))
             data = export_match(matches.load(match_id))
-            assert engine.write_match(engine.read_match(data)) == data
+            assert write_match(read_match(data)) == data
         database.close()
         return (
             "saved, not yet acknowledged" if ahead else "between two actions" if unfinished else "between two matches"
@@ -229,7 +229,7 @@ class Import(Trial):
         database = self.open()
         say(READY)
         for number in count():
-            imported = import_file(database, engine.write_match(finished(1_000 * self.round + number)))
+            imported = import_file(database, write_match(finished(1_000 * self.round + number)))
             say(imported.id)
 
     def check(self, said: list[str]) -> str:

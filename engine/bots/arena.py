@@ -16,7 +16,8 @@ from engine.bots.agent import decision_seed
 from engine.bots.worker import interrupts_blocked
 from engine.codec import digest
 from engine.core import Emit, Outcome
-from engine.match import MAX_ENTRIES, Header, Match, Player, write_match
+from engine.match import MAX_ENTRIES, Header, Match, Player
+from engine.match_file import write_match
 from engine.registry import Fact, game
 from engine.rng import derive
 
@@ -80,11 +81,8 @@ def play(series: Series, number: int) -> Result:
     try:
         play_out(match, series.check)
     except Exception as error:
-        so_far = Match(match.header)
-        for entry in match.entries:
-            so_far.play(entry.ply, entry.action)
         why = str(error) if isinstance(error, ViolationError) else f"ply {match.ply}: {type(error).__name__}: {error}"
-        raise FailedMatchError(number, match.header.seed, why, write_match(so_far)) from error
+        raise FailedMatchError(number, match.header.seed, why, write_match(match.copy())) from error
     outcome = match.outcome
     assert outcome is not None
     record = game(series.game)

@@ -11,7 +11,8 @@ import typer
 
 from engine import trace as traces
 from engine.core import Outcome
-from engine.match import Match, Player, Recording
+from engine.match import Match, Player
+from engine.match_file import Recording
 from engine.reasons import RefusedError, shown
 from islas_qt.cli.endings import refusal
 from islas_qt.cli.output import AsJson, print_json

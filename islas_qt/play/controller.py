@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from engine.bots.agent import decision_seed
 from engine.core import Action, Event, Seat
-from engine.match import Match
+from engine.match import Match, walk
 from engine.reasons import Reason
 from islas_qt.play.moments import MarkOf, Moment, Observation, Turn
 from islas_qt.play.runner import SIMPLE_MOVE, BotRunner
@@ -210,11 +210,10 @@ class MatchController(QObject):
         match, rules = self.match, self.match.rules
         if match.to_act != self.viewer or (self.is_covered and not rules.is_open(match.state)):
             return None
-        state = rules.initial(match.header.setup, match.header.seed)
-        for entry in match.entries:
+        for position in walk(match, listen=False):
+            state = position.state
             if rules.to_act(state) == self.viewer and rules.can_take_back(state, match.state):
-                return entry.ply
-            rules.advance(state, entry.action)
+                return position.ply if position.ply < match.ply else None
         return None
 
     def _go_on(self) -> None:
@@ -306,9 +305,4 @@ class MatchController(QObject):
 
     def _replay(self) -> None:
         """Recall what has happened so far in a match that is continued."""
-        match = self.match
-        replay = Match(match.header, digests=False)
-        for entry in match.entries:
-            told: list[Event] = []
-            replay.play(entry.ply, entry.action, emit=told.append)
-            self._events += ((entry.ply, event) for event in told)
+        self._events = [(position.ply - 1, event) for position in walk(self.match) for event in position.events]

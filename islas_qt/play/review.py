@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from engine.core import Event, Seat
-from engine.match import Match
+from engine.match import Match, walk
 from islas_qt.play.moments import Mark, MarkOf, Moment, Observation
 
 
@@ -22,14 +22,9 @@ class Review:
         self.ply = 0
         people = [seat for seat, player in enumerate(match.header.players) if player.bot is None]
         self.viewer: Seat = people[0] if people else 0
-        self._states = [match.rules.initial(match.header.setup, match.header.seed)]
-        self._events: list[list[Event]] = []
-        for entry in match.entries:
-            state = match.rules.copy(self._states[-1])
-            told: list[Event] = []
-            match.rules.advance(state, entry.action, told.append)
-            self._states.append(state)
-            self._events.append(told)
+        positions = [position._replace(state=match.rules.copy(position.state)) for position in walk(match)]
+        self._states = [position.state for position in positions]
+        self._events = [position.events for position in positions[1:]]
         self.rounds = [0, *(place for place in self._after("round") if place < self.length)]  # where each begins
         self.turns = [0, *self._after("turn")]
         self._steps = [0, *(ply + 1 for ply, events in enumerate(self._events) if events)]

@@ -8,9 +8,10 @@ from typing import Literal
 from sqlmodel import col, select
 
 from engine.codec import parse, readable
-from engine.core import Event, Json, Seat
+from engine.core import Json, Seat
 from engine.island.files import content_hash, island_from_json
-from engine.match import FORMAT, Match, read_match, write_match
+from engine.match import Match, walk
+from engine.match_file import FORMAT, read_match, write_match
 from engine.reasons import RefusedError, reason
 from engine.wire import encode
 from islas_qt.storage import islands
@@ -76,14 +77,12 @@ def export_match(match: Match) -> bytes:
 
 def export_view(match: Match, seat: Seat) -> bytes:
     """Return a match as one seat may know it: its observation now, and everything it has seen happen."""
-    replay = Match(match.header)
     words = match.rules.vocabulary(match.header.setup)
     log: list[Json] = []
-    for entry in match.entries:
-        events: list[Event] = []
-        replay.play(entry.ply, entry.action, entry.think_ms, events.append)
-        seen = [encode(event.seen_by(seat), words) for event in events]
-        log.append({"ply": entry.ply, "seat": entry.seat, "events": seen})
+    for entry, _, events in walk(match):
+        if entry:
+            seen = [encode(event.seen_by(seat), words) for event in events]
+            log.append({"ply": entry.ply, "seat": entry.seat, "events": seen})
     header = match.header
     return readable(
         {

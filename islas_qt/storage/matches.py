@@ -10,7 +10,8 @@ from sqlmodel import Session, col, delete, select
 
 from engine.codec import canonical, validated
 from engine.core import Json
-from engine.match import Entry, Header, Match, MatchModel, Player, to_json
+from engine.match import Entry, Header, Match, Player
+from engine.match_file import MatchModel, to_json
 from engine.registry import game, keys
 from engine.wire import decode, encode
 from islas_qt.searchable import folded

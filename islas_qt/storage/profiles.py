@@ -8,7 +8,7 @@ from uuid import uuid4
 from sqlmodel import col, delete, select
 
 from engine.codec import validated
-from engine.match import PlayerModel
+from engine.match_file import PlayerModel
 from islas_qt.storage import tables
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError

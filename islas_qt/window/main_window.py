@@ -470,7 +470,7 @@ class MainWindow(QWidget):
 
     def open_file(self, path: Path) -> None:
         """Open an island in the editor, or a match, from a file."""
-        from engine.match import FORMAT
+        from engine.match_file import FORMAT
         from islas_qt.files import read_file
 
         try:

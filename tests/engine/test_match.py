@@ -16,9 +16,10 @@ import pytest
 
 from engine.bots.arena import Series
 from engine.codec import digest, parse
-from engine.core import IllegalActionError, StaleActionError
+from engine.core import Event, IllegalActionError, StaleActionError
 from engine.games.islas.actions import Draw
-from engine.match import MAX_ENTRIES, Match, Recording, read_match, to_json, write_match
+from engine.match import MAX_ENTRIES, Match, walk
+from engine.match_file import Recording, read_match, to_json, write_match
 from engine.reasons import RefusedError
 from engine.registry import game
 from engine.rng import below
@@ -111,6 +112,29 @@ def test_a_state_can_be_looked_at_again_and_returned_to(ply: int) -> None:
     assert write_match(play_on(match, 1000)) == write_match(play_on(then, 1000))
 
 
+def test_a_copy_is_a_match_of_its_own() -> None:
+    match = play_on(new_match(), 40)
+    assert write_match(match.copy()) == write_match(match)
+    assert write_match(match.copy(9)) == write_match(play_on(new_match(), 9))
+    play_on(match.copy(), 5)
+    assert match.ply == 40
+    without = play_on(Match(match.header, digests=False), 40)
+    assert without.copy().entries == match.entries
+
+
+def test_a_walk_leads_through_every_position() -> None:
+    match = new_match()
+    snapshots, events = [match.rules.snapshot(match.state)], [[]]
+    while match.to_act is not None:
+        told: list[Event] = []
+        match.play(match.ply, match.rules.legal_actions(match.state)[0], emit=told.append)
+        snapshots.append(match.rules.snapshot(match.state))
+        events.append(told)
+    walked = [(at.ply, at.entry, match.rules.snapshot(at.state), list(at.events)) for at in walk(match)]
+    assert walked == list(zip(range(match.ply + 1), [None, *match.entries], snapshots, events, strict=True))
+    assert not any(position.events for position in walk(match, listen=False))
+
+
 def test_a_match_that_is_over_can_go_on_from_before_its_end() -> None:
     match = play_on(new_match(), 1000)
     assert match.rules.snapshot(match.state_at(match.ply)) == match.rules.snapshot(match.state)
@@ -148,7 +172,7 @@ def test_a_match_file_has_a_line_for_each_action() -> None:
 
 def test_a_file_is_made_by_its_seed_alone() -> None:
     code = (
-        "import sys; from tests.engine.test_match import whole; from engine.match import Recording; "
+        "import sys; from tests.engine.test_match import whole; from engine.match_file import Recording; "
         "from engine.trace import trace; from engine.codec import digest; "
         "sys.stdout.buffer.write(whole() + digest(list(trace(Recording(whole())))).encode())"
     )

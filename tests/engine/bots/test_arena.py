@@ -11,7 +11,7 @@ import pytest
 from engine.bots import arena
 from engine.bots.arena import FailedMatchError, Series, play, play_series
 from engine.island.files import classic_islands
-from engine.match import read_match
+from engine.match_file import read_match
 from engine.registry import game
 
 

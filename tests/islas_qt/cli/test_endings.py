@@ -11,7 +11,7 @@ import pytest
 from _matches import finished
 from typer.testing import CliRunner
 
-from engine.match import write_match
+from engine.match_file import write_match
 from islas_qt.cli import app
 from islas_qt.cli.endings import MISTAKE
 from islas_qt.storage.database import Database, database_url

@@ -13,7 +13,8 @@ from _matches import finished, new_match, play_on
 from editor.generator import generate
 from engine.bots.arena import Series, play_out
 from engine.island.files import classic_islands
-from engine.match import Match, write_match
+from engine.match import Match
+from engine.match_file import write_match
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches

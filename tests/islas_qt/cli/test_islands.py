@@ -14,7 +14,7 @@ from _matches import finished
 from editor.generator import generate
 from editor.text_code import to_code
 from engine.island.files import classic_islands, read_island, write_island
-from engine.match import write_match
+from engine.match_file import write_match
 from islas_qt.libraries import SCREENS
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.islands import Islands

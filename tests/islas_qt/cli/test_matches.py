@@ -52,7 +52,8 @@ def test_winners_are_told_by_name_as_plain_text() -> None:
 
 
 def test_an_unfinished_match_is_good(islas: Islas, tmp_path: Path) -> None:
-    from engine.match import Match, write_match
+    from engine.match import Match
+    from engine.match_file import write_match
 
     (tmp_path / "new.json").write_bytes(write_match(Match(Series("islas", ("random",) * 2, 1).header(0))))
     assert islas("verify", tmp_path / "new.json").stdout.endswith("new.json: ok, 0 plies, not finished\n")

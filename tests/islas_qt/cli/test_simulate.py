@@ -15,7 +15,7 @@ from engine.games.islas.rules import Islas as IslasRules
 from engine.interval import wilson
 from engine.island.cells import Island
 from engine.island.files import classic_islands, write_island
-from engine.match import read_match
+from engine.match_file import read_match
 from engine.registry import Fact, game
 from islas_qt.cli import simulate
 from islas_qt.cli.simulate import Summary

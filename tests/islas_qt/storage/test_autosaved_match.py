@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pytest
-from _matches import choice, copy_of, new_match, play_on
+from _matches import choice, new_match, play_on
 from sqlalchemy import URL
 
-from engine.match import Entry, Match, write_match
+from engine.match import Entry, Match
+from engine.match_file import write_match
 from islas_qt.storage import autosaved_match as module
 from islas_qt.storage.autosaved_match import PATIENCE, AutosavedMatch
 from islas_qt.storage.database import Database
@@ -168,7 +169,7 @@ def test_whenever_the_database_fails_it_holds_in_the_end_what_was_played(
 
 def test_taking_back_what_was_continued_elsewhere_is_told(database: Database) -> None:
     keeper = AutosavedMatch(Matches(database), play_on(new_match(), 9))
-    theirs = play_on(copy_of(keeper.match), 1)
+    theirs = play_on(keeper.match.copy(), 1)
     Matches(database).append(keeper.match_id, theirs)
     with pytest.raises(StorageError) as caught:
         keeper.take_back(7)
@@ -178,7 +179,7 @@ def test_taking_back_what_was_continued_elsewhere_is_told(database: Database) ->
 
 def test_a_match_continued_elsewhere_is_told_and_not_overwritten(database: Database) -> None:
     keeper = AutosavedMatch(Matches(database), play_on(new_match(), 9))
-    theirs = copy_of(keeper.match)
+    theirs = keeper.match.copy()
     theirs.play(9, next(a for a in theirs.rules.legal_actions(theirs.state) if a != choice(theirs)))
     Matches(database).append(keeper.match_id, theirs)
     for _ in range(2):

@@ -12,8 +12,8 @@ from _history import fill
 from _matches import finished, new_match, play_on
 from sqlalchemy import URL
 
-from engine import match as engine
 from engine.island.files import classic_islands, content_hash
+from engine.match_file import write_match
 from islas_qt.storage import deletion
 from islas_qt.storage.autosaved_match import AutosavedMatch
 from islas_qt.storage.database import Database
@@ -131,7 +131,7 @@ def test_a_match_deleted_for_good_takes_everything_with_it(database: Database) -
 
 
 def test_a_deleted_match_that_is_imported_again_comes_back(database: Database) -> None:
-    data = engine.write_match(finished())
+    data = write_match(finished())
     first = import_file(database, data)
     Matches(database).delete(first.id)
     again = import_file(database, data)

@@ -12,6 +12,7 @@ from engine import match as engine
 from engine.codec import parse, readable
 from engine.core import Event
 from engine.island.files import classic_islands, write_island
+from engine.match_file import read_match, to_json, write_match
 from engine.reasons import RefusedError
 from engine.wire import encode_open
 from islas_qt.storage.database import Database, database_url
@@ -34,7 +35,7 @@ def test_a_match_exported_imported_elsewhere_and_exported_again_is_the_same_byte
     bring_up_to_date(elsewhere)
     imported = import_file(elsewhere, first)
     assert (imported.kind, imported.known) == ("match", False)
-    assert engine.write_match(engine.read_match(first)) == first
+    assert write_match(read_match(first)) == first
     assert export_match(Matches(elsewhere).load(imported.id)) == first
     elsewhere.close()
 
@@ -43,24 +44,24 @@ def test_an_imported_match_is_known_the_next_time_also_where_it_was_played(datab
     played = Matches(database).create(finished(5))
     own = import_file(database, export_match(Matches(database).load(played)))
     assert (own.id, own.known) == (played, True)
-    other = import_file(database, engine.write_match(finished(6)))
-    again = import_file(database, engine.write_match(finished(6)))
+    other = import_file(database, write_match(finished(6)))
+    again = import_file(database, write_match(finished(6)))
     assert (other.known, again.known, again.id) == (False, True, other.id)
     assert count(database, "match") == 2
 
 
 def test_an_imported_match_gets_a_name_of_its_own(database: Database) -> None:
     match = finished(5)
-    imported = import_file(database, engine.write_match(match))
+    imported = import_file(database, write_match(match))
     assert imported.id != match.header.match_id
     assert Matches(database).load(imported.id).header == match.header
 
 
 def test_a_match_imported_in_the_middle_can_be_played_on(database: Database) -> None:
-    imported = import_file(database, engine.write_match(play_on(new_match(5), 20)))
+    imported = import_file(database, write_match(play_on(new_match(5), 20)))
     whole = play_on(Matches(database).load(imported.id))
     Matches(database).append(imported.id, whole)
-    assert export_match(Matches(database).load(imported.id)) == engine.write_match(finished(5))
+    assert export_match(Matches(database).load(imported.id)) == write_match(finished(5))
 
 
 def test_an_island_is_imported_once(database: Database) -> None:
@@ -72,7 +73,7 @@ def test_an_island_is_imported_once(database: Database) -> None:
 
 
 def changed(**fields: Any) -> bytes:
-    return readable(engine.to_json(finished(5)) | fields)
+    return readable(to_json(finished(5)) | fields)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def changed(**fields: Any) -> bytes:
         ),
         (changed(checksum="0" * 64), "checksum: the checksum differs: the file was changed after it was written"),
         (changed(entries=[]), "entries: truncated: the file tells a result, but its actions end before it, at ply 0"),
-        (engine.write_match(finished(5))[:-500], "truncated: the file ends too early"),
+        (write_match(finished(5))[:-500], "truncated: the file ends too early"),
         (
             export_view(play_on(new_match(5), 9), 0),
             "format: this is what one seat knew of a match, which is too little to keep",

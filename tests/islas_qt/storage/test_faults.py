@@ -16,7 +16,7 @@ import pytest
 from _matches import choice, finished, new_match, play_on
 from sqlalchemy import URL, Connection, event, text
 
-from engine import match as engine
+from engine.match_file import write_match
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.exchange import export_match, import_file
@@ -103,7 +103,7 @@ def test_every_write_of_a_match_fails_once(file_url: URL, kind: str) -> None:
         match.play(match.ply, choice(match), match.ply)
         writes += fail_everywhere(database, fault, kind, lambda: matches.append("match", match))
     assert writes > 4 * match.ply
-    assert export_match(matches.load("match")) == engine.write_match(finished())
+    assert export_match(matches.load("match")) == write_match(finished())
     database.close()
 
 
@@ -125,7 +125,7 @@ def test_every_write_of_taking_back_fails_once(file_url: URL, kind: str) -> None
 def test_every_write_of_an_import_fails_once(file_url: URL, kind: str) -> None:
     fault = Fault(CODES[kind])
     database = faulty(Database(file_url), fault)
-    data = engine.write_match(finished(3))
+    data = write_match(finished(3))
     assert fail_everywhere(database, fault, kind, lambda: import_file(database, data)) > 8
     imported = import_file(database, data)
     assert imported.known
@@ -166,7 +166,7 @@ def test_the_system_refuses_every_write_of_a_match(sqlite: Database) -> None:
                 refused += 1
     assert kinds == {"failed"}
     assert refused > 4 * (match.ply // 6)
-    assert export_match(matches.load("match")) == engine.write_match(finished())
+    assert export_match(matches.load("match")) == write_match(finished())
 
 
 @pytest.mark.usefixtures("impatient")
@@ -181,7 +181,7 @@ def test_another_program_holds_the_lock_at_every_action(url: URL, monkeypatch: p
             matches.append("match", match)
         assert caught.value.kind == "locked"
         matches.append("match", match)
-    assert export_match(matches.load("match")) == engine.write_match(finished())
+    assert export_match(matches.load("match")) == write_match(finished())
     mine.close()
     theirs.close()
 

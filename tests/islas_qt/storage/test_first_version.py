@@ -13,7 +13,7 @@ from _matches import play_on
 from keep_version import FINISHED, RUNNING
 
 from engine.island.files import read_island, write_island
-from engine.match import read_match, write_match
+from engine.match_file import read_match, write_match
 from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.exchange import export_match, import_file
 from islas_qt.storage.islands import Islands

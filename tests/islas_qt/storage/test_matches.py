@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from _matches import choice, copy_of, finished, new_match, play_on
+from _matches import choice, finished, new_match, play_on
 
 from engine import match as engine
+from engine.match_file import write_match
 from engine.reasons import RefusedError
 from islas_qt.searchable import folded
 from islas_qt.storage.database import Database
@@ -26,14 +27,14 @@ def test_a_match_played_and_loaded_at_every_ply_is_the_same(database: Database) 
             loaded = matches.load(match_id)
             assert loaded.header == match.header
             assert loaded.entries == match.entries
-    assert engine.write_match(matches.load(match_id)) == engine.write_match(match)
+    assert write_match(matches.load(match_id)) == write_match(match)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_match_is_kept_at_once(database: Database, seats: int) -> None:
     match = finished(3, seats)
     loaded = Matches(database).load(Matches(database).create(match))
-    assert engine.write_match(loaded) == engine.write_match(match)
+    assert write_match(loaded) == write_match(match)
 
 
 def test_a_loaded_match_goes_on_and_ends(database: Database) -> None:
@@ -53,7 +54,7 @@ def test_islands_and_deck_are_kept_once(database: Database) -> None:
 def test_of_two_writers_one_wins_and_the_other_is_told(database: Database) -> None:
     matches, mine = Matches(database), play_on(new_match(), 10)
     match_id = matches.create(mine)
-    theirs = copy_of(mine)
+    theirs = mine.copy()
     first, second = mine.rules.legal_actions(mine.state)[:2]
     mine.play(10, first)
     theirs.play(10, second)
@@ -66,7 +67,7 @@ def test_of_two_writers_one_wins_and_the_other_is_told(database: Database) -> No
 def test_a_writer_who_is_behind_is_told(database: Database) -> None:
     matches, mine = Matches(database), play_on(new_match(), 10)
     match_id = matches.create(mine)
-    theirs = copy_of(mine)
+    theirs = mine.copy()
     matches.append(match_id, play_on(mine, 2))
     with pytest.raises(StorageError) as caught:
         matches.append(match_id, play_on(theirs, 1))
@@ -76,7 +77,7 @@ def test_a_writer_who_is_behind_is_told(database: Database) -> None:
 def test_a_writer_is_told_of_actions_taken_back_and_played_differently(database: Database) -> None:
     matches, mine = Matches(database), play_on(new_match(), 10)
     match_id = matches.create(mine)
-    other = copy_of(play_on(new_match(), 9))
+    other = play_on(new_match(), 9).copy()
     other.play(9, next(a for a in other.rules.legal_actions(other.state) if a != mine.entries[9].action))
     matches.append(match_id, other, mine.entries[9:])  # ten plies again
     dropped = mine.entries[5:]
@@ -112,7 +113,7 @@ def test_taking_back_and_playing_on(database: Database) -> None:
 
 
 def test_a_match_that_is_over_stays_as_it_ended(database: Database) -> None:
-    matches, match = Matches(database), copy_of(finished())
+    matches, match = Matches(database), finished().copy()
     match_id = matches.create(match)
     dropped = match.entries[-1:]
     match.take_back(match.ply - 1)

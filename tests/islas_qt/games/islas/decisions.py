@@ -62,7 +62,7 @@ def decision(kind: str) -> Decision:
             for action in match.rules.legal_actions(match.state):
                 actions = wanted(match.state.table, action)
                 if actions is not None:
-                    return Decision(_kept(match, match.ply), actions)
+                    return Decision(match.copy(), actions)
             match.play(match.ply, random_action(match))
     raise AssertionError("not reached")
 
@@ -75,16 +75,8 @@ def last_decision_of_a_shared_victory() -> Decision:
         while match.to_act is not None:
             match.play(match.ply, random_action(match))
         if match.outcome and len(match.outcome.winners) > 1:
-            return Decision(_kept(match, match.ply - 1), (match.entries[-1].action,))  # type: ignore[arg-type]
+            return Decision(match.copy(match.ply - 1), (match.entries[-1].action,))  # type: ignore[arg-type]
     raise AssertionError("not reached")
-
-
-def _kept(match: Match, ply: int) -> Match:
-    """Return the match up to `ply`, with the digests that a database wants."""
-    twin = Match(match.header)
-    for entry in match.entries[:ply]:
-        twin.play(entry.ply, entry.action)
-    return twin
 
 
 def _of(kind: type[IslasAction]) -> Wanted:
