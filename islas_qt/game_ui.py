@@ -41,7 +41,7 @@ class GameUi(ABC):
 
     @abstractmethod
     def mark_of(self, event: Event) -> Mark | None:
-        """Return what begins just after an event: a round, a turn or nothing."""
+        """Return what begins just after an event: a round, a turn or nothing; or that the match is over."""
 
     @abstractmethod
     def again(self, setup: Any) -> Any:

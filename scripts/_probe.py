@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from islas_qt import app
-from islas_qt.games.islas.table.log_painter import ROW
+from islas_qt.table.log_painter import ROW
 from islas_qt.window import main_window
 
 Found = dict[str, Any]

@@ -21,11 +21,11 @@ from islas_qt import text
 from islas_qt.database_opener import DatabaseOpener
 from islas_qt.games.islas.art import cards
 from islas_qt.games.islas.hand import hand_painter, hand_view
-from islas_qt.games.islas.log_rows import Row
 from islas_qt.games.islas.table.pre_painter import PrePainter
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.settings import Settings
 from islas_qt.storage.matches import Matches
+from islas_qt.table.log_rows import Row
 from islas_qt.window.main_window import MainWindow
 
 LIVELY = 100.0  # times as quick: everything moves, but nobody waits for it

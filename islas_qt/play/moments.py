@@ -9,7 +9,7 @@ from typing import Any, Literal
 from engine.core import Action, Event, Seat
 
 Observation = Any  # what a seat may know: only its game looks into it
-Mark = Literal["round", "turn"]  # what begins just after an event
+Mark = Literal["round", "turn", "end"]  # just after an event a round or a turn begins, or the match is over
 MarkOf = Callable[[Event], Mark | None]  # a game's answer
 
 

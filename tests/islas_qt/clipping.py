@@ -29,13 +29,13 @@ from islas_qt import theme
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.hand.forecast import Forecast
 from islas_qt.games.islas.harbour.buttons import Thing
-from islas_qt.games.islas.table.coach import Coach
-from islas_qt.games.islas.table.log import Log
 from islas_qt.games.islas.theatre.theatre import Theatre
 from islas_qt.screens.island.canvas import IslandCanvas
 from islas_qt.screens.start.island_button import IslandButton
 from islas_qt.screens.start.menu import Sign
+from islas_qt.table.coach import Coach
 from islas_qt.table.flight import Flight
+from islas_qt.table.log import Log
 from islas_qt.widgets.cover import Cover
 from islas_qt.widgets.overlay import Overlay
 

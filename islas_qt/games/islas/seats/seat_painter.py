@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QLinearGradient,
     QPainter,
     QPainterPath,
     QPen,
@@ -30,11 +29,11 @@ from islas_qt.paint import sea
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import Chance, bend, closed_path, polygon
+from islas_qt.paint.wax import WAX, WAX_LIT, WAX_SHADE
 from islas_qt.theme import Palette, faded, mixed, scaled, serif
 
 CORNER = 10.0  # radius of the paper's corners
 FAR, NEAR, NEARLY = "#c79a2b", "#e0452f", 0.78  # the ring around a seal, and from which share on it warns
-WAX, WAX_SHADE, WAX_LIT = "#a8382a", "#4f150f", "#fff4dc"  # by day and by night, as the crests
 HIGH, DIGITS = 0.78, 0.9  # largest words and numbers in a row, as a share of its height: no digit hangs below the line
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
@@ -136,18 +135,6 @@ def _water(size: QSize, ratio: float, palette: Palette) -> QPixmap:
     sea.paint_sea(painter, QRectF(0, 0, size.width() + 1, size.height() + 1), palette)
     painter.end()
     return water
-
-
-def paint_wax(painter: QPainter, box: QRectF) -> QRectF:
-    """Paint a strip of wax, as the seals are of, and return the room on it."""
-    wax = QColor(WAX)
-    light = QLinearGradient(box.topLeft(), box.bottomLeft())
-    light.setColorAt(0, wax.lighter(125))
-    light.setColorAt(1, wax.darker(120))
-    painter.setPen(pen(WAX_SHADE, 1.4))
-    painter.setBrush(light)
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-    return box.adjusted(6, 0, -6, 0)
 
 
 def _paint_seal(painter: QPainter, box: QRectF, text: str) -> None:

@@ -25,22 +25,23 @@ from islas_qt.games.islas.harbour.stock import Stock
 from islas_qt.games.islas.news import News
 from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.seats.seats import OwnSeat, SeatColumn
-from islas_qt.games.islas.table.coach import Coach
-from islas_qt.games.islas.table.curtain import Curtain
-from islas_qt.games.islas.table.log import Log
+from islas_qt.games.islas.table.islas_log import IslasLog
 from islas_qt.games.islas.table.places import GAP, places, room_for_deeds
 from islas_qt.games.islas.table.pre_painter import PrePainter
-from islas_qt.games.islas.table.prompt import Prompt
 from islas_qt.games.islas.table.recap import NewsSlip, slip_height
-from islas_qt.games.islas.table.result import Result
-from islas_qt.games.islas.table.review_bar import ReviewBar
 from islas_qt.games.islas.theatre.theatre import Theatre
 from islas_qt.paint import sea
 from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.table.action_bar import ActionBar
+from islas_qt.table.coach import Coach
+from islas_qt.table.curtain import Curtain
 from islas_qt.table.flight import Flight
 from islas_qt.table.herald import Herald
+from islas_qt.table.log import Log
+from islas_qt.table.prompt import Prompt
+from islas_qt.table.result import Result
+from islas_qt.table.review_bar import ReviewBar
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.key_focus import KeyScreen
@@ -55,6 +56,7 @@ class TableLayout(KeyScreen):
         self, match: Match, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
+        self.studio = studio
         self.palette_used = palette
         self.settings = settings
         self.deck: Deck = match.header.setup.deck
@@ -80,13 +82,13 @@ class TableLayout(KeyScreen):
         self.home.setToolTip("Esc")
         self.slip = NewsSlip(palette, self)
         self.forecast = Forecast(palette, self)
-        self.log = Log(self.story, palette, self)
+        self.log = Log(IslasLog(self.story), palette, self)
         self.theatre = Theatre(palette, self)
         self.flight = Flight(self)
         self.own_island = OwnIsland(studio, palette, self)
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
-        self.result = Result(studio, palette, self)
+        self.result = Result(palette, self)
         self.curtain = Curtain(palette, self)
         for hidden in (self.theatre, self.result, self.curtain, self.review_bar, self.home):
             hidden.hide()

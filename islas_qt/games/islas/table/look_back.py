@@ -9,13 +9,14 @@ from PySide6.QtGui import QKeyEvent
 
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
+from engine.games.islas.scoring import GOAL
 from engine.match import CRESTS, Match
 from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.games.islas.news import News, news_of_step
 from islas_qt.games.islas.table.director import Director
-from islas_qt.games.islas.table.scrubber import Course
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
+from islas_qt.table.scrubber import Course
 from islas_qt.text import tr
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class LookBack(QObject):
         review, players = self.review, self._table.players
         crests = [player.crest or CRESTS[seat] for seat, player in enumerate(players)]
         names = [player.name for player in players]
-        self._table.review_bar.show_course(Course(review.scores, review.rounds, review.turns, names, crests))
+        self._table.review_bar.show_course(Course(review.scores, review.rounds, review.turns, names, crests, GOAL))
         self._table.review_bar.slider.look_from(review.viewer)
 
     def _show_on_bar(self) -> None:

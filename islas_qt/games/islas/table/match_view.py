@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.core import Action, Event, Seat
@@ -25,11 +25,13 @@ from engine.reasons import Reason
 from islas_qt.games.islas.drawn import drawn_this_turn
 from islas_qt.games.islas.news import since_turn
 from islas_qt.games.islas.seats.seats import SeatPaper
+from islas_qt.games.islas.table.curtain_sheet import paint_hand, paint_island
 from islas_qt.games.islas.table.decider import Decider
 from islas_qt.games.islas.table.director import Director
 from islas_qt.games.islas.table.layout import TableLayout
 from islas_qt.games.islas.table.look_back import LookBack
 from islas_qt.games.islas.table.notices import Notices
+from islas_qt.games.islas.table.result_sheet import IslasResult
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.controller import SOON, MatchController
 from islas_qt.play.moments import Moment, Turn
@@ -68,7 +70,7 @@ class MatchView(TableLayout):
         self.curtain.peeking.connect(self._peek)
         self.result.rematch.connect(self.rematch_wanted)
         self.result.review.connect(self._look_back_from)
-        self.result.island_chosen.connect(lambda seat: self._look_back_from(self.match.ply, seat))
+        self.result.seat_chosen.connect(lambda seat: self._look_back_from(self.match.ply, seat))
         self.result.left.connect(self.left)
         self.theatre.skipped.connect(self.skip)
         self.ahead.ready.connect(self._show_postponed)
@@ -236,7 +238,11 @@ class MatchView(TableLayout):
         self.prompt.say("")
         self.curtain.setGeometry(self.rect())
         island = self.match.header.setup.islands[seat]
-        self.curtain.close_for(player, player.crest or CRESTS[seat], island, self.story.recap(recap))
+
+        def paint_seat(painter: QPainter, box: QRectF, unit: float) -> None:
+            paint_island(painter, island, box, unit, self.palette_used)
+
+        self.curtain.close_for(player, player.crest or CRESTS[seat], self.story.recap(recap), paint_seat)
 
     def tell_trouble(self, why: Reason | None) -> None:
         """Warn that the last actions are only in memory, or that they are kept again."""
@@ -258,7 +264,10 @@ class MatchView(TableLayout):
         ends, rounds = [ply for ply, _ in ended], [scores for _, scores in ended]
         self.result.setGeometry(self.rect())
         speed = 0.0 if self.looking_back else self.speed_of(None)
-        self.result.show_result(self.seen.table, self.players, rounds, speed, ends)
+        sheet = IslasResult(
+            self.seen.table, self.match.header.players, rounds, self.studio, self.palette_used, self.result
+        )
+        self.result.show_result(sheet, rounds, speed, ends)
         self.result.raise_()
         if self.looking_back:
             self.result.buttons[1].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -330,7 +339,12 @@ class MatchView(TableLayout):
 
     def _peek(self, is_peeking: bool) -> None:
         seen = self.controller.peek() if is_peeking and self.controller else None
-        self.curtain.show_hand(self.deck, seen.hand if seen else ())
+        hand: Sequence[Card] = seen.hand if seen else ()
+
+        def paint(painter: QPainter, box: QRectF) -> None:
+            paint_hand(painter, self.deck, hand, box, self.palette_used)
+
+        self.curtain.show_private(paint if hand else None)
 
     def _why_not_undo(self) -> str:
         if self.looking_back:

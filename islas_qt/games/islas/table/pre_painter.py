@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from islas_qt.games.islas.art.cards import card_pixmap
 from islas_qt.games.islas.table.director import FLYING, PLAYED
-from islas_qt.games.islas.table.log_painter import CARD
+from islas_qt.games.islas.table.islas_log import CARD
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import SLICE
 from islas_qt.play.controller import SOON

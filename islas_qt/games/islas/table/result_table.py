@@ -12,10 +12,11 @@ from engine.core import Seat
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR
 from engine.games.islas.scoring import winners
 from islas_qt.games.islas.art.vessel import paint_wish
-from islas_qt.games.islas.board.celebration import paint_laurel
-from islas_qt.games.islas.theatre.stage import CENTRE, MIDDLE_LEFT, Cast, write
+from islas_qt.games.islas.theatre.stage import Cast
 from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.laurel import paint_laurel
 from islas_qt.paint.scenery import pen
+from islas_qt.paint.writing import CENTRE, MIDDLE_LEFT, write
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded
 

@@ -1,4 +1,4 @@
-"""The end of a match in words: who won, how the people at the table came off, and what made the difference."""
+"""The end of a match in words: how the people at the table came off, and what made the difference."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from engine.games.islas.state import Table
 from engine.match import Player
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.words import colour_name, in_colour
-from islas_qt.phrases import listed
 from islas_qt.text import mark, tr, tr_marked, tr_n
 
 FEW = 2  # people whose places are told in words; where there are more, the table tells them
@@ -20,17 +19,6 @@ Scores = tuple[int, ...]
 Rounds = Sequence[Scores]
 
 _PLACES = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))
-
-
-def title(scores: Scores, story: EventTexts) -> str:
-    """Return who won."""
-    best, names = winners(scores), [player.name for player in story.players]
-    if best == (story.you,):
-        return tr("You win!")
-    others = [names[seat] for seat in best if seat != story.you]
-    if story.you in best:
-        return tr("You and {names} share the victory!", names=listed(others))
-    return tr_n("{names} wins!", "{names} share the victory!", len(best), names=listed(others))
 
 
 def told(table: Table, story: EventTexts, rounds: Rounds) -> str:

@@ -30,6 +30,7 @@ from islas_qt.games.islas.words import symbol_name
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.small_island import draw_small_island, paint_small_plots
 from islas_qt.paint.pieces import COLOURS, HUE_NAMES
+from islas_qt.paint.writing import CENTRE
 from islas_qt.table.steps import Step
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette, serif
@@ -138,7 +139,7 @@ class SettlerScene:
         painter.setPen(QColor(palette.ink_soft))
         painter.setFont(serif(grid.unit * 17, bold=True))
         number = QRectF(middle.x() - radius - grid.unit * 22, box.top(), grid.unit * 18, box.height())
-        painter.drawText(number, stage.CENTRE, str(column + 1))
+        painter.drawText(number, CENTRE, str(column + 1))
 
     def spots(self, grid: Grid) -> list[QRectF]:
         """Return the rows and columns that are looked at now."""

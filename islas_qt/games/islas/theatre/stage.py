@@ -23,13 +23,12 @@ from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import Paint
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import bend, open_path
+from islas_qt.paint.writing import CENTRE, MIDDLE_LEFT, write
 from islas_qt.play.plan import spoken
 from islas_qt.table.steps import Step
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 
-CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-MIDDLE_LEFT = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 WRAPPED = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignBottom)
 
 HEAD, ROW, NAME = 92, 62, 17  # the largest height of the heads, of a row and of a name, in units of a grid
@@ -266,18 +265,6 @@ def draw_still(painter: QPainter, still: QPixmap, scene: Scene, grid: Grid) -> N
         ratio = still.devicePixelRatio()
         painter.drawPixmap(box, still, QRectF(box.topLeft() * ratio, box.size() * ratio))
     painter.setOpacity(1.0)
-
-
-def write(painter: QPainter, box: QRectF, text: str, size: float, align: int, bold: bool = False) -> None:
-    """Write one line of text, smaller or at last shortened if the box is narrow."""
-    size = min(size, box.height() * 0.8)
-    for pixels in range(int(size), int(size * 0.5) - 1, -1):
-        font = serif(pixels, bold)
-        if QFontMetricsF(font).horizontalAdvance(text) <= box.width():
-            break
-    painter.setFont(font)
-    shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
-    painter.drawText(box, align | int(Qt.TextFlag.TextSingleLine), shown)
 
 
 def paint_card(painter: QPainter, scene: Scene, grid: Grid, ratio: float, palette: Palette) -> None:

@@ -22,6 +22,7 @@ from islas_qt.games.islas.theatre.stage import Cast, Grid, Scene
 from islas_qt.games.islas.theatre.stage_view import StageView
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.painted import painted
+from islas_qt.paint.writing import MIDDLE_LEFT, write
 from islas_qt.play.moments import Moment
 from islas_qt.table.steps import Steps
 from islas_qt.text import tr
@@ -331,7 +332,7 @@ class Theatre(QWidget):
         elif self.scene is not None:
             title = tr("Card {number} of {count}", number=self._number, count=self._count)
             painter.setPen(QColor(palette.ink))
-            stage.write(painter, self._title_room(), title, scaled(21), stage.MIDDLE_LEFT, bold=True)
+            write(painter, self._title_room(), title, scaled(21), MIDDLE_LEFT, bold=True)
             stage.paint_lines(painter, self.grid(self.scene), palette)
         else:
             paint_vessel(painter, self._inner().adjusted(0, self._head(), 0, -self._foot()), palette)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,13 +15,19 @@ from engine.games.islas.files import classic_deck
 from engine.island.files import classic_islands
 from engine.match import Player
 from islas_qt import text
-from islas_qt.games.islas.table.curtain import Curtain
+from islas_qt.games.islas.table.curtain_sheet import paint_hand, paint_island
+from islas_qt.table.curtain import Curtain
 from islas_qt.theme import DARK, LIGHT
 from islas_qt.widgets.cover import sea_picture
 
 SECRET = QColor("#ff00ff")
 PLAYER = Player("<i>Ana</i>")
 ISLAND = classic_islands()[0]
+
+
+def show_island(painter: QPainter, box: QRectF, unit: float) -> None:
+    """Paint what everybody may see of who takes over."""
+    paint_island(painter, ISLAND, box, unit, LIGHT)
 
 
 class Table(QWidget):
@@ -66,22 +72,22 @@ def glares(table: Table) -> bool:
 
 def test_the_first_frame_covers_everything(table: Table, curtain: Curtain) -> None:
     assert glares(table)
-    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ["Ben drew."], show_island)
     assert not glares(table)
 
 
 def test_it_asks_for_the_next_person_and_tells_what_happened(curtain: Curtain) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew.", "<b>Cleo</b> built."])
+    curtain.close_for(PLAYER, "palm", ["Ben drew.", "<b>Cleo</b> built."], show_island)
     assert "<i>Ana</i>" in curtain.accessibleName()
     assert "Ben drew." in curtain.recap.text()
     assert curtain.recap.textFormat() == Qt.TextFormat.PlainText
     assert curtain.list.isVisible()
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     assert not curtain.list.isVisible()
 
 
 def test_it_says_what_to_do_with_the_screen(curtain: Curtain) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     crest = round(curtain._sheet().top() - curtain._crown())
     above = QRect(curtain.width() // 2 - 100, crest - 40, 200, 40)
     sea = sea_picture(curtain.size(), curtain.devicePixelRatioF(), LIGHT).toImage()
@@ -89,7 +95,7 @@ def test_it_says_what_to_do_with_the_screen(curtain: Curtain) -> None:
 
 
 def test_a_long_recap_scrolls(curtain: Curtain, qtbot: QtBot) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, [f"Line {number}" for number in range(80)])
+    curtain.close_for(PLAYER, "palm", [f"Line {number}" for number in range(80)], show_island)
     bar = curtain.list.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     curtain.list.setFocus()
@@ -108,7 +114,7 @@ def test_a_long_recap_scrolls(curtain: Curtain, qtbot: QtBot) -> None:
 def test_ready_is_said_once(
     curtain: Curtain, qtbot: QtBot, press: Callable[[QtBot, Curtain], None], table: Table
 ) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     said: list[bool] = []
     curtain.ready.connect(lambda: said.append(True))
     press(qtbot, curtain)
@@ -117,7 +123,7 @@ def test_ready_is_said_once(
 
 
 def test_a_click_on_the_sea_leaves_the_keys_with_the_curtain(curtain: Curtain, qtbot: QtBot, table: Table) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     qtbot.mouseClick(curtain, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
     focus = QApplication.focusWidget()
     assert focus is not None
@@ -129,8 +135,12 @@ def test_a_click_on_the_sea_leaves_the_keys_with_the_curtain(curtain: Curtain, q
 
 def test_the_hand_shows_only_while_the_button_is_held(curtain: Curtain, qtbot: QtBot) -> None:
     deck = classic_deck()
-    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
-    curtain.peeking.connect(lambda held: curtain.show_hand(deck, [1, 2, deck.first_pirate] if held else []))
+    curtain.close_for(PLAYER, "palm", ["Ben drew."], show_island)
+
+    def paint(painter: QPainter, box: QRectF) -> None:
+        paint_hand(painter, deck, [1, 2, deck.first_pirate], box, LIGHT)
+
+    curtain.peeking.connect(lambda held: curtain.show_private(paint if held else None))
     covered = curtain.grab().toImage()
     for hold, let_go in (
         (
@@ -152,7 +162,7 @@ def test_the_hand_shows_only_while_the_button_is_held(curtain: Curtain, qtbot: Q
 
 def test_peeking_ends_with_the_curtain(curtain: Curtain, qtbot: QtBot) -> None:
     held: list[bool] = []
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     curtain.peeking.connect(held.append)
     qtbot.keyPress(curtain, Qt.Key.Key_P)
     curtain.open(0)
@@ -161,7 +171,7 @@ def test_peeking_ends_with_the_curtain(curtain: Curtain, qtbot: QtBot) -> None:
 
 
 def test_no_key_reaches_the_table_and_the_focus_stays(curtain: Curtain, table: Table, qtbot: QtBot) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ["Ben drew."], show_island)
     for key in (Qt.Key.Key_1, Qt.Key.Key_U, Qt.Key.Key_Escape, Qt.Key.Key_Left):
         qtbot.keyClick(curtain, key)
     assert table.keys == []
@@ -175,14 +185,14 @@ def test_no_key_reaches_the_table_and_the_focus_stays(curtain: Curtain, table: T
 
 
 def test_the_focus_is_on_the_button_that_says_ready(curtain: Curtain, table: Table) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ["Ben drew."], show_island)
     assert table.focusWidget() is curtain.ready_button
 
 
 def test_it_fades_away_and_can_close_again_meanwhile(curtain: Curtain, table: Table, qtbot: QtBot) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     curtain.open()
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     assert not glares(table)
     curtain.open()
     qtbot.waitUntil(curtain.isHidden, timeout=5000)
@@ -190,7 +200,7 @@ def test_it_fades_away_and_can_close_again_meanwhile(curtain: Curtain, table: Ta
 
 
 def test_language_and_colours_change_in_place(curtain: Curtain) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ["Ben drew."], show_island)
     before = curtain.grab().toImage()
     curtain.use_palette(DARK)
     assert curtain.grab().toImage() != before
@@ -204,7 +214,7 @@ def test_language_and_colours_change_in_place(curtain: Curtain) -> None:
 
 def test_another_window_in_front_ends_peeking(curtain: Curtain, qtbot: QtBot) -> None:
     held: list[bool] = []
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     curtain.peeking.connect(held.append)
     qtbot.keyPress(curtain, Qt.Key.Key_P)
     curtain.window().clearFocus()
@@ -214,7 +224,7 @@ def test_another_window_in_front_ends_peeking(curtain: Curtain, qtbot: QtBot) ->
 
 
 def test_in_a_large_window_everything_on_it_is_written_larger(table: Table, curtain: Curtain) -> None:
-    curtain.close_for(PLAYER, "palm", ISLAND, ["Ben drew."])
+    curtain.close_for(PLAYER, "palm", ["Ben drew."], show_island)
     written = (curtain.recap, curtain.ready_button, curtain.peek_button)
     small = [widget.fontInfo().pixelSize() for widget in written]
     table.resize(1920, 1030)
@@ -234,6 +244,6 @@ def test_where_nothing_has_happened_the_person_sees_their_island(
         return draw(painter, *values)
 
     monkeypatch.setattr(QPainter, "drawText", listen)
-    curtain.close_for(PLAYER, "palm", ISLAND, [])
+    curtain.close_for(PLAYER, "palm", [], show_island)
     curtain.grab()
     assert f"Your island is {ISLAND.name}." in written

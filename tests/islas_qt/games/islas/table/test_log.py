@@ -15,14 +15,16 @@ from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.registry import game
 from islas_qt import text
-from islas_qt.games.islas.log_rows import Row, rows
 from islas_qt.games.islas.prompts import Prompts
-from islas_qt.games.islas.table.log import Log
-from islas_qt.games.islas.table.log_painter import ROW, undo_box
+from islas_qt.games.islas.table.islas_log import IslasLog
+from islas_qt.table.log import Log
+from islas_qt.table.log_painter import ROW, undo_box
+from islas_qt.table.log_rows import Row, rows
 from islas_qt.theme import DARK, LIGHT
 
 PLAYERS = (Player("Ana"), Player("<b>Ben</b> {x}"), Player("Cleo", "greedy"))
 SETUP = Setup(classic_islands()[:3], classic_deck())
+TOLD = IslasLog(Prompts(PLAYERS, SETUP))
 Lines = list[tuple[int, Event]]
 
 
@@ -42,7 +44,7 @@ def lines() -> Lines:
 
 @pytest.fixture
 def log(qtbot: QtBot) -> Log:
-    widget = Log(Prompts(PLAYERS, SETUP), LIGHT)
+    widget = Log(IslasLog(Prompts(PLAYERS, SETUP)), LIGHT)
     qtbot.addWidget(widget)
     widget.resize(330, 600)
     widget.show()
@@ -54,23 +56,23 @@ def texts(log: Log) -> list[str]:
 
 
 def test_rounds_and_turns_are_headings(lines: Lines) -> None:
-    found = list(rows(lines, (), None))
+    found = list(rows(lines, (), None, TOLD))
     rounds = [row.number for row in found if row.kind == "round"]
     assert rounds == list(range(1, rounds[-1] + 1))
     assert rounds[-1] == sum(isinstance(event, ev.RoundEnded) for _, event in lines)
-    assert found[1] == Row("turn", 0, ev.TurnBegan(0))
+    assert found[1] == Row("turn", 0, ev.TurnBegan(0), seats=(0,))
     told = [row.event for row in found if row.event is not None][1:]
     assert told == [event for _, event in lines]
 
 
 def test_the_barrier_stands_before_what_can_be_taken_back(lines: Lines) -> None:
     last = lines[-1][0]
-    found = list(rows(lines, (), last))
+    found = list(rows(lines, (), last, TOLD))
     barrier = next(at for at, row in enumerate(found) if row.kind == "barrier")
     assert all(row.ply < last for row in found[:barrier])
     assert all(row.ply == last for row in found[barrier:])
     assert sum(row.can_undo for row in found) == 1
-    assert not any(row.kind == "barrier" or row.can_undo for row in rows(lines, (), None))
+    assert not any(row.kind == "barrier" or row.can_undo for row in rows(lines, (), None, TOLD))
 
 
 def test_rows_that_stay_are_not_made_again(log: Log, lines: Lines) -> None:
@@ -153,7 +155,7 @@ def test_a_change_of_language_says_everything_again(log: Log, lines: Lines, qtbo
     log.show_lines(lines[:60], lines[59][0])
     text.use(language)
     log.retranslate()
-    fresh = Log(Prompts(PLAYERS, SETUP), DARK)
+    fresh = Log(IslasLog(Prompts(PLAYERS, SETUP)), DARK)
     qtbot.addWidget(fresh)
     fresh.show_lines(lines[:60], lines[59][0])
     assert texts(log) == texts(fresh)

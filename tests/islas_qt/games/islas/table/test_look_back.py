@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.actions import plots_of
 from engine.games.islas.events import Built, SettlerLanded
-from islas_qt.games.islas.table.log_painter import ROW
 from islas_qt.games.islas.table.look_back import LookBack
 from islas_qt.games.islas.table.screen import TableScreen
+from islas_qt.table.log_painter import ROW
 from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
@@ -212,7 +212,7 @@ def test_another_seat_has_its_hand_and_its_line(table: TableScreen, looking: Loo
 
 
 def test_an_island_of_the_result_is_seen_large(table: TableScreen) -> None:
-    worst = table.result.islands[-1]
+    worst = table.result.pictures[-1]
     QTest.mouseClick(table.result, Qt.MouseButton.LeftButton, pos=worst.geometry().center())
     assert not table.result.isVisible()
     assert table.board.accessibleName() == worst.accessibleName()

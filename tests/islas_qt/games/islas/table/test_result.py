@@ -13,16 +13,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.files import classic_deck
+from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from engine.match import CRESTS, Player
 from islas_qt import text
 from islas_qt.games.islas.event_texts import EventTexts
-from islas_qt.games.islas.table.points_graph import paint_points_graph
-from islas_qt.games.islas.table.result import Result
+from islas_qt.games.islas.table.result_sheet import IslasResult
 from islas_qt.games.islas.table.result_words import Rounds, told
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import Growing
+from islas_qt.table.points_graph import paint_points_graph
+from islas_qt.table.result import Result
 from islas_qt.theme import DARK, LIGHT
 
 NAMES = ("Ana", "<b>Ben</b>", "Cleo", "Dora", "Eli")
@@ -41,13 +43,26 @@ def ended(*points: tuple[int, ...]) -> tuple[Table, tuple[Player, ...]]:
     return table, tuple(map(Player, NAMES[: len(points)]))
 
 
+def show(
+    result: Result,
+    table: Table,
+    players: Sequence[Player],
+    rounds: Rounds,
+    speed: float,
+    ends: Sequence[int] | None = None,
+) -> None:
+    """Show how a match ended."""
+    studio = Studio(QApplication.instance())
+    result.show_result(IslasResult(table, players, rounds, studio, LIGHT, result), rounds, speed, ends)
+
+
 TWO = ((9, 0, 4, 3, 2, 1), (3, 3, 3, 3, 3, 2))  # 19 and 17
 EQUAL = ((9, 0, 4, 3, 2, 1), (3, 3, 3, 3, 3, 4), (1, 0, 0, 0, 0, 0))
 
 
 @pytest.fixture
 def result(qtbot: QtBot) -> Iterator[Result]:
-    result = Result(Studio(QApplication.instance()), LIGHT)
+    result = Result(LIGHT)
     qtbot.addWidget(result)
     result.resize(1024, 596)
     yield result
@@ -72,7 +87,7 @@ def test_one_point_is_one_point() -> None:
 def test_a_shared_victory_is_worded_as_one(result: Result) -> None:
     table, players = ended(*EQUAL)
     assert how_decided(table, players, [(19, 19, 1)]) == "Cleo comes third, 18 points behind. A tie: 19 points each."
-    result.show_result(table, players, [(19, 19, 1)], 0)
+    show(result, table, players, [(19, 19, 1)], 0)
     assert result.title() == "Ana and <b>Ben</b> share the victory!"
 
 
@@ -81,7 +96,7 @@ def test_everybody_equal_is_a_shared_victory_too() -> None:
 
 
 def test_it_reads_out_every_seat_the_best_first(result: Result) -> None:
-    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    show(result, *ended(*TWO), [(19, 17)], 0)
     read = result.accessibleDescription()
     assert "Ana: 19 (Orange 9, Green 4, Blue 3, Beige 2, Red 1)." in read
     assert read.index("Ana: 19") < read.index("<b>Ben</b>: 17")
@@ -89,7 +104,7 @@ def test_it_reads_out_every_seat_the_best_first(result: Result) -> None:
 
 
 def test_the_buttons_say_what_they_do(result: Result, qtbot: QtBot) -> None:
-    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    show(result, *ended(*TWO), [(19, 17)], 0)
     heard: list[str] = []
     for name in ("rematch", "review", "left"):
         getattr(result, name).connect(lambda *_, name=name: heard.append(name))
@@ -99,7 +114,7 @@ def test_the_buttons_say_what_they_do(result: Result, qtbot: QtBot) -> None:
 
 
 def test_the_focus_begins_with_a_rematch_and_goes_round(result: Result) -> None:
-    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    show(result, *ended(*TWO), [(19, 17)], 0)
     assert result.focusWidget() is result.buttons[0]
     for stop in (*result.buttons[1:], result.graph, result.buttons[0]):
         result.focusNextPrevChild(True)
@@ -108,17 +123,17 @@ def test_the_focus_begins_with_a_rematch_and_goes_round(result: Result) -> None:
 
 def whole_sheet(result: Result, qtbot: QtBot) -> QImage:
     """Return how the sheet looks once everything on it is painted."""
-    qtbot.waitUntil(lambda: all(island.is_painted for island in result.islands), timeout=20_000)
+    qtbot.waitUntil(lambda: all(island.is_painted for island in result.pictures), timeout=20_000)
     while not result.picture().is_done:
         result.grab()
     return result.grab().toImage()
 
 
 def test_houses_fall_once_and_not_without_motion(result: Result, qtbot: QtBot) -> None:
-    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    show(result, *ended(*TWO), [(19, 17)], 0)
     still = whole_sheet(result, qtbot)
     assert result.grab().toImage() == still
-    result.show_result(*ended(*TWO), [(19, 17)], 8)
+    show(result, *ended(*TWO), [(19, 17)], 8)
     result._fall.pause()
     result._fall.setCurrentTime(result._fall.duration() // 2)
     assert whole_sheet(result, qtbot) != still
@@ -131,13 +146,13 @@ def test_the_winner_is_marked_by_more_than_a_colour(result: Result) -> None:
     """Even in shades of grey the pictures differ if another seat wins with the same points."""
     pictures = []
     for points in ((TWO[0], TWO[1]), (TWO[1], TWO[0])):
-        result.show_result(*ended(*points), [tuple(map(sum, points))], 0)
+        show(result, *ended(*points), [tuple(map(sum, points))], 0)
         pictures.append(result.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8))
     assert pictures[0] != pictures[1]
 
 
 def test_language_and_colours_change_in_place(result: Result) -> None:
-    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    show(result, *ended(*TWO), [(19, 17)], 0)
     light = result.grab().toImage()
     result.use_palette(DARK)
     assert result.grab().toImage() != light
@@ -150,7 +165,7 @@ def test_language_and_colours_change_in_place(result: Result) -> None:
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_everything_has_room_in_the_smallest_window(result: Result, seats: int) -> None:
     points = [(seat, 3, 3, 3, 3, 3) for seat in range(seats)]
-    result.show_result(*ended(*points), [(4,) * seats, tuple(map(sum, points))], 0)
+    show(result, *ended(*points), [(4,) * seats, tuple(map(sum, points))], 0)
     for widget in (*result.buttons, result.sentence):
         assert result.rect().contains(widget.geometry())
 
@@ -180,9 +195,9 @@ def test_the_second_is_not_told_the_same_twice() -> None:
 def test_who_wins_is_you_and_a_tie_is_said(result: Result) -> None:
     table, players = against_bots(*TWO)
     assert "You are 2 points ahead of <b>Ben</b>." in how_decided(table, players, [(19, 17)])
-    result.show_result(table, players, [(19, 17)], 0)
+    show(result, table, players, [(19, 17)], 0)
     assert result.title() == "You win!"
-    result.show_result(*against_bots(*EQUAL), [(19, 19, 1)], 0)
+    show(result, *against_bots(*EQUAL), [(19, 19, 1)], 0)
     assert result.title() == "You and <b>Ben</b> share the victory!"
 
 
@@ -203,9 +218,9 @@ def test_many_people_are_told_by_the_table_alone() -> None:
 
 
 def test_houses_fall_for_people_only(result: Result) -> None:
-    result.show_result(*against_bots(*THREE), [(15, 19, 17)], 1)
+    show(result, *against_bots(*THREE), [(15, 19, 17)], 1)
     assert not result.is_moving
-    result.show_result(*against_bots(*TWO), [(19, 17)], 1)
+    show(result, *against_bots(*TWO), [(19, 17)], 1)
     assert result.is_moving
 
 
@@ -214,15 +229,15 @@ def test_houses_fall_for_people_only(result: Result) -> None:
 
 def test_every_row_has_its_island(result: Result) -> None:
     table, players = against_bots(*THREE)
-    result.show_result(table, players, [(15, 19, 17)], 0)
-    names = [island.accessibleName() for island in result.islands]
+    show(result, table, players, [(15, 19, 17)], 0)
+    names = [island.accessibleName() for island in result.pictures]
     assert names == [table.setup.islands[seat].name for seat in (1, 2, 0)]
-    for island in result.islands:
+    for island in result.pictures:
         assert result.rect().contains(island.geometry())
 
 
 def test_a_click_into_the_graph_leads_to_the_moment(result: Result) -> None:
-    result.show_result(*ended(*TWO), [(5, 6), (9, 12), (19, 17)], 0, [20, 40, 60])
+    show(result, *ended(*TWO), [(5, 6), (9, 12), (19, 17)], 0, [20, 40, 60])
     chosen: list[int] = []
     result.review.connect(chosen.append)
     room = result.graph._room
@@ -236,7 +251,7 @@ def test_a_click_into_the_graph_leads_to_the_moment(result: Result) -> None:
 
 
 def test_keys_go_through_the_rounds_of_the_graph(result: Result) -> None:
-    result.show_result(*ended(*TWO), [(5, 6), (9, 12), (19, 17)], 0, [20, 40, 60])
+    show(result, *ended(*TWO), [(5, 6), (9, 12), (19, 17)], 0, [20, 40, 60])
     chosen: list[int] = []
     result.review.connect(chosen.append)
     result.graph.setFocus()
@@ -247,14 +262,14 @@ def test_keys_go_through_the_rounds_of_the_graph(result: Result) -> None:
 
 
 def test_the_sheet_is_copied_and_saved_as_a_picture_without_buttons(result: Result, tmp_path: Path) -> None:
-    result.show_result(*ended(*TWO), [(19, 17)], 0)
+    show(result, *ended(*TWO), [(19, 17)], 0)
     result.buttons[3].click()
     copied = QGuiApplication.clipboard().image()
     assert copied.size() == result.size() * result.devicePixelRatioF()
     middle = result.buttons[0].geometry().center()
     assert result.grab().toImage().pixelColor(middle) != copied.pixelColor(middle)
     assert result.buttons[3].text() == "Copied"
-    result.write_picture(tmp_path / "end.png")
+    result.picture_tools.write_picture(tmp_path / "end.png")
     assert QImage(str(tmp_path / "end.png")).size() == copied.size()
     assert result.buttons[4].text() == "Saved"
 
@@ -263,7 +278,7 @@ def drawn(rounds: Sequence[tuple[int, ...]], seats: int) -> QImage:
     image = QImage(500, 300, QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)
-    paint_points_graph(painter, QRectF(0, 0, 500, 300), rounds, CRESTS[:seats], {0}, 1.0, LIGHT)
+    paint_points_graph(painter, QRectF(0, 0, 500, 300), rounds, CRESTS[:seats], {0}, 1.0, LIGHT, GOAL)
     painter.end()
     return image
 
@@ -290,11 +305,11 @@ def test_with_motion_it_is_painted_in_parts(
     result: Result, monkeypatch: pytest.MonkeyPatch, points: tuple[tuple[int, ...], ...]
 ) -> None:
     monkeypatch.setattr(Growing.grow, "__defaults__", (0.0,))
-    result.show_result(*against_bots(*points), [(10, 10), (19, 17)], 0)
+    show(result, *against_bots(*points), [(10, 10), (19, 17)], 0)
     result.grab()
     whole = result.picture().picture.toImage()
     result.hide()
-    result.show_result(*against_bots(*points), [(10, 10), (19, 17)], 1)
+    show(result, *against_bots(*points), [(10, 10), (19, 17)], 1)
     looks = 0
     while not result.picture().is_done:
         result.grab()
@@ -305,13 +320,13 @@ def test_with_motion_it_is_painted_in_parts(
 
 def test_with_motion_islands_appear_one_by_one(result: Result, qtbot: QtBot) -> None:
     """Each is painted in a frame of its own; a picture of the sheet has them all."""
-    result.show_result(*against_bots(*THREE), [(15, 19, 17)], 1)
+    show(result, *against_bots(*THREE), [(15, 19, 17)], 1)
     seen: list[int] = []
-    result._appearing.timeout.connect(lambda: seen.append(sum(island.isVisible() for island in result.islands)))
+    result._appearing.timeout.connect(lambda: seen.append(sum(island.isVisible() for island in result.pictures)))
     qtbot.waitUntil(lambda: bool(seen))
     assert seen[0] == 1
     qtbot.waitUntil(lambda: seen[-1] == 3)
     assert seen[:3] == [1, 2, 3]
-    result.show_result(*against_bots(*THREE), [(15, 19, 17)], 1)
+    show(result, *against_bots(*THREE), [(15, 19, 17)], 1)
     result.as_picture()
-    assert all(island.isVisible() for island in result.islands)
+    assert all(island.isVisible() for island in result.pictures)

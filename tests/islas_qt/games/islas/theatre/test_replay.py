@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
-from islas_qt.games.islas.table.log_painter import ROW
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
+from islas_qt.table.log_painter import ROW
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, wait
 

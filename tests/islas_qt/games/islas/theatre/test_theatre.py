@@ -19,12 +19,13 @@ from engine.island.files import classic_islands
 from engine.match import Player
 from engine.registry import game
 from islas_qt import text
-from islas_qt.games.islas.theatre import pirate_scene, stage
+from islas_qt.games.islas.theatre import pirate_scene
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
 from islas_qt.games.islas.theatre.theatre import EDGE, Theatre
 from islas_qt.games.islas.words import next_to
 from islas_qt.paint.painted import Growing
+from islas_qt.paint.writing import CENTRE, write
 from islas_qt.play.moments import Moment
 from islas_qt.theme import DARK, LIGHT, serif
 
@@ -322,7 +323,7 @@ def test_a_word_is_made_smaller_before_it_is_shortened(monkeypatch: pytest.Monke
     monkeypatch.setattr(QPainter, "drawText", lambda painter, box, flags, text: written.append(text))
     painter = QPainter(picture := QImage(200, 60, QImage.Format.Format_ARGB32))
     for width in range(round(half) + 1, 130):
-        stage.write(painter, QRectF(0, 0, width, 40), "Summe", 22.5, stage.CENTRE, bold=True)
+        write(painter, QRectF(0, 0, width, 40), "Summe", 22.5, CENTRE, bold=True)
     painter.end()
     assert not picture.isNull()
     assert set(written) == {"Summe"}

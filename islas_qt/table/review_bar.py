@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from islas_qt.games.islas.table.scrubber import Course, Scrubber
 from islas_qt.paint import icons
+from islas_qt.table.scrubber import Course, Scrubber
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 

@@ -8,23 +8,15 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from engine.core import Event
-from engine.games.islas import events as ev
-from engine.games.islas.cards import Card
 from engine.match import CRESTS
-from islas_qt.games.islas.art.cards import RATIO, card_pixmap
-from islas_qt.games.islas.art.privileges import paint_privilege
-from islas_qt.games.islas.art.vessel import paint_vessel
-from islas_qt.games.islas.log_rows import Kind, Row, seats_of
-from islas_qt.games.islas.prompts import Prompts
 from islas_qt.paint.crests import crest_pixmap
-from islas_qt.paint.pieces import HUE_NAMES, paint_building
 from islas_qt.paint.scenery import pen
+from islas_qt.table.game_log import GameLog
+from islas_qt.table.log_rows import Kind, Row
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 
 LEFT, RIGHT = 34, 40  # room for the crest and for the picture
-CARD = 23  # width of the card in the picture
 ROW = Qt.ItemDataRole.UserRole
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -32,10 +24,10 @@ WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.
 class LogPainter(QStyledItemDelegate):
     """Paints what a row says; the list asks it for the height of every row once."""
 
-    def __init__(self, story: Prompts, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, game: GameLog, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._list = parent
-        self._story = story
+        self._game = game
         self._palette = palette
 
     def use_palette(self, palette: Palette) -> None:
@@ -69,7 +61,8 @@ class LogPainter(QStyledItemDelegate):
             if row.can_undo and is_pointed:
                 self._paint_undo(painter, QRectF(undo_box(box)))
             else:
-                self._paint_thing(painter, row.event, QRectF(box.right() - 36, box.center().y() - 17, 32, 34))
+                place = QRectF(box.right() - 36, box.center().y() - 17, 32, 34)
+                self._game.paint(painter, row.event, place, self._palette)
         soft = row.kind in ("barrier", "note")
         painter.setPen(QColor(self._palette.ink_soft if soft else self._palette.ink))
         painter.setFont(_font(row.kind))
@@ -101,11 +94,9 @@ class LogPainter(QStyledItemDelegate):
         painter.drawLine(box.left() + 4, box.top() + 2, box.right() - 8, box.top() + 2)
 
     def _paint_crest(self, painter: QPainter, row: Row, box: QRect) -> None:
-        seats = seats_of(row.event)
-        if isinstance(row.event, ev.ShipArrived | ev.SettlerLanded | ev.PirateLanded | ev.RoundEnded) and not seats:
-            return
-        if len(seats) and not isinstance(row.event, ev.LastRoundBegan):
-            crest = self._story.players[seats[0]].crest or CRESTS[seats[0]]
+        seat = None if row.event is None else self._game.crest_of(row.event)
+        if seat is not None:
+            crest = self._game.players[seat].crest or CRESTS[seat]
             size = 30 if row.kind == "turn" else 24
             picture = crest_pixmap(crest, size, painter.device().devicePixelRatioF(), self._palette)
             painter.drawPixmap(box.left() + 17 - size // 2, box.center().y() + 1 - size // 2, picture)
@@ -121,42 +112,6 @@ class LogPainter(QStyledItemDelegate):
         painter.drawArc(ring, -60 * 16, 220 * 16)
         tip = QPointF(ring.left() + 0.5, ring.center().y())
         painter.drawPolyline([tip + QPointF(-3.5, -3), tip + QPointF(0, 1.5), tip + QPointF(4.2, -2.2)])
-
-    def _paint_thing(self, painter: QPainter, event: Event, box: QRectF) -> None:
-        """Paint what an event is about."""
-        centre = box.center()
-        match event:
-            case ev.Built(colour=colour):
-                paint_building(painter, "house", HUE_NAMES[colour], centre, 25)
-            case ev.HouseLost(colour=colour):
-                painter.setOpacity(0.5)
-                paint_building(painter, "house", HUE_NAMES[colour], centre, 25)
-                painter.setOpacity(1)
-                painter.setPen(pen(self._palette.accent, 2.4))
-                painter.drawLine(box.topLeft() + QPointF(5, 28), box.topRight() + QPointF(-5, 5))
-            case ev.Merged(piece=piece, colour=colour):
-                paint_building(painter, piece, HUE_NAMES[colour], centre, 29)
-            case ev.PrivilegeMoved(colour=colour):
-                paint_privilege(
-                    painter, self._story.deck.privileges[colour], centre, 13, self._palette, HUE_NAMES[colour]
-                )
-            case ev.Diverted():
-                paint_privilege(painter, "pirate_shield", centre, 13, self._palette)
-            case (
-                ev.Played(card=card) | ev.SettlerLanded(card=card) | ev.PirateLanded(card=card) | ev.NotBuilt(card=card)
-            ):
-                self._paint_card(painter, card, box)
-            case ev.Loaded(cards=cards):
-                self._paint_card(painter, cards[0] if cards else None, box)
-            case ev.Drew() | ev.Reshuffled():
-                self._paint_card(painter, None, box)
-            case ev.ShipArrived():
-                paint_vessel(painter, box, self._palette)
-
-    def _paint_card(self, painter: QPainter, card: Card | None, box: QRectF) -> None:
-        ratio = painter.device().devicePixelRatioF()
-        pixmap = card_pixmap(self._story.deck, card, CARD, ratio, self._palette)
-        painter.drawPixmap(QPointF(box.center().x() - CARD / 2, box.center().y() - CARD * RATIO / 2), pixmap)
 
 
 def undo_box(box: QRect) -> QRect:

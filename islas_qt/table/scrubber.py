@@ -10,11 +10,10 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QSlider, QToolTip, QWidget
 
 from engine.core import Seat
-from engine.games.islas.scoring import GOAL
-from islas_qt.games.islas.table.points_graph import PATTERNS
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
+from islas_qt.table.points_graph import PATTERNS
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, faded, scaled, serif
 
@@ -32,6 +31,7 @@ class Course:
     turns: Sequence[int]
     names: Sequence[str]
     crests: Sequence[str]
+    goal: int | None = None  # points that matter
 
     def round_at(self, place: int) -> int:
         """Return the number of the round that a place belongs to."""
@@ -146,11 +146,12 @@ class Scrubber(QSlider):
 
     def _paint_course(self, painter: QPainter) -> None:
         course, palette, room = self._course, self._palette, self._room()
-        top = max(GOAL + 1, *(max(row) for row in course.scores))
+        top = max((course.goal or 0) + 1, *(max(row) for row in course.scores))
         self._paint_rounds(painter, room)
-        y = self._point(0, GOAL, top).y()
-        painter.setPen(pen(faded(palette.accent, 0.7), 1.0))
-        painter.drawLine(QLineF(room.left(), y, room.right(), y))
+        if course.goal is not None:
+            y = self._point(0, course.goal, top).y()
+            painter.setPen(pen(faded(palette.accent, 0.7), 1.0))
+            painter.drawLine(QLineF(room.left(), y, room.right(), y))
         for seat in sorted(range(len(course.names)), key=lambda seat: seat == self._viewer):
             is_viewer = seat == self._viewer
             line = QPen(QColor(palette.accent if is_viewer else palette.ink), 2.6 if is_viewer else 1.5)

@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QToolTip, QWidget
 
-from islas_qt.games.islas.seats.seat_painter import WAX_LIT, paint_wax
 from islas_qt.paint import icons
+from islas_qt.paint.wax import WAX_LIT, paint_wax
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
 

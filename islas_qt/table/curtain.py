@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
-from engine.games.islas.cards import Card, Deck
-from engine.island.cells import Island
 from engine.match import Player
-from islas_qt.games.islas.art.cards import card_pixmap
-from islas_qt.games.islas.hand.fan import fan
 from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.paint.crests import paint_crest
-from islas_qt.paint.island.small_island import draw_small_island
 from islas_qt.paint.painted import SMOOTH, Growing, Paint
 from islas_qt.text import spoken_name, tr
 from islas_qt.theme import Palette, serif
@@ -24,6 +19,9 @@ from islas_qt.widgets.cover import Cover
 OPENING = 180  # milliseconds
 ABOVE = 40  # height of what stands above the crest
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
+PaintIn = Callable[[QPainter, QRectF], None]  # paints into a box
+PaintSeat = Callable[[QPainter, QRectF, float], None]  # the same; a pixel of a small window is so large here
 
 
 class Curtain(Cover):
@@ -36,9 +34,8 @@ class Curtain(Cover):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, parent)
         self._name = self._crest = ""
-        self._island: Island | None = None
-        self._deck: Deck | None = None
-        self._cards: tuple[Card, ...] = ()
+        self._paint_seat: PaintSeat | None = None
+        self._paint_private: PaintIn | None = None
         self._opening = QVariantAnimation(self, startValue=1.0, endValue=0.0)
         self._opening.valueChanged.connect(lambda _: self.update())
         self._opening.finished.connect(self.hide)
@@ -56,16 +53,16 @@ class Curtain(Cover):
         self.use_palette(palette)
         self.retranslate()
 
-    def close_for(self, player: Player, crest: str, island: Island, recap: Sequence[str]) -> None:
+    def close_for(self, player: Player, crest: str, recap: Sequence[str], paint_seat: PaintSeat) -> None:
         """Cover everything at once, for a person who takes over; `recap` is what happened since their last turn.
 
-        Where nothing has happened, the sheet shows their island.
+        Where nothing has happened, the sheet shows what `paint_seat` paints, which everybody may see.
         """
         self._opening.stop()
         self._set_veiled(True)
-        self._name, self._crest, self._island = player.name, crest, island
+        self._name, self._crest, self._paint_seat = player.name, crest, paint_seat
         self.tell(recap)
-        self.show_hand(None, ())
+        self.show_private(None)
         self.list.verticalScrollBar().setValue(0)
         self.retranslate()
         self.show()
@@ -77,10 +74,10 @@ class Curtain(Cover):
         """Tell what happened, in these sentences."""
         self.recap.setText("\n".join(f"•  {line}" for line in recap))
 
-    def show_hand(self, deck: Deck | None, cards: Sequence[Card]) -> None:
-        """Show cards in place of the recap; none: show the recap again."""
-        self._deck, self._cards = deck, tuple(cards)
-        self.list.setVisible(not self._cards and bool(self.recap.text()))
+    def show_private(self, paint: PaintIn | None) -> None:
+        """Show on the sheet what only this person may see; None: show the recap again."""
+        self._paint_private = paint
+        self.list.setVisible(paint is None and bool(self.recap.text()))
         self.update()
 
     def open(self, speed: float = 1.0) -> None:
@@ -88,7 +85,7 @@ class Curtain(Cover):
         if speed == 0 or not self.isVisible():
             self.hide()
             return
-        self.show_hand(None, ())
+        self.show_private(None)
         self._picture = Growing(self.grab(), ())
         self._set_veiled(False)
         self._opening.setDuration(round(OPENING / speed))
@@ -172,8 +169,10 @@ class Curtain(Cover):
             painter.setOpacity(self._opening.currentValue())
         self.picture().finish()
         painter.drawPixmap(0, 0, self.picture().picture)
-        if self._cards:
-            self._paint_hand(painter)
+        if self._paint_private is not None:
+            painter.setRenderHints(SMOOTH)
+            paint_sheet(painter, self._sheet(), self._palette)
+            self._paint_private(painter, self._sheet())
         painter.end()
 
     def parts(self) -> list[Paint]:
@@ -202,36 +201,11 @@ class Curtain(Cover):
         heading = QRectF(sheet.left() + 20, sheet.top() + self.px(12), sheet.width() - 40, self.px(34))
         if not self.recap.text():
             heading.moveBottom(sheet.bottom() - self.px(12))
-            self._paint_island(painter, sheet.adjusted(24, self.px(16), -24, -self.px(54)))
+            if self._paint_seat is not None:
+                painter.save()
+                self._paint_seat(painter, sheet.adjusted(24, self.px(16), -24, -self.px(54)), self.px(1))
+                painter.restore()
         painter.drawText(heading, CENTRE | int(Qt.TextFlag.TextWordWrap), self._heading())
-
-    def _paint_island(self, painter: QPainter, box: QRectF) -> None:
-        """Paint the island of whoever takes over, and beside it what it is called."""
-        if self._island is None:
-            return
-        painter.save()
-        picture = QRectF(QRectF(box.left(), box.top(), box.width() * 0.45, box.height()).toRect())
-        draw_small_island(painter, self._island, picture, self._palette)
-        painter.setPen(QColor(self._palette.ink))
-        words = QRectF(picture.right() + 16, box.top(), box.right() - picture.right() - 16, box.height())
-        painter.setFont(serif(self.px(22), bold=True))
-        said = tr("Your island is {island}.", island=self._island.name)
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap), said)
-        painter.restore()
-
-    def _paint_hand(self, painter: QPainter) -> None:
-        assert self._deck is not None
-        painter.setRenderHints(SMOOTH)
-        sheet = self._sheet()
-        paint_sheet(painter, sheet, self._palette)
-        size, poses = fan(len(self._cards), sheet.adjusted(16, 4, -16, -10))
-        for card, pose in zip(self._cards, poses, strict=True):
-            picture = card_pixmap(self._deck, card, size.width(), self.devicePixelRatioF(), self._palette)
-            painter.save()
-            painter.setTransform(pose.transform(), True)
-            place = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
-            painter.drawPixmap(place, picture, QRectF(picture.rect()))
-            painter.restore()
 
     # -- keys: none reaches the table
 

@@ -10,14 +10,14 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from engine.core import Seat
-from engine.games.islas.scoring import GOAL
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import polygon
 from islas_qt.theme import Palette, faded, serif
 
-PATTERNS: tuple[tuple[float, ...], ...] = ((), (4, 2), (1, 2), (6, 2, 1, 2), (2, 1))  # by seat, in widths of the line
-MARKERS = (0, 4, 3, 5, 8)  # corners of a seat's marker; 0 is round
+# By seat, in widths of the line.
+PATTERNS: tuple[tuple[float, ...], ...] = ((), (4, 2), (1, 2), (6, 2, 1, 2), (2, 1), (8, 3))
+MARKERS = (0, 4, 3, 5, 8, 6)  # corners of a seat's marker; 0 is round
 RIGHT = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignVCenter)
 TOP = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.AlignmentFlag.AlignTop)
 
@@ -30,10 +30,14 @@ def paint_points_graph(
     best: Collection[Seat],
     unit: float,
     palette: Palette,
+    goal: int | None = None,
 ) -> None:
-    """Paint how the points of every seat grew, from nothing at the start to the scores after each of the `rounds`."""
+    """Paint how the points of every seat grew, from nothing at the start to the scores after each of the `rounds`.
+
+    The line of a `goal` stands out.
+    """
     scores = [(0,) * len(crests), *rounds]
-    top = max(GOAL + 1, *map(max, scores))
+    top = max((goal or 0) + 1, *map(max, scores))
     unit, radius, room = _measures(box, len(crests), unit)
 
     def place(number: int, points: float) -> QPointF:
@@ -41,7 +45,7 @@ def paint_points_graph(
             room.left() + room.width() * number / max(1, len(rounds)), room.bottom() - room.height() * points / top
         )
 
-    _paint_scale(painter, room, top, len(rounds), unit, palette)
+    _paint_scale(painter, room, top, goal, len(rounds), unit, palette)
     for seat in sorted(range(len(crests)), key=lambda seat: seat in best):
         points = [place(number, row[seat]) for number, row in enumerate(scores)]
         colour = palette.accent if seat in best else palette.ink
@@ -71,16 +75,18 @@ def _measures(box: QRectF, seats: int, unit: float) -> tuple[float, float, QRect
     return unit, radius, box.adjusted(unit * 30, radius, -radius * 2 - 12, -unit * 26)
 
 
-def _paint_scale(painter: QPainter, room: QRectF, top: int, rounds: int, unit: float, palette: Palette) -> None:
+def _paint_scale(
+    painter: QPainter, room: QRectF, top: int, goal: int | None, rounds: int, unit: float, palette: Palette
+) -> None:
     """Paint the lines for points, that of the goal heavier, and the numbers of points and rounds."""
     painter.setFont(serif(unit * 13))
     every = 5 if room.height() * 5 / top > unit * 15 else 10
-    for points in (*range(0, top + 1, every), GOAL):
+    for points in (*range(0, top + 1, every), *([] if goal is None else [goal])):
         y = room.bottom() - room.height() * points / top
-        is_goal = points == GOAL
+        is_goal = points == goal
         painter.setPen(pen(faded(palette.accent, 0.9) if is_goal else faded(palette.ink_soft, 0.35), 1.0))
         painter.drawLine(QLineF(room.left(), y, room.right(), y))
-        if is_goal or abs(points - GOAL) > every / 5:
+        if is_goal or goal is None or abs(points - goal) > every / 5:
             painter.setPen(QColor(palette.accent if is_goal else palette.ink_soft))
             painter.drawText(QRectF(room.left() - 60, y - 12, 53, 24), RIGHT, str(points))
     painter.setPen(QColor(palette.ink_soft))

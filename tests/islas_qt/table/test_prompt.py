@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from islas_qt.games.islas.table.prompt import Prompt
+from islas_qt.table.prompt import Prompt
 from islas_qt.theme import DARK, LIGHT, Palette
 
 

@@ -1,40 +1,34 @@
-"""The end of a match: who won, with how many points in which colours, and how it came about."""
+"""The end of a match: who won, what the game shows of it, and how it came about."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from engine.games.islas.scoring import winners
-from engine.games.islas.state import Table
-from engine.match import Player
-from engine.reasons import RefusedError
+from engine.match import CRESTS
 from islas_qt.file_names import file_name
-from islas_qt.files import write_file
-from islas_qt.games.islas.board.celebration import FALL, Confetti, paint_laurel
-from islas_qt.games.islas.board.island_view import IslandView
-from islas_qt.games.islas.table.points_graph import graph_room, paint_points_graph
-from islas_qt.games.islas.table.result_table import PointsTable
-from islas_qt.games.islas.table.result_words import Rounds, read_out, title, told
-from islas_qt.games.islas.theatre.stage import CENTRE, Cast, write
 from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.paint.crests import paint_crest
-from islas_qt.paint.island.studio import Studio
+from islas_qt.paint.laurel import paint_laurel
 from islas_qt.paint.painted import SMOOTH, Paint
+from islas_qt.paint.writing import CENTRE, write
 from islas_qt.table.graph_target import GraphTarget
-from islas_qt.text import speak_refusal, tr
+from islas_qt.table.points_graph import graph_room, paint_points_graph
+from islas_qt.table.result_picture import PictureTools
+from islas_qt.table.result_sheet import ResultSheet, title
+from islas_qt.text import tr
 from islas_qt.theme import Palette, mixed
 from islas_qt.widgets.cover import Cover
 from islas_qt.widgets.fitting import fit_text
-from islas_qt.widgets.message_boxes import warn
 
-DONE = 2500  # milliseconds for which a button says that something has been done
-NEXT = 16  # milliseconds between two islands that appear
+FALL = 3400  # milliseconds that something falls for a victory
+NEXT = 16  # milliseconds between two pictures that appear
+
+Scores = tuple[int, ...]
 
 
 class Result(Cover):
@@ -42,191 +36,138 @@ class Result(Cover):
 
     rematch = Signal()
     review = Signal(int)  # from this ply on
-    island_chosen = Signal(int)  # the seat whose final island is to be seen large
+    seat_chosen = Signal(int)  # whose end is to be seen large
     left = Signal()
 
-    def __init__(self, studio: Studio, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, parent)
         self.place = 0  # the ply from which on to look back
-        self._studio = studio
-        self._cast: Cast | None = None
-        self._points: list[tuple[int, ...]] = []  # by seat and colour
-        self._rounds: Rounds = ()
-        self._table: Table | None = None
-        self._confetti: Confetti | None = None
+        self._sheet: ResultSheet | None = None
+        self._rounds: Sequence[Scores] = ()
+        self._ends: Sequence[int] = ()
         self._fall = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._fall.valueChanged.connect(lambda _: self.update())
         self._is_growing = False  # part by part, in several frames
         self._appearing = QTimer(self, interval=NEXT)
-        self._appearing.timeout.connect(self._show_next_island)
-        self.islands: list[IslandView] = []  # in the order of the rows
+        self._appearing.timeout.connect(self._show_next)
         self.graph = GraphTarget(self)
         self.graph.chosen.connect(self.review)
         self.sentence = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.buttons = [QPushButton(self) for _ in range(5)]
-        deeds = (self.rematch, self.look_back, self.left, self.copy_picture, self.save_picture)
-        for button, deed in zip(self.buttons, deeds, strict=True):
+        self.picture_tools = PictureTools(self, self.buttons[3], self.buttons[4], self.as_picture)
+        for button, deed in zip(self.buttons, (self.rematch, self.look_back, self.left), strict=False):
             button.clicked.connect(deed)
         self.buttons[0].setObjectName("primary")
-        self._done = QTimer(self, singleShot=True, interval=DONE)
-        self._done.timeout.connect(self._name_buttons)
 
     def show_result(
-        self,
-        table: Table,
-        players: Sequence[Player],
-        rounds: Rounds,
-        speed: float = 1.0,
-        ends: Sequence[int] | None = None,
+        self, sheet: ResultSheet, rounds: Sequence[Scores], speed: float = 1.0, ends: Sequence[int] | None = None
     ) -> None:
         """Show how a match ended; `rounds` are the scores after each of them, `ends` the plies.
 
-        Houses fall for a person's victory, but not at speed 0: then everything is there at once.
+        Something falls for a person's victory, but not at speed 0: then everything is there at once.
         """
-        self._cast = Cast(players, table.setup)
-        self._table = table
-        self._points = [tuple(land.points) for land in table.lands]
+        for picture in self._sheet.pictures if self._sheet else ():
+            picture.deleteLater()
+        self._sheet = sheet
         self._rounds = rounds
         self._ends = ends or range(1, len(rounds) + 1)
-        self._show_islands(table)
+        for picture in sheet.pictures:
+            picture.setCursor(Qt.CursorShape.PointingHandCursor)
         self.retranslate()
         self._is_growing = bool(speed)
         self.show()
         self.raise_()
         self._appearing.start()
         if not speed:
-            self._show_all_islands()
+            self._show_all()
         self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        if speed and any(players[seat].bot is None for seat in winners(self.scores)):
-            self._confetti = Confetti(self.devicePixelRatioF())
+        if speed and any(sheet.players[seat].bot is None for seat in sheet.winners):
             self._fall.setDuration(round(FALL / speed))
             self._fall.start()
 
-    def _show_islands(self, table: Table) -> None:
-        for island in self.islands:
-            island.deleteLater()
-        self.islands = [IslandView(self._studio, self._palette, self) for _ in self._points]
-        for island, seat in zip(self.islands, self._in_table().order, strict=True):
-            island.hide()
-            island.show_land(table, seat)
-            island.setCursor(Qt.CursorShape.PointingHandCursor)
+    @property
+    def pictures(self) -> Sequence[QWidget]:
+        """The pictures of the seats, in the order of their rows."""
+        return self._sheet.pictures if self._sheet else ()
 
-    def _show_next_island(self) -> None:
-        """Show one more: its picture is ordered now that it has its size."""
-        island = next(filter(QWidget.isHidden, self.islands), None)
-        if island:
-            island.show()
+    def _show_next(self) -> None:
+        """Show one more picture: what it shows is ordered now that it has its size."""
+        picture = next(filter(QWidget.isHidden, self.pictures), None)
+        if picture:
+            picture.show()
         else:
             self._appearing.stop()
 
-    def _show_all_islands(self) -> None:
+    def _show_all(self) -> None:
         while self._appearing.isActive():
-            self._show_next_island()
+            self._show_next()
 
     def look_back(self) -> None:
         """Ask to look back at the match from its beginning, or from where that was left."""
         self.review.emit(self.place)
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of every seat."""
-        return tuple(map(sum, self._points))
-
-    @property
     def is_moving(self) -> bool:
-        """Whether houses are still falling."""
+        """Whether something is still falling."""
         return self._fall.state() != QVariantAnimation.State.Stopped
 
-    # -- a picture to take along
-
     def as_picture(self) -> QPixmap:
-        """Return the sheet as it is now, without its buttons."""
+        """Return the result as it is now, without its buttons."""
         whole = self.picture()
         whole.finish()
-        self._show_all_islands()
+        self._show_all()
         taken = QPixmap(whole.picture)
-        for part in (self.sentence, *self.islands):
+        for part in (self.sentence, *self.pictures):
             part.render(taken, part.pos(), renderFlags=QWidget.RenderFlag.DrawChildren)
         return taken
-
-    def copy_picture(self) -> None:
-        """Put a picture of the sheet on the clipboard."""
-        QGuiApplication.clipboard().setPixmap(self.as_picture())
-        self._say_done(self.buttons[3], tr("Copied"))
-
-    def save_picture(self) -> None:
-        """Write a picture of the sheet into a file of the user's choice."""
-        assert self._cast is not None
-        order = self._in_table().order
-        words = [f"{self._cast.players[seat].name} {self.scores[seat]}" for seat in order]
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save the picture"), file_name(words, "png"), "*.png")
-        if name:
-            self.write_picture(Path(name))
-
-    def write_picture(self, file: Path) -> None:
-        """Write a picture of the sheet into a file, or say why that cannot be."""
-        buffer = QBuffer()
-        self.as_picture().save(buffer, "PNG")
-        try:
-            write_file(file, bytes(buffer.data().data()))
-        except RefusedError as error:
-            warn(self, speak_refusal(error))
-        else:
-            self._say_done(self.buttons[4], tr("Saved"))
-
-    def _say_done(self, button: QPushButton, words: str) -> None:
-        self._name_buttons()
-        button.setText(words)
-        self._done.start()
 
     # -- what it says
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self._name_buttons()
-        if self._cast is not None and self._table is not None:
-            players = self._cast.players
-            self.sentence.setText(told(self._table, self._cast.story, self._rounds))
+        sheet = self._sheet
+        if sheet is not None:
+            self.sentence.setText(sheet.sentence())
             self.setAccessibleName(self.title())
-            table = read_out(self._points, players, self._in_table().order)
-            self.setAccessibleDescription(f"{self.sentence.text()} {table}")
+            self.setAccessibleDescription(f"{self.sentence.text()} {sheet.read_out()}")
             said = [
                 f"{tr('Round {round}', round=number)}: "
-                + ", ".join(f"{player.name} {points}" for player, points in zip(players, scores, strict=True))
+                + ", ".join(f"{player.name} {points}" for player, points in zip(sheet.players, scores, strict=True))
                 for number, scores in enumerate(self._rounds, 1)
             ]
             self.graph.show_rounds(self._ends, said)
             self.graph.setAccessibleName(tr("Points after each round"))
-            for island in self.islands:
-                island.setToolTip(tr("See this island large"))
+            words = [f"{sheet.players[seat].name} {sheet.scores[seat]}" for seat in sheet.order]
+            self.picture_tools.name = file_name(words, "png")
+            sheet.retranslate()
         self.refresh()
 
     def _name_buttons(self) -> None:
-        names = tr("Rematch"), tr("Look back"), tr("Back"), tr("Copy picture"), tr("Save picture…")
+        self.picture_tools.retranslate()
+        names = tr("Rematch"), tr("Look back"), tr("Back")
         tips = (
             tr("The same players once more; the next one starts"),
             tr("Go through the match step by step"),
             tr("Leave the table"),
-            tr("Copy this sheet as a picture, to paste it elsewhere"),
-            tr("Save this sheet as a picture"),
         )
-        for button, words, tip in zip(self.buttons, names, tips, strict=True):
+        for button, words, tip in zip(self.buttons, names, tips, strict=False):
             button.setText(words)
             button.setToolTip(tip)
 
     def title(self) -> str:
         """Return who won."""
-        assert self._cast is not None
-        return title(self.scores, self._cast.story)
+        assert self._sheet is not None
+        return title(self._sheet)
 
     # -- how it looks
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
-        for island in self.islands:
-            island.use_palette(palette)
+        if self._sheet is not None:
+            self._sheet.use_palette(palette)
         self.refresh()
 
     def stops(self) -> list[QWidget]:
@@ -255,10 +196,6 @@ class Result(Cover):
         first = QRectF(left, top, width * 0.6 - 8, height)
         return first, QRectF(first.right() + 16, top, width - first.width() - 16, height)
 
-    def _in_table(self) -> PointsTable:
-        assert self._cast is not None
-        return PointsTable(self._sheets()[0], self._cast, self._points, self.px(1))
-
     def _graph_box(self) -> QRectF:
         return self._sheets()[1].adjusted(14, self.px(42), -18, -12)
 
@@ -267,11 +204,9 @@ class Result(Cover):
         room = QRectF(first.left(), self._crown() + 4, second.right() - first.left(), self._gap() - 8)
         self.sentence.setGeometry(room.toRect())
         fit_text(self.sentence, self.px(17), self._palette.sea_ink, italic=True)
-        for number, island in enumerate(self.islands):
-            island.setGeometry(self._in_table().picture(number).toRect().adjusted(3, 3, -3, -3))
-            island.fill_with_land()
-        if self._cast is not None:
-            self.graph.lie_on(graph_room(self._graph_box(), len(self._points), self.px(1)), self._palette)
+        if self._sheet is not None:
+            self._sheet.lay_out(first, self.px(1))
+            self.graph.lie_on(graph_room(self._graph_box(), len(self._sheet.players), self.px(1)), self._palette)
         self._lay_out_buttons(round(first.bottom() + self._foot() * 0.22), round(self._foot() * 0.54))
 
     def _lay_out_buttons(self, top: int, height: int) -> None:
@@ -288,9 +223,10 @@ class Result(Cover):
             left += width + 14
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        for island, seat in zip(self.islands, self._in_table().order, strict=True):
-            if event.button() == Qt.MouseButton.LeftButton and island.geometry().contains(event.position().toPoint()):
-                self.island_chosen.emit(seat)
+        order = self._sheet.order if self._sheet else ()
+        for picture, seat in zip(self.pictures, order, strict=True):
+            if event.button() == Qt.MouseButton.LeftButton and picture.geometry().contains(event.position().toPoint()):
+                self.seat_chosen.emit(seat)
                 return
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -304,21 +240,17 @@ class Result(Cover):
             self.update()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture.picture)
-        if self._confetti is not None and self.is_moving:
+        if self._sheet is not None and self.is_moving:
             painter.setRenderHints(SMOOTH)
-            self._confetti.paint(painter, QRectF(self.rect()), self._fall.currentValue())
+            self._sheet.paint_fall(painter, QRectF(self.rect()), self._fall.currentValue())
         painter.end()
 
     def parts(self) -> list[Paint]:
-        """Return what paints wreath and ribbon, the table of points row by row, and the graph."""
-        if self._cast is None:
+        """Return what paints wreath and ribbon, the game's sheet row by row, and the graph."""
+        if self._sheet is None:
             return []
-        first, second = self._sheets()
-        table = self._in_table()
-        rows = (partial(table.paint_row, number=number, palette=self._palette) for number in range(len(self.scores)))
-        sheets = (partial(paint_sheet, box=sheet, palette=self._palette) for sheet in (first, second))
-        heads = partial(table.paint_heads, palette=self._palette)
-        return [self._paint_calm, self._paint_crown, *sheets, heads, *rows, self._paint_graph]
+        sheets = (partial(paint_sheet, box=sheet, palette=self._palette) for sheet in self._sheets())
+        return [self._paint_calm, self._paint_crown, *sheets, *self._sheet.painters(self._palette), self._paint_graph]
 
     def _paint_calm(self, painter: QPainter) -> None:
         """Paint calm water behind the sentence: a wave would look like a line through its words."""
@@ -337,25 +269,26 @@ class Result(Cover):
         painter.fillRect(box, water)
 
     def _paint_graph(self, painter: QPainter) -> None:
-        assert self._cast is not None
+        game = self._sheet
+        assert game is not None
         _, sheet = self._sheets()
         heading = QRectF(sheet.left() + 20, sheet.top() + 10, sheet.width() - 40, self.px(26))
         painter.setPen(QColor(self._palette.ink_soft))
         write(painter, heading, tr("Points after each round"), self.px(15), CENTRE)
-        crests = [self._cast.crest(seat) for seat in range(len(self.scores))]
-        best = winners(self.scores)
-        paint_points_graph(painter, self._graph_box(), self._rounds, crests, best, self.px(1), self._palette)
+        crests = [player.crest or CRESTS[seat] for seat, player in enumerate(game.players)]
+        box, unit = self._graph_box(), self.px(1)
+        paint_points_graph(painter, box, self._rounds, crests, game.winners, unit, self._palette, game.goal)
 
     def _paint_crown(self, painter: QPainter) -> None:
-        assert self._cast is not None
-        best = winners(self.scores)
+        assert self._sheet is not None
+        best, players = self._sheet.winners, self._sheet.players
         crown, middle = self._crown(), self.width() / 2
         radius = crown * 0.245
         step = radius * 2.9
         for number, seat in enumerate(best):
             at = QPointF(middle + (number - (len(best) - 1) / 2) * step, radius * 1.5 + 16)
             paint_laurel(painter, at, radius, self._palette)
-            paint_crest(painter, self._cast.crest(seat), at, radius * 0.86, self._palette)
+            paint_crest(painter, players[seat].crest or CRESTS[seat], at, radius * 0.86, self._palette)
         room, words, height = self.width() - 80.0, self.title(), crown * 0.24
         if banner_width(words, height * 0.8) > room:  # the names are told below, too
             words = tr("Victory!") if len(best) == 1 else tr("Shared victory!")

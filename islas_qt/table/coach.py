@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from islas_qt.games.islas.tips import Tip
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.painted import SMOOTH
 from islas_qt.paint.wood import paint_sign_icon
@@ -15,6 +16,17 @@ from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.fitting import fit_text
 
 EDGE, MARGIN, GAP, ICON = 6, 16, 8, 14
+
+
+class Tip(Protocol):
+    """A few sentences for somebody who is to decide."""
+
+    @property
+    def key(self) -> str:
+        """By which it is remembered that it was told."""
+
+    def say(self) -> str:
+        """Return the tip in the language spoken now."""
 
 
 class Coach(QWidget):

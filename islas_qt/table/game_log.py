@@ -1,0 +1,51 @@
+"""How a game tells a match in the log: its events as sentences, headings and small pictures."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from engine.core import Event, Seat
+from engine.match import Player
+from islas_qt.play.moments import Mark
+from islas_qt.theme import Palette
+
+
+class GameLog(ABC):
+    """A game's part of the log of one match."""
+
+    @property
+    @abstractmethod
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, by the names that are spoken now."""
+
+    @abstractmethod
+    def tell(self, event: Event) -> str:
+        """Return an event as a sentence; what the viewer may not know must have been taken out of it (`seen_by`)."""
+
+    @abstractmethod
+    def mark_of(self, event: Event) -> Mark | None:
+        """Return what begins just after an event."""
+
+    @abstractmethod
+    def seats_of(self, event: Event) -> tuple[Seat, ...] | None:
+        """Return the seats that an event is about, who acts or gains first; None: everybody."""
+
+    def crest_of(self, event: Event) -> Seat | None:
+        """Return the seat whose crest stands beside an event."""
+        seats = self.seats_of(event)
+        return seats[0] if seats else None
+
+    def is_heading(self, event: Event) -> bool:
+        """Return whether what follows belongs to this event, as to the beginning of a turn."""
+        return self.mark_of(event) == "turn"
+
+    def opening(self, first: Event) -> Event | None:
+        """Return the heading of the first turn, if the first event of a match is not one."""
+        return None
+
+    @abstractmethod
+    def paint(self, painter: QPainter, event: Event, box: QRectF, palette: Palette) -> None:
+        """Paint what an event is about; nothing, if it is about nothing that can be seen."""

@@ -1,0 +1,72 @@
+"""What a game shows of the end of a match: its own sheet, beside the graph of points that every game has."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from engine.core import Seat
+from engine.match import Player
+from islas_qt.paint.painted import Paint
+from islas_qt.phrases import listed
+from islas_qt.play.plan import only_person
+from islas_qt.text import tr, tr_n
+from islas_qt.theme import Palette
+
+
+class ResultSheet(ABC):
+    """The rows of a result, the best seat first, and what is said of them."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    order: Sequence[Seat]  # of the rows
+    pictures: Sequence[QWidget]  # of the seats, in this order, hidden on the result: they appear one after another
+    goal: int | None = None  # points whose line stands out in the graph
+
+    @property
+    @abstractmethod
+    def players(self) -> tuple[Player, ...]:
+        """Who played, by the names that are spoken now."""
+
+    @abstractmethod
+    def sentence(self) -> str:
+        """Return in a few words what made the difference."""
+
+    @abstractmethod
+    def read_out(self) -> str:
+        """Return the sheet as sentences for a screen reader."""
+
+    @abstractmethod
+    def lay_out(self, sheet: QRectF, unit: float) -> None:
+        """Take this place; a pixel of a small window is `unit` large here."""
+
+    @abstractmethod
+    def painters(self, palette: Palette) -> Sequence[Paint]:
+        """Return what paints the sheet, part by part."""
+
+    @abstractmethod
+    def paint_fall(self, painter: QPainter, box: QRectF, share: float) -> None:
+        """Paint what falls for a person's victory, after a share of its time."""
+
+    @abstractmethod
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint the pictures in other colours."""
+
+    @abstractmethod
+    def retranslate(self) -> None:
+        """Say everything about the pictures again, in the language spoken now."""
+
+
+def title(sheet: ResultSheet) -> str:
+    """Return who won."""
+    best, names, you = sheet.winners, [player.name for player in sheet.players], only_person(sheet.players)
+    if best == (you,):
+        return tr("You win!")
+    others = [names[seat] for seat in best if seat != you]
+    if you in best:
+        return tr("You and {names} share the victory!", names=listed(others))
+    return tr_n("{names} wins!", "{names} share the victory!", len(best), names=listed(others))
