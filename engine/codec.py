@@ -30,6 +30,7 @@ KINDS = {  # what files of ours are, by their format: said where another kind is
     "islas-island": reason("this is an island"),
     "islas-match": reason("this is a match"),
     "islas-deck": reason("this is a deck of cards"),
+    "islas-board": reason("this is a board of Puentes"),
     "islas-view": reason("this is what one seat knew of a match"),
 }
 

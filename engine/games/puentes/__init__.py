@@ -1,0 +1,1 @@
+"""Puentes: bridges between islands, for one to four seats."""

@@ -1,0 +1,79 @@
+"""What a seat can decide in Puentes: one click, one action. Forced steps are not actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, TypeVar
+
+from engine.core import Action, AtMost
+
+Isle = int  # an island of the board
+Line = int
+Mask = int  # a set of islands or lines, bit by bit
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Action):
+    """Write the start number on an island of the left neighbour's sheet."""
+
+    kind: ClassVar[str] = "start"
+    island: Isle
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Write(Action):
+    """Write the number of the card on an island."""
+
+    kind: ClassVar[str] = "write"
+    island: Isle
+
+
+@dataclass(frozen=True, slots=True)
+class Bridge(Action):
+    """Draw one of the card's bridges between two neighbouring islands, the smaller number first."""
+
+    kind: ClassVar[str] = "bridge"
+    between: Annotated[tuple[Isle, ...], AtMost(2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """Do without the number, or without the bridges of the card: the second ends the turn."""
+
+    kind: ClassVar[str] = "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """Leave the sheet as it is now: until then all of the turn can be taken back."""
+
+    kind: ClassVar[str] = "end_turn"
+
+
+PuentesAction = Start | Write | Bridge | Skip | EndTurn
+ACTIONS: tuple[type[Action], ...] = (Start, Write, Bridge, Skip, EndTurn)
+
+SKIP = Skip()
+END_TURN = EndTurn()
+MOST_KEPT = 1 << 16
+
+
+class _ByMask(dict[Mask, tuple[T, ...]]):
+    """Something worked out of a mask; a table that fills itself, and starts again before it gets too large."""
+
+    def __init__(self, work_out: Callable[[Mask], Iterable[T]]) -> None:
+        super().__init__()
+        self.work_out = work_out
+
+    def __missing__(self, mask: Mask) -> tuple[T, ...]:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[mask] = found = tuple(self.work_out(mask))
+        return found
+
+
+bits_of = _ByMask(lambda mask: [bit for bit in range(mask.bit_length()) if mask >> bit & 1])
+writes_of: _ByMask[PuentesAction] = _ByMask(lambda mask: [*map(Write, bits_of[mask]), SKIP])

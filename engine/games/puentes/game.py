@@ -1,0 +1,47 @@
+"""Puentes for the rest of the program: its rules, bots, and how a match of bots is set up and summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.bots.simple import RandomAgent
+from engine.core import Seat
+from engine.games.puentes.files import classic_boards, content_hash
+from engine.games.puentes.rules import Puentes
+from engine.games.puentes.state import Setup, State
+from engine.registry import Fact, Game
+
+
+def sample_setup(seats: int, number: int = 0) -> Setup:
+    """Return the set-up of match `number`: who starts moves on, and the boards take turns when everybody has started.
+
+    If the bots move on by one seat from match to match, everybody has every seat and place on every board equally
+    often in seats × seats × boards matches.
+    """
+    boards = classic_boards()
+    return Setup(boards[number // seats**2 % len(boards)], seats, start=number // seats % seats)
+
+
+def facts(setup: Setup, seat: Seat) -> tuple[Fact, ...]:
+    """Return the board, and a seat's place in the order of the first round."""
+    place = (seat - setup.start) % setup.seats
+    return (
+        Fact("board", content_hash(setup.board), setup.board.name),
+        Fact("place", str(place), f"{place + 1} (starts)" if place == 0 else str(place + 1)),
+    )
+
+
+def figures(state: State) -> Mapping[str, int]:
+    """Return how many islands were finished on all sheets together."""
+    return {"islands": sum(sheet.finished.bit_count() for sheet in state.table.sheets)}
+
+
+GAME = Game(
+    rules=Puentes(),
+    agents={"random": RandomAgent()},
+    fallback="random",
+    sample_setup=sample_setup,
+    has_secrets=False,
+    facts=facts,
+    figures=figures,
+)

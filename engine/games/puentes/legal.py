@@ -1,0 +1,42 @@
+"""What may be decided in each phase, in the order that `docs/trace-puentes.md` tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.games.puentes.actions import END_TURN, SKIP, PuentesAction, bits_of, writes_of
+from engine.games.puentes.cards import BRIDGES_OF
+from engine.games.puentes.state import BRIDGES, END, NUMBER, OVER, START, Phase, Table
+
+
+def _in_start(table: Table) -> tuple[PuentesAction, ...]:
+    return table.setup.board.kit.starts
+
+
+def _in_number(table: Table) -> tuple[PuentesAction, ...]:
+    return writes_of[table.choices]
+
+
+def _in_bridges(table: Table) -> tuple[PuentesAction, ...]:
+    bridges = table.sheets[0].kit.bridges
+    found: list[PuentesAction] = [bridges[line] for line in bits_of[table.choices]]
+    if table.left == BRIDGES_OF[table.turned[-1]]:  # all of them or none
+        found.append(SKIP)
+    return tuple(found)
+
+
+def _in_end(table: Table) -> tuple[PuentesAction, ...]:
+    return (END_TURN,)
+
+
+def _in_over(table: Table) -> tuple[PuentesAction, ...]:
+    return ()
+
+
+LEGAL: dict[Phase, Callable[[Table], tuple[PuentesAction, ...]]] = {
+    START: _in_start,
+    NUMBER: _in_number,
+    BRIDGES: _in_bridges,
+    END: _in_end,
+    OVER: _in_over,
+}
