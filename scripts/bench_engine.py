@@ -1,4 +1,4 @@
-"""Decisions per second in random matches of Islas, next to python-chess playing random games, in one run."""
+"""Decisions per second in random matches of a game, next to python-chess playing random games, in one run."""
 
 from __future__ import annotations
 
@@ -13,26 +13,22 @@ try:
 except ImportError:
     sys.exit("python-chess is missing: run `python3 scripts/check.py` once, it installs what the benchmarks need.")
 
-from engine.games.islas.files import classic_deck
-from engine.games.islas.rules import Islas
-from engine.games.islas.state import Setup
-from engine.island.files import classic_islands
-
-RULES = Islas()
+from engine.registry import game, keys
 
 
-def islas_matches(seats: int, seconds: float, seed: int) -> float:
+def matches(key: str, seats: int, seconds: float, seed: int) -> float:
     """Return decisions per second of random matches through the public functions."""
-    setup = Setup(classic_islands()[:seats], classic_deck())
+    rules = game(key).rules
+    setup = game(key).sample_setup(seats)
     decisions = 0
     chance = Random(seed).random
     began = process_time()
     while process_time() - began < seconds:
         seed += 1
-        state = RULES.initial(setup, seed)
-        while RULES.to_act(state) is not None:
-            actions = RULES.legal_actions(state)
-            RULES.advance(state, actions[int(chance() * len(actions))])
+        state = rules.initial(setup, seed)
+        while rules.to_act(state) is not None:
+            actions = rules.legal_actions(state)
+            rules.advance(state, actions[int(chance() * len(actions))])
             decisions += 1
     return decisions / (process_time() - began)
 
@@ -53,20 +49,22 @@ def chess_games(seconds: float, seed: int) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=keys(), default="islas")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=5, help="how often the two alternate")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each, in each round")
     parser.add_argument("--bar", type=float, default=8.0)
     options = parser.parse_args()
-    islas_matches(options.seats, 0.5, 0)  # both warm
+    name = type(game(options.game).rules).__name__
+    matches(options.game, options.seats, 0.5, 0)  # both warm
     chess_games(0.2, 0)
     ours, theirs = [], []
     for turn in range(options.rounds):
-        ours.append(islas_matches(options.seats, options.seconds, turn * 1_000_000))
+        ours.append(matches(options.game, options.seats, options.seconds, turn * 1_000_000))
         theirs.append(chess_games(options.seconds, turn))
-        print(f"round {turn + 1}: Islas {ours[-1]:,.0f} decisions/s, chess {theirs[-1]:,.0f} moves/s")
+        print(f"round {turn + 1}: {name} {ours[-1]:,.0f} decisions/s, chess {theirs[-1]:,.0f} moves/s")
     ratio = statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
-    print(f"Islas, {options.seats} seats: {statistics.median(ours):,.0f} decisions/s")
+    print(f"{name}, {options.seats} seats: {statistics.median(ours):,.0f} decisions/s")
     print(f"python-chess {chess.__version__}: {statistics.median(theirs):,.0f} moves/s")
     print(f"ratio: {ratio:.1f}")
     return 0 if ratio >= options.bar else 1
