@@ -126,6 +126,9 @@ class EditorScreen(KeyScreen):
         self.canvas.show_document(document)
         document.watch(lambda change: self._changed(document))
         self.in_hand.open(document)
+        if not document.kept.areas:  # as what is written on the empty sea says
+            self.toolbox.choose("plot")
+            self.panel.show_page("problems")
         self._tell()
         self._tell_spot(None)
 

@@ -304,7 +304,10 @@ class Designing(QObject):
 
         def keep(island: Island) -> None:
             if island_id := self.own.add(island):
-                dialog.tell_kept(self.own.all()[island_id].name)
+                name = self.own.all()[island_id].name
+                dialog.tell_kept(name)
+                if window.screens.currentWidget() is self.library:
+                    self.library.show_added(island_id, name)
 
         dialog.chosen.connect(lambda island: self._leave_for(lambda: take(island)))
         dialog.kept.connect(keep)

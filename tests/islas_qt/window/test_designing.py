@@ -429,3 +429,23 @@ def test_help_and_keys_fit_the_editor_and_the_library(qtbot: QtBot, open_window:
     with qtbot.waitSignal(designing.editor.help_wanted):
         designing.editor.top.help.click()
     assert window.help.chapter.key == "design"
+
+
+def test_an_island_that_the_generator_adds_is_in_the_library_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.designing.show_library()
+    window.designing.generate()
+    dialog = window.findChild(GeneratorDialog)
+    dialog.kept.emit(replace(classic_islands()[0], name="Nueva"))
+    islands = window.designing.library.islands
+    qtbot.waitUntil(lambda: islands.current() is not None and islands.current().island.name == "Nueva")
+    dialog.reject()
+
+
+def test_a_blank_island_begins_with_plots(window: MainWindow) -> None:
+    window.designing.edit_copy(classic_islands()[0])
+    editor = window.designing.editor
+    editor.toolbox.choose("mountain")
+    editor.panel.show_page("details")
+    window.designing.edit_copy(Island("Nueva", ()))
+    assert editor.toolbox.buttons["plot"].isChecked()
+    assert editor.panel.tabs["problems"].isChecked()
