@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
@@ -426,11 +426,14 @@ class MainWindow(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        focus = self.focusWidget()
         if event.key() == Qt.Key.Key_F11:
             self.settings.full_screen = not self.settings.full_screen
             self._use_full_screen()
         elif self._is_for_screen(event):
             return
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
+            focus.click()  # Qt itself does this only in dialogs
         elif event.key() == Qt.Key.Key_F1:
             self.show_help("" if self._sheet() == "table" else self._sheet())
         elif event.key() == Qt.Key.Key_Question:

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -216,3 +217,11 @@ def test_the_thread_that_reads_holds_no_window(tmp_path: Path) -> None:
         f"sys.exit(app.run(Path({str(tmp_path)!r})))"
     )
     assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
+
+
+def test_enter_presses_the_button_that_has_the_focus(window: MainWindow) -> None:
+    window.start.menu.chosen.emit("history")
+    back = window.history.back
+    back.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(back, Qt.Key.Key_Return)
+    assert window.screens.currentWidget() is window.start
