@@ -110,6 +110,8 @@ class SidePanel(QWidget):
             self.state.setText(tr("Nobody can play on it yet."))
         elif self.report.is_classic:
             self.state.setText(tr("Ready to play, with the classic profile."))
+        elif self.problems.problems:
+            self.state.setText(tr("Playable, though not yet as it should be."))
         else:
             self.state.setText(tr("Ready to play."))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 
 from editor.details import LIMITS, fitting, is_name
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from islas_qt.storage.islands import Islands
 
 LONGEST_TAGS = 200  # characters, all of them together
-PATIENCE = 8_000  # milliseconds in which a deletion can be undone with a button
 
 
 class LibraryDeeds(QWidget):
@@ -55,10 +54,8 @@ class LibraryDeeds(QWidget):
         self.islands = LibraryList(studio, palette, self)
         self.note = label(self)
         self.undo, self.open_it = QPushButton(self), QPushButton(self)
-        self._forget = QTimer(self, singleShot=True, interval=PATIENCE)
         self.undo.clicked.connect(self.undo_delete)
         self.open_it.clicked.connect(lambda: self.edit_wanted.emit(self._added))
-        self._forget.timeout.connect(lambda: self._say(""))
 
     def refresh(self, select: str = "") -> None:
         """Read one's islands again, and then select one of them."""
@@ -151,12 +148,11 @@ class LibraryDeeds(QWidget):
             self._deleted = [item.id for item in own]
             name = own[0].island.name
             self._say(
-                tr("“{name}” is deleted.", name=name)
+                tr("“{name}” is deleted. “Recently deleted” keeps it for 30 days.", name=name)
                 if len(own) == 1
-                else tr_n("{n} island is deleted.", "{n} islands are deleted.", len(own))
+                else tr("{n} islands are deleted. “Recently deleted” keeps them for 30 days.", n=len(own))
             )
             self.undo.show()
-            self._forget.start()
         self.refresh()
 
     def undo_delete(self) -> None:
@@ -297,7 +293,6 @@ class LibraryDeeds(QWidget):
         return True
 
     def _say(self, words: str) -> None:
-        self._forget.stop()
         self.undo.hide()
         self.open_it.hide()
         self.note.setText(words)

@@ -22,11 +22,10 @@ def library_menu(screen: LibraryDeeds) -> QMenu:
     menu.setToolTipsVisible(True)
 
     def add(words: str, deed: Callable[[], object], keys: str = "") -> None:
-        action = menu.addAction(words)
+        native = QKeySequence.SequenceFormat.NativeText
+        shown = tr("Enter") if keys == "Return" else QKeySequence(keys).toString(native)
+        action = menu.addAction(f"{words}\t{shown}" if keys else words)  # the screen listens to the keys itself
         action.triggered.connect(lambda: deed())
-        if keys:  # shown only: the screen listens to them itself
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutVisibleInContextMenu(True)
 
     chosen = screen.islands.chosen()
     current = screen.islands.current()

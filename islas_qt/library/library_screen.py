@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from islas_qt.library.judgements import Judgements
@@ -112,6 +112,7 @@ class LibraryScreen(LibraryDeeds):
         self.generate.setText(tr("Generate…"))
         self.new.setText(tr("New island"))
         self.undo.setText(tr("Undo"))
+        self.undo.setToolTip(QKeySequence("Ctrl+Z").toString(QKeySequence.SequenceFormat.NativeText))
         self.open_it.setText(tr("Open it"))
         self.update()
 

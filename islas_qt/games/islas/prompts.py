@@ -94,8 +94,8 @@ class Prompts(EventTexts):
     def _load(self, card: Card | None) -> str:
         if card is None:
             return tr(
-                "Now choose a card for the ship, face down. When the ship arrives, every settler on it moves to the "
-                "island that suits it best. This ends your turn."
+                "Now choose a card for the ship, face down. When the ship arrives, one card stays aboard, and each "
+                "settler among the others moves to the island that suits it best. This ends your turn."
             )
         return tr("Load the {card} onto the ship? Click the ship: that ends your turn.", card=self._card(card))
 
