@@ -284,6 +284,7 @@ QMenu::indicator:checked {{ background: {accent}; border-radius: 6px; }}
 QToolTip {{ background: {paper}; color: {ink}; border: 1px solid {ink_soft}; padding: 4px; }}
 QPushButton {{
     color: {ink}; background: {paper_shade}; border: 1px solid {ink_soft}; border-radius: 7px; padding: 7px 22px;
+    outline: none;
 }}
 QPushButton:hover {{ background: {paper_edge}; }}
 QPushButton:disabled {{ color: {ink_soft}; background: {paper}; border-color: {paper_edge}; }}
@@ -316,7 +317,8 @@ QCheckBox::indicator {{
 }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {ink}; }}
 QScrollArea, QListView#history {{ background: transparent; border: none; outline: none; }}
-QSlider:horizontal {{ min-height: 26px; }}
+QSlider:horizontal {{ min-height: 26px; border: 2px solid transparent; border-radius: 7px; }}
+QSlider:horizontal:focus {{ border-color: {accent}; }}
 QSlider::groove:horizontal {{
     height: 4px; background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 3px;
 }}
@@ -324,7 +326,6 @@ QSlider::handle:horizontal {{
     width: 16px; height: 16px; margin: -8px 0; background: {accent}; border: 2px solid {ink}; border-radius: 10px;
 }}
 QSlider::handle:horizontal:disabled {{ background: {paper_edge}; border-color: {ink_soft}; }}
-QSlider::handle:horizontal:focus {{ border-color: {glow}; }}
 QScrollBar:vertical {{ background: transparent; width: 13px; margin: 2px; }}
 QScrollBar::handle:vertical {{
     background: {paper_edge}; border: 1px solid {ink_soft}; border-radius: 4px; min-height: 34px;
