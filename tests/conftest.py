@@ -10,6 +10,10 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from engine import registry
+from engine.registry import Game
+from tests.support.tiny_game import KEY, MODULE
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # The same examples in every run, so that a red check means the change and not the day; "deep" searches anew each time.
@@ -37,6 +41,13 @@ def _speak_english() -> Iterator[None]:
     yield
     if "islas_qt.text" in sys.modules:
         sys.modules["islas_qt.text"].use("en")
+
+
+@pytest.fixture
+def tiny_game(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Register Faros, the game of the tests, as the real games are, and return it."""
+    monkeypatch.setitem(registry.MODULES, KEY, MODULE)
+    return registry.game(KEY)
 
 
 @pytest.fixture(autouse=True)

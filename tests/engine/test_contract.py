@@ -1,4 +1,4 @@
-"""What every game in the registry must keep, whatever its rules are."""
+"""What every game must keep, whatever its rules are: those in the registry, and the tiny one of the tests."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from engine.registry import Game, game, keys
 from engine.rng import derive
 from engine.wire import decode, encode, encode_open
 from tests.engine.samples import random_match
+from tests.support.tiny_game.game import GAME as FAROS
 
-GAMES = [game(key) for key in keys()]
+GAMES = [*(game(key) for key in keys()), FAROS]
 CASES = [pytest.param(each, seats, id=f"{each.rules.key}-{seats}") for each in GAMES for seats in each.rules.seats]
 each_game = pytest.mark.parametrize(("tried", "seats"), CASES)
 SEED = 2026

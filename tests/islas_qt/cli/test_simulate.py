@@ -82,6 +82,28 @@ def test_islands_that_cannot_be_played_on(islas: Islas, tmp_path: Path) -> None:
     assert run.stderr.startswith(f"{empty}: there is no plot")
 
 
+@pytest.mark.usefixtures("tiny_game")
+def test_another_game(islas: Islas, tmp_path: Path) -> None:
+    options = ("--game", "faros", "--seats", 3, "--games", 6, "--bots", "greedy,random", "--check")
+    run = islas("simulate", *options, "--save", tmp_path, "--jobs", 2, "--json")
+    told = json.loads(run.stdout)
+    assert [place["name"] for place in told["places"]] == ["1", "2", "3"]
+    assert told["mean_rounds"] == 4
+    assert "islands" not in told
+    assert re.search(r"6 matches, on average 12\.0 plies, 4\.0 rounds", islas("simulate", *options).stdout)
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 6
+    assert islas("verify", *files).exit_code == 0
+    assert islas("trace", files[0]).exit_code == 0
+
+
+@pytest.mark.usefixtures("tiny_game")
+def test_islands_for_a_game_without_any(islas: Islas) -> None:
+    run = islas("simulate", "--game", "faros", "--islands", "Tenerife")
+    assert run.exit_code == 2
+    assert "faros is not played on islands" in run.stderr
+
+
 def test_the_bots_are_named_in_the_help(islas: Islas) -> None:
     words = islas("simulate", "--help").stdout.replace("│", " ").split()
     assert {"random,", "greedy;"} <= set(words)
