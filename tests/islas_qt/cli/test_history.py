@@ -228,7 +228,9 @@ def test_statistics_of_an_island_with_all_its_versions(islas: Islas, tmp_path: P
     island_id = Islands(database).create(first)
     Islands(database).save(island_id, second)
     for number, island in enumerate((first, second, second)):
-        match = Match(Series("islas", ("random", "random"), number, islands=(island, classic_islands()[0])).header(0))
+        match = Match(
+            Series("islas", ("random", "random"), number, options={"islands": (island, classic_islands()[0])}).header(0)
+        )
         play_out(match)
         Matches(database).create(match)
     database.close()
