@@ -31,7 +31,7 @@ from engine.rng import derive, shuffled
 Verdict = Literal["fair", "too strong", "too weak", "undecided"]
 
 MATCHES = 500  # after so many the interval is narrowest for its kind
-TOLERANCE = 0.25  # a fair island wins at most so much more or less than its share: a third, give or take a twelfth
+TOLERANCE = 0.25  # relative: with three seats, 25 to 42 % of the wins count as fair
 FEWEST_DEALS = 20  # before, the spread is a guess
 
 

@@ -13,7 +13,7 @@ from editor.edit import draw, fits, lay
 from editor.lines import Ground, Line
 from editor.steps import StepKey
 from engine.games.islas.cards import Card, Deck
-from engine.games.islas.explain import Wish
+from engine.games.islas.explain import WishIndex
 from engine.island.cells import Area, AreaKind, BorderKind, Corner, Edge, Island, corners
 from engine.island.checks import (
     CLASSIC_COUNTS,
@@ -99,7 +99,7 @@ def attraction(of: Island, deck: Deck) -> tuple[float, ...]:
     )
 
 
-def drawn_to(of: Island, plot: int, deck: Deck) -> list[tuple[Wish, Card]]:
+def drawn_to(of: Island, plot: int, deck: Deck) -> list[tuple[WishIndex, Card]]:
     """Return the settlers who want to live on a plot for its features, with the wish: the keenest first."""
     touched = {FEATURES.index(feature) for feature in graph(of).touched_by(plot)}
     found = []

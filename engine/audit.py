@@ -12,7 +12,7 @@ from engine.rng import below, derive
 from engine.trace import opening, step
 from engine.wire import decode, encode, shape_of
 
-SAMPLE = 16  # every so many plies: looking from every seat takes long
+SAMPLE = 16  # plies from one look from every seat to the next: it takes long
 
 
 class ViolationError(Exception):

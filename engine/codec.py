@@ -141,7 +141,7 @@ def _readable(value: Json, indent: str) -> str:
 
 
 def _is_cut_off(error: json.JSONDecodeError) -> bool:
-    """Tell whether the text was right as far as it goes."""
+    """Return whether the text was right as far as it goes."""
     rest = error.doc[error.pos :].rstrip()
     if error.msg.startswith("Invalid \\uXXXX escape"):
         return len(rest) < len("\\uXXXX")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import log, sqrt
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many deviations
+Z = 1.959964  # 95 % of a normal distribution lie within this many deviations
 
 
 def wilson(wins: float, played: int) -> tuple[float, float]:

@@ -51,7 +51,7 @@ class Entry:
 
 
 class Match:
-    """A match under way or over: the only place where actions become entries.
+    """A match, running or over: the only place where actions become entries.
 
     Digests are most of the work; a match that nobody is going to keep can do without.
     """

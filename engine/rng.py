@@ -70,7 +70,7 @@ def _draws(count: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 
 def derive(*parts: int | str) -> int:
-    """Return a seed made from `parts` by hash: nobody who knows it can tell the parts or its sisters."""
+    """Return a seed hashed from `parts`; it reveals neither them nor other derived seeds."""
     import hashlib  # here: it brings OpenSSL along, which painters and bots that only draw numbers do not need
 
     text = "/".join(map(str, parts))

@@ -114,7 +114,7 @@ def play_out(match: Match, check: bool = False, emit: Emit | None = None) -> Non
 
 
 def play_series(series: Series, games: int, jobs: int = 1) -> Generator[Result]:
-    """Yield the results of the first `games` matches in order, played by so many processes.
+    """Yield the results of the first `games` matches in order, played by `jobs` processes.
 
     Closing the generator ends the processes at once.
     """

@@ -18,11 +18,14 @@ class RandomAgent:
 
 
 class GreedyAgent:
-    """Plays the action that a game's judgement of what it sees values most; among equals the first."""
+    """Plays the action with the highest value by a game's evaluation; among equals the first.
 
-    def __init__(self, judge: Callable[[Any], Callable[[Any], float]]) -> None:
-        self.judge = judge
+    `evaluation(observation)` returns a function that gives every action a value.
+    """
+
+    def __init__(self, evaluation: Callable[[Any], Callable[[Any], float]]) -> None:
+        self.evaluation = evaluation
 
     def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
         """Return one of `legal`."""
-        return legal[0] if len(legal) == 1 else max(legal, key=self.judge(observation))
+        return legal[0] if len(legal) == 1 else max(legal, key=self.evaluation(observation))

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.core import Event, Seat
 from engine.games.islas.actions import Plot
 from engine.games.islas.cards import Card, Colour, Piece
-from engine.games.islas.explain import Wish
+from engine.games.islas.explain import WishIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Built(Event):
     card: Card
     plot: Plot
     colour: Colour
-    wish: Wish
+    wish: WishIndex
     allowed: tuple[Plot, ...]
     from_ship: bool
     forced: bool
@@ -136,7 +136,7 @@ class SettlerLanded(Event):
     counts: tuple[tuple[int, ...], ...]
     rivals: tuple[tuple[Seat, ...], ...]
     seat: Seat
-    wish: Wish
+    wish: WishIndex
     by: str
 
 

@@ -16,7 +16,7 @@ from engine.games.islas.cards import Card, Colour, Piece, Symbol
 from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
 from engine.reasons import Reason, reason
 
-Wish = int
+WishIndex = int
 ANY_PLOT: Final = 4  # the "wish" of a settler none of whose four wishes can be met
 
 By = Literal["most", "win_ties", "nobody"]
@@ -33,11 +33,11 @@ class Forecast:
     counts: tuple[tuple[int, ...], ...]
     rivals: tuple[tuple[Seat, ...], ...]
     seat: Seat
-    wish: Wish
+    wish: WishIndex
     by: By
 
 
-def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> tuple[Mask, Wish]:
+def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> tuple[Mask, WishIndex]:
     """Return the plots where a settler may build on `land`, and the wish that allows them."""
     free = land.free
     if not anywhere:
@@ -49,7 +49,7 @@ def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> 
     return free, ANY_PLOT
 
 
-def contest(table: Table, card: Card) -> tuple[Seat, Wish, list[Sequence[Seat]]]:
+def contest(table: Table, card: Card) -> tuple[Seat, WishIndex, list[Sequence[Seat]]]:
     """Return the seat whose island the settler `card` chooses (or NOBODY), the wish that decides (or ANY_PLOT),
     and the rivals who were still in it at each wish."""
     lands = table.lands
@@ -150,7 +150,7 @@ def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:
 
 
 def piece_of(houses: Mask) -> Literal["palace", "town"]:
-    """Return what so many houses become."""
+    """Return what these houses become together: two a palace, three a town."""
     return "palace" if houses.bit_count() == 2 else "town"
 
 

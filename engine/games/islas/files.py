@@ -190,7 +190,7 @@ def setup_from_json(value: Json) -> Setup:
 
 
 def most_points(deck: Deck, plots: int) -> int:
-    """Return how many points an island with so many plots can have at most, with all the pieces there are."""
+    """Return the most points that an island of `plots` plots can have with all the pieces there are."""
     towns = 6 * deck.towns if deck.houses >= 3 else 0  # it takes three houses of a colour
     palaces = deck.palaces if deck.houses >= 2 else 0
     worth = [5] * towns + [3, *[2] * (palaces - 1)] * (6 if palaces else 0) + [1] * (6 * deck.houses)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.bots.simple import GreedyAgent, RandomAgent
 from engine.core import Json, Seat
 from engine.games.islas.files import classic_deck
-from engine.games.islas.heuristics import Judgement
+from engine.games.islas.heuristics import Evaluation
 from engine.games.islas.rules import Islas
 from engine.games.islas.state import Setup, State
 from engine.island.cells import Island
@@ -58,7 +58,7 @@ def referee(opening: Json) -> Auditor:
 
 GAME = Game(
     rules=Islas(),
-    agents={"random": RandomAgent(), "greedy": GreedyAgent(Judgement)},
+    agents={"random": RandomAgent(), "greedy": GreedyAgent(Evaluation)},
     fallback="greedy",
     sample_setup=sample_setup,
     options=("islands",),

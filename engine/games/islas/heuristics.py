@@ -1,4 +1,4 @@
-"""What an action is worth at first sight, from what one seat may know: the judgement of the greedy bot.
+"""What an action is worth at first sight, from what one seat may know: the evaluation of the greedy bot.
 
 Everything is in points. The figures were found by letting bots play each other.
 """
@@ -45,7 +45,7 @@ ON_THE_WAY = 0.1  # of a privilege, for every point in its colour
 # How an island attracts settlers: for each symbol, by how many free plots it is ahead of the best of the others.
 ATTRACTION = 0.9
 AHEAD, EQUAL, ONE_BEHIND = 1.0, 0.5, 0.1
-PLOT = 0.1  # for each plot besides, because the others build too
+PLOT = 0.1  # plus this for every free plot: rivals fill theirs too
 
 EXPOSED = 0.2  # having a house that a pirate could take
 
@@ -53,14 +53,14 @@ FIRST_CARD = 0.6  # in the hand
 NEXT_CARD = 0.8  # of the one before
 ON_SHIP = 0.7  # of a settler's house: things change until the ship arrives
 IN_HAND = 0.5  # of its house, if it is kept to be built
-DRAWN = 0.5  # among new cards there is one at least so good to load
+DRAWN = 0.5  # assumed value of the best card to load among those drawn
 PIRATE = 0.8  # of the house that it takes
 RIVALS = 1.4  # of what the others gain or lose, shared among them
 
 AT_ONCE = 10.0  # for what costs nothing and gains something: before anything else
 
 
-class Judgement:
+class Evaluation:
     """Values the actions of one decision; only comparisons between them mean anything."""
 
     def __init__(self, seen: Observation) -> None:
@@ -132,7 +132,7 @@ class Judgement:
         return drawn
 
     def _privilege(self, seat: Seat, colour: Colour, points: int) -> float:
-        """Return what the privilege of a colour means to a seat that would have so many points in it."""
+        """Return what the privilege of a colour is worth to a seat with `points` in it."""
         table = self.table
         privilege = table.kit.privileges[colour]
         owner = table.owner[privilege]
@@ -156,7 +156,7 @@ class Judgement:
         return self.worth(land) - self.now
 
     def _waits_for_town(self, houses: Mask) -> bool:
-        """Tell whether one of these houses is of a pair whose third can be built in this turn."""
+        """Return whether one of these houses is of a pair whose third can be built in this turn."""
         own = self.land.houses
         return self.table.phase == TURN and any(
             own[colour] & houses and own[colour].bit_count() == 2 for colour in self.can_build
@@ -205,7 +205,7 @@ class Judgement:
 
 
 def _promise(land: Land, colour: Colour, more: int = 0) -> float:
-    """Return what may become of the houses of a colour, beyond their points, if there were so many more."""
+    """Return what may become of the houses of a colour, beyond their points, with `more` houses added."""
     houses = land.houses[colour].bit_count() + more
     if houses > 2:
         return TRIPLE
@@ -215,5 +215,5 @@ def _promise(land: Land, colour: Colour, more: int = 0) -> float:
 
 
 def _in_hand(held: int, more: int) -> float:
-    """Return what so many more cards are worth in a hand of `held`."""
+    """Return what `more` cards are worth to a hand of `held`."""
     return FIRST_CARD * sum([NEXT_CARD**number for number in range(held, held + more)])

@@ -69,8 +69,8 @@ class Islas:
     def advance(self, state: State, action: IslasAction, emit: Emit | None = None) -> None:
         """Carry out `action` in place, or raise IllegalActionError and change nothing."""
         legal = state.legal or self.legal_actions(state)
-        for known in legal:  # most callers hand back one of our own objects; comparing fields is slow
-            if known is action:
+        for option in legal:  # most callers hand back one of our own objects; comparing fields is slow
+            if option is action:
                 break
         else:
             if action not in legal:

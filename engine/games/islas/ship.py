@@ -31,8 +31,7 @@ def arrive(state: State, emit: Emit | None) -> None:
 
 
 def unload(state: State, emit: Emit | None) -> bool:
-    """Discard the card whose consequences are carried out, and turn over the next, until only one is left, which stays;
-    return False if somebody has to decide first."""
+    """Resolve the ship's cards one by one until a decision is needed (False) or only the card that stays is left."""
     table = state.table
     ship = state.ship
     while True:

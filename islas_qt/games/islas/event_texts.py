@@ -13,7 +13,7 @@ from itertools import groupby
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
 from engine.games.islas.cards import Card
-from engine.games.islas.explain import ANY_PLOT, Wish, forecast, pirate_targets
+from engine.games.islas.explain import ANY_PLOT, WishIndex, forecast, pirate_targets
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import NOBODY, Setup, Table
 from engine.match import Player
@@ -257,7 +257,7 @@ class EventTexts:
             **known,
         )
 
-    def _landed(self, card: Card, counts: Sequence[Sequence[int]], seat: Seat, wish: Wish, by: str) -> str:
+    def _landed(self, card: Card, counts: Sequence[Sequence[int]], seat: Seat, wish: WishIndex, by: str) -> str:
         settler = self._card(card)
         if seat == NOBODY:
             return tr("Nobody gets the {card}: no wish decides between the islands.", card=settler)

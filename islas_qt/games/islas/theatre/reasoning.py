@@ -6,19 +6,19 @@ from engine.core import Seat
 from engine.games.islas.actions import Mask
 from engine.games.islas.cards import Deck
 from engine.games.islas.events import PirateLanded, SettlerLanded
-from engine.games.islas.explain import Wish
+from engine.games.islas.explain import WishIndex
 from engine.games.islas.state import NOBODY, Table
 from islas_qt.games.islas.theatre.stage import Cast
 from islas_qt.games.islas.words import card_words, in_colour, next_to, the_pirate
 from islas_qt.text import tr
 
 
-def most_at(event: SettlerLanded, wish: Wish) -> int:
+def most_at(event: SettlerLanded, wish: WishIndex) -> int:
     """Return the highest count among those still in it at a wish."""
     return max(event.counts[wish][seat] for seat in event.rivals[wish])
 
 
-def left_after(event: SettlerLanded, wish: Wish) -> tuple[Seat, ...]:
+def left_after(event: SettlerLanded, wish: WishIndex) -> tuple[Seat, ...]:
     """Return who is still in it after a wish was looked at: at last only the seat that gets the settler."""
     if wish == event.wish:
         return (event.seat,)
@@ -50,13 +50,13 @@ def arrival(event: SettlerLanded, deck: Deck) -> str:
     return tr("{card} comes off the ship and looks for an island.", card=card_words(deck, event.card))
 
 
-def question(event: SettlerLanded, wish: Wish, deck: Deck) -> str:
+def question(event: SettlerLanded, wish: WishIndex, deck: Deck) -> str:
     """Return what is compared at a wish."""
     where = next_to(deck.wants[event.card][wish])
     return tr("Wish {wish}: who has the most free plots {where}?", wish=wish + 1, where=where)
 
 
-def answer(event: SettlerLanded, wish: Wish, cast: Cast) -> str:
+def answer(event: SettlerLanded, wish: WishIndex, cast: Cast) -> str:
     """Return what came of comparing at a wish that does not decide."""
     where, most = next_to(cast.deck.wants[event.card][wish]), most_at(event, wish)
     if most == 0:

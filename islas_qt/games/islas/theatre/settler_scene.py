@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 from engine.core import Seat
 from engine.games.islas.actions import Mask, mask_of, plots_of
 from engine.games.islas.events import SettlerLanded
-from engine.games.islas.explain import Wish
+from engine.games.islas.explain import WishIndex
 from engine.games.islas.state import NOBODY, Table
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import paint_wish
@@ -97,7 +97,7 @@ class SettlerScene:
     def _turn(self, share: float) -> None:
         self.turned = share
 
-    def _look_at(self, wish: Wish, share: float) -> None:
+    def _look_at(self, wish: WishIndex, share: float) -> None:
         self.wish, self.counted, self.struck = wish, 0, 0.0
 
     def _count(self, share: float) -> None:
@@ -155,7 +155,7 @@ class SettlerScene:
         wish = self._falls_at(seat)
         return 1.0 if wish is None else 1 - self._struck_at(wish)
 
-    def _falls_at(self, seat: Seat) -> Wish | None:
+    def _falls_at(self, seat: Seat) -> WishIndex | None:
         """Return the wish at which a seat falls behind, if it has been looked at."""
         looked_at = enumerate(self.event.rivals[: self.wish + 1])
         return next(
@@ -177,10 +177,12 @@ class SettlerScene:
         if event.seat != NOBODY:
             self._paint_winner(painter, grid, palette)
 
-    def _struck_at(self, wish: Wish) -> float:
+    def _struck_at(self, wish: WishIndex) -> float:
         return 1.0 if wish < self.wish else self.struck
 
-    def _paint_cell(self, painter: QPainter, grid: Grid, seat: Seat, wish: Wish, stays: bool, palette: Palette) -> None:
+    def _paint_cell(
+        self, painter: QPainter, grid: Grid, seat: Seat, wish: WishIndex, stays: bool, palette: Palette
+    ) -> None:
         box, count = grid.cell(seat, wish), self.event.counts[wish][seat]
         shown = count if wish < self.wish else min(count, self.counted)
         if self.lit and (seat, wish) == (self.event.seat, self.event.wish):
