@@ -6,15 +6,27 @@ A game's part is loaded when it is first asked for. Another game takes one line 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.core import Event
 from islas_qt.play.moments import Mark
 from islas_qt.text import Marked
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
+
+    from engine.core import Json
+    from engine.island.cells import Island
+    from engine.match import Header
+    from islas_qt.paint.island.studio import Studio
+    from islas_qt.play.plan import MatchPlan
+    from islas_qt.setup_form import SetupForm
+    from islas_qt.theme import Palette
 
 _MODULES = {"islas": "islas_qt.games.islas.ui"}  # by the key that saved files use; the first is offered first
 
@@ -25,6 +37,17 @@ class Level:
 
     name: Marked
     about: Marked
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that is agreed for all seats before a match: one of a few numbers, the usual one first."""
+
+    key: str
+    values: tuple[int, ...]
+    label: Callable[[], str]  # in the language spoken now, as are the others
+    value_name: Callable[[int], str]
+    explained: Callable[[int], str]
 
 
 class GameUi(ABC):
@@ -46,6 +69,38 @@ class GameUi(ABC):
     @abstractmethod
     def again(self, setup: Any) -> Any:
         """Return the set-up of a rematch: what favours a seat, such as beginning, goes to the next one."""
+
+    @abstractmethod
+    def emblem(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        """Paint the picture by which people know the game, as large as fits into the middle of the box."""
+
+    # -- planning a match
+
+    usual_level: str  # of a bot that nobody has chosen a level for
+    aids_explained: Marked  # what the aids are that a match can be played with
+    options: tuple[Option, ...] = ()
+
+    @abstractmethod
+    def header(self, plan: MatchPlan, islands: Sequence[Island], seed: int) -> Header:
+        """Return what a planned match starts from; `islands` are those that people have made themselves."""
+
+    def setup_form(self, studio: Studio, palette: Palette) -> SetupForm:
+        """Return the game's part of the screen where a match is planned."""
+        from islas_qt.setup_form import SetupForm
+
+        return SetupForm()
+
+    def may_repeat(self, choice: str) -> bool:
+        """Return whether several seats may choose the same."""
+        return True
+
+    def island_trial(self, island: Island) -> MatchPlan | None:
+        """Return the plan of a match that tries an island out; None if the game is not played on islands."""
+        return None
+
+    def plan_in_todays_words(self, remembered: Json) -> Json:
+        """Return a remembered plan as it would be written today."""
+        return remembered
 
 
 def game_keys() -> tuple[str, ...]:

@@ -88,15 +88,25 @@ class Settings:
     def window(self, geometry: QByteArray) -> None:
         self.store.setValue("window", geometry)
 
-    @property
-    def plan(self) -> str:
-        """The last match that was set up, as `islas_qt.play.plan` writes it; empty at first."""
-        found = self.store.value("plan")
+    def plan(self, game: str) -> str:
+        """Return the last match of a game that was set up, as `islas_qt.play.plan` writes it; empty at first."""
+        # when there was one game only, its plan had no name of its own; another game does not understand it
+        found = self.store.value(f"plans/{game}", self.store.value("plan"))
         return found if isinstance(found, str) else ""
 
-    @plan.setter
-    def plan(self, text: str) -> None:
-        self.store.setValue("plan", text)
+    def keep_plan(self, game: str, text: str) -> None:
+        """Remember the last match of a game that was set up."""
+        self.store.setValue(f"plans/{game}", text)
+
+    @property
+    def game(self) -> str:
+        """The game that was chosen last; empty at first."""
+        found = self.store.value("game")
+        return found if isinstance(found, str) else ""
+
+    @game.setter
+    def game(self, key: str) -> None:
+        self.store.setValue("game", key)
 
     @property
     def is_newcomer(self) -> bool:

@@ -18,11 +18,12 @@ from engine.games.islas.actions import DRAW
 from engine.games.islas.events import LastRoundBegan
 from engine.games.islas.scoring import GOAL
 from engine.match import Match
+from islas_qt.games.islas.setup.header import IN_TURN
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
 from islas_qt.games.islas.theatre.theatre import Theatre
-from islas_qt.play.plan import IN_TURN, usual_plan
+from islas_qt.play.plan import usual_plan
 from islas_qt.screens.cheat_sheet import CheatSheet
 from islas_qt.screens.crash_dialog import CrashDialog
 from islas_qt.screens.recovery import RecoveryDialog
@@ -121,7 +122,7 @@ def island_feature(window: MainWindow) -> QWidget:
 def new_match(window: MainWindow) -> QWidget:
     """A match is planned, with all five seats."""
     window.start.menu.chosen.emit("new")
-    window.new_match.use_plan(usual_plan(2, 3))
+    window.new_match.use_plan(usual_plan("islas", 2, 3))
     return window
 
 
@@ -130,7 +131,7 @@ def new_match_options(window: MainWindow) -> QWidget:
     """A match is planned, with everything that can be agreed on."""
     window.settings.options_open = True
     window.start.menu.chosen.emit("new")
-    window.new_match.use_plan(usual_plan(1, 2))
+    window.new_match.use_plan(usual_plan("islas", 1, 2))
     return window
 
 
@@ -138,8 +139,8 @@ def new_match_options(window: MainWindow) -> QWidget:
 def island_choice(window: MainWindow) -> QWidget:
     """People choose their islands in turn."""
     window.start.menu.chosen.emit("new")
-    plan = usual_plan(2, 1)
-    window.new_match.use_plan(replace(plan, seats=tuple(replace(seat, island=IN_TURN) for seat in plan.seats)))
+    plan = usual_plan("islas", 2, 1)
+    window.new_match.use_plan(replace(plan, seats=tuple(replace(seat, choice=IN_TURN) for seat in plan.seats)))
     window.new_match.begin()
     return window
 

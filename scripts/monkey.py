@@ -26,8 +26,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.match import Match
 from islas_qt.app import make_application
+from islas_qt.games.islas.setup.header import header
 from islas_qt.games.islas.table.screen import TableScreen
-from islas_qt.play.plan import header, usual_plan
+from islas_qt.play.plan import usual_plan
 from islas_qt.storage.matches import Matches
 from islas_qt.window.main_window import MainWindow
 
@@ -75,7 +76,7 @@ class Monkey:
             match = finished(seed, 2 + seed % 3)
         else:
             people = PEOPLE[self._kind]
-            plan = usual_plan(people, self._chance.randint(max(0, 2 - people), 5 - people))
+            plan = usual_plan("islas", people, self._chance.randint(max(0, 2 - people), 5 - people))
             match = play_on(Match(header(plan, (), seed)), self._chance.randrange(120))
         window.playing.resume(Matches(window.shelf.database).create(match))
         window.activateWindow()

@@ -85,7 +85,7 @@ class Tour(Walk):
         self.screen("new match", "NewMatchScreen")
         self.must_see("Start", "new match")
         self.open_lists("new match")
-        row = "window().new_match.rows[0]"
+        row = "window().new_match.page.rows[0]"
         self.popup("crests", lambda: self.person.click_widget(f"{row}.crest"))
         self.popup("islands to choose from", lambda: self.person.click_widget(f"{row}.island"))
         if not self.person.ask("window().settings.options_open"):
@@ -97,11 +97,11 @@ class Tour(Walk):
         self.person.need("QApplication.activePopupWidget() is not None")
         self.person.click("Island: Choose in turn")
         self.person.click("Start")
-        self.person.need("window().new_match.choice.isVisible()")
+        self.person.need("window().new_match.questions.isVisible()")
         self.look("choosing an island in turn")
         self.must_see("Back", "choosing an island in turn")
         self.person.press("Escape")
-        self.person.need("window().new_match.start.isVisible()")
+        self.person.need("window().new_match.page.start.isVisible()")
         self.home()
 
     def island(self) -> None:

@@ -1,64 +1,83 @@
-"""A match before it begins: who sits where, on which island, by which options."""
+"""A match before it begins: which game, who sits where, and what is agreed for all."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import Annotated, Literal
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
 from uuid import uuid4
 
 from pydantic import Field, TypeAdapter
 
 from engine.codec import FileModel, Name, canonical, parse, validated
 from engine.core import Seat
-from engine.games.islas.files import classic_deck
-from engine.games.islas.state import SEATS, Setup
-from engine.island.cells import Island
-from engine.island.files import classic_islands, content_hash
 from engine.match import CRESTS, Header, Player
 from engine.reasons import Reason, RefusedError, reason
 from engine.registry import game
-from engine.rng import derive, shuffled
+from engine.rng import derive
+from islas_qt.game_ui import GameUi, Option, game_ui
 from islas_qt.text import spoken_name, tr
 
-RANDOM, IN_TURN = "random", "in turn"  # an island is one of these, or the hash of its content
 BOT_NAMES = ("Marisol", "Diego", "Paloma", "Rafael", "Lucía", "Nicolás")  # for as many seats as any game has
-BOT = "greedy"  # the level of a bot that nobody has chosen one for
-EASY = "random"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who sits on a seat; without a name it is called by its number."""
+    """Who sits on a seat; without a name it is called by its number.
+
+    `choice` is what the game lets a seat choose, in the game's own words; empty: it is left to the game.
+    """
 
     name: str = ""
     bot: str | None = None
     crest: str = CRESTS[0]
-    island: str = RANDOM
+    choice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """What is agreed before a match; `start` is None where chance names the start player."""
+    """What is agreed before a match; `start` is None where chance names the start player.
 
+    `options` has values of the game's options by their keys; those left out have their usual value.
+    """
+
+    game: str
     seats: tuple[SeatPlan, ...]
     start: Seat | None = None
-    draw_more: Literal[4, 5] = 4
+    options: Mapping[str, int] = field(default_factory=dict)
     aids: bool = True
 
+    def agreed(self, option: Option) -> int:
+        """Return the value that was chosen for an option of the game."""
+        return self.options.get(option.key, option.values[0])
 
-def usual_plan(people: int, bots: int) -> MatchPlan:
-    """Return a plan for some people and bots, ready to be played."""
+
+def usual_plan(key: str, people: int, bots: int) -> MatchPlan:
+    """Return a plan of a game for some people and bots, ready to be played."""
     names = ("",) * people + BOT_NAMES[:bots]
-    seats = (SeatPlan(name, BOT if name else None, crest) for name, crest in zip(names, CRESTS, strict=False))
-    return MatchPlan(tuple(seats))
+    level = game_ui(key).usual_level
+    seats = (SeatPlan(name, level if name else None, crest) for name, crest in zip(names, CRESTS, strict=False))
+    return MatchPlan(key, tuple(seats))
 
 
-def learning_plan() -> MatchPlan:
-    """Return a plan for somebody who plays for the first time: against an easy bot, and the person begins."""
-    plan = usual_plan(1, 1)
-    return replace(plan, seats=(plan.seats[0], replace(plan.seats[1], bot=EASY)), start=0)
+def first_plan(key: str) -> MatchPlan:
+    """Return the plan that somebody is offered who has not planned a match of the game yet."""
+    seats = game(key).rules.seats
+    return usual_plan(key, 1, max(min(2, seats[-1] - 1), seats[0] - 1))
+
+
+def learning_plan(key: str) -> MatchPlan:
+    """Return a plan for somebody who plays for the first time: against the easiest bots, and the person begins."""
+    plan = usual_plan(key, 1, max(1, game(key).rules.seats[0] - 1))
+    easy = next(iter(game_ui(key).levels))
+    return replace(plan, seats=(plan.seats[0], *(replace(seat, bot=easy) for seat in plan.seats[1:])), start=0)
+
+
+def with_names_of(plan: MatchPlan, before: MatchPlan) -> MatchPlan:
+    """Return a plan in which the people have the names that they had before."""
+    names = iter([seat.name for seat in before.seats if seat.bot is None and seat.name.strip()])
+    seats = (seat if seat.bot else replace(seat, name=next(names, seat.name)) for seat in plan.seats)
+    return replace(plan, seats=tuple(seats))
 
 
 def shown_name(seat: Seat, plan: SeatPlan) -> str:
@@ -95,30 +114,33 @@ def why_not_name(plan: MatchPlan, seat: Seat) -> Reason | None:
     return None
 
 
-def header(plan: MatchPlan, islands: Sequence[Island], seed: int) -> Header:
-    """Return what the planned match starts from; chosen islands are looked for among `islands`.
+def with_seat(plan: MatchPlan, seat: Seat, changed: SeatPlan) -> MatchPlan:
+    """Return the plan with one seat changed; who had its crest or choice before gets those it had itself."""
+    old = plan.seats[seat]
+    may_repeat = game_ui(plan.game).may_repeat(changed.choice)
+    seats = list(plan.seats)
+    for number, other in enumerate(seats):
+        if number != seat and other.crest == changed.crest:
+            other = replace(other, crest=old.crest)
+        if number != seat and other.choice == changed.choice and not may_repeat:
+            other = replace(other, choice=old.choice)
+        seats[number] = other
+    seats[seat] = changed
+    return replace(plan, seats=tuple(seats))
 
-    No two seats get the same island as long as there are enough; what is left to chance is one of the classic ones.
-    """
-    known = {island_key(island): island for island in (*classic_islands(), *islands)}
-    chosen = [seat.island if seat.island in known else "" for seat in plan.seats]
-    chosen = [key if key not in chosen[:seat] else "" for seat, key in enumerate(chosen)]
-    _, mixed = shuffled(derive("islands", seed), [island_key(island) for island in classic_islands()])
-    left = iter([key for key in mixed if key not in chosen])
-    setup = Setup(
-        tuple(known[key or next(left)] for key in chosen),
-        classic_deck(),
-        plan.draw_more,
-        derive("start", seed) % len(plan.seats) if plan.start is None else plan.start,
-    )
+
+# -- for the games
+
+
+def start_seat(plan: MatchPlan, seed: int) -> Seat:
+    """Return who begins the planned match with this seed."""
+    return derive("start", seed) % len(plan.seats) if plan.start is None else plan.start
+
+
+def header_with(plan: MatchPlan, setup: Any, seed: int) -> Header:
+    """Return what the planned match starts from, with a set-up that the game has made."""
     players = (Player(shown_name(number, seat), seat.bot, seat.crest) for number, seat in enumerate(plan.seats))
-    return Header(str(uuid4()), "islas", game("islas").rules.version, setup, seed, tuple(players))
-
-
-@cache
-def island_key(island: Island) -> str:
-    """Return what a plan calls an island."""
-    return content_hash(island)
+    return Header(str(uuid4()), plan.game, game(plan.game).rules.version, setup, seed, tuple(players))
 
 
 # -- as text
@@ -132,13 +154,14 @@ class _SeatModel(FileModel):
     name: Annotated[str, Field(max_length=40)]
     bot: Name | None
     crest: str
-    island: Annotated[str, Field(max_length=64)]
+    choice: Annotated[str, Field(max_length=64)]
 
 
 class _PlanModel(FileModel):
-    seats: Annotated[list[_SeatModel], Field(min_length=SEATS[0], max_length=SEATS[-1])]
+    game: str
+    seats: Annotated[list[_SeatModel], Field(max_length=len(CRESTS))]
     start: int | None
-    draw_more: Literal[4, 5]
+    options: dict[str, int]
     aids: bool
 
 
@@ -147,31 +170,33 @@ def plan_to_text(plan: MatchPlan) -> str:
     return canonical(TypeAdapter(MatchPlan).dump_python(plan)).decode()
 
 
-def plan_from_text(text: str, levels: Sequence[str]) -> MatchPlan | None:
-    """Return a remembered plan, None if it cannot be read; a bot of a level that is gone gets the usual one."""
+def plan_from_text(text: str, key: str) -> MatchPlan | None:
+    """Return a remembered plan of a game, None if it cannot be read or is of another game.
+
+    A bot of a level that is gone gets the usual one.
+    """
+    ui = game_ui(key)
     try:
-        model = validated(_PlanModel, parse(text.encode("utf-8", "replace")))
+        model = validated(_PlanModel, ui.plan_in_todays_words(parse(text.encode("utf-8", "replace"))))
     except RefusedError:
         return None
-    if len({seat.crest for seat in model.seats} & set(CRESTS)) < len(model.seats):
+    values = {option.key: option.values for option in ui.options}
+    if (
+        model.game != key
+        or len(model.seats) not in game(key).rules.seats
+        or len({seat.crest for seat in model.seats} & set(CRESTS)) < len(model.seats)
+        or any(value not in values.get(option, ()) for option, value in model.options.items())
+    ):
         return None
     seats = (
-        SeatPlan(seat.name, seat.bot and (seat.bot if seat.bot in levels else BOT), seat.crest, seat.island)
+        SeatPlan(
+            seat.name, seat.bot and (seat.bot if seat.bot in ui.levels else ui.usual_level), seat.crest, seat.choice
+        )
         for seat in model.seats
     )
     start = model.start if model.start in range(len(model.seats)) else None
-    return MatchPlan(tuple(seats), start, model.draw_more, model.aids)
+    return MatchPlan(key, tuple(seats), start, model.options, model.aids)
 
 
-def with_seat(plan: MatchPlan, seat: Seat, changed: SeatPlan) -> MatchPlan:
-    """Return the plan with one seat changed; who had its crest or island before gets those it had itself."""
-    old = plan.seats[seat]
-    seats = list(plan.seats)
-    for number, other in enumerate(seats):
-        if number != seat and other.crest == changed.crest:
-            other = replace(other, crest=old.crest)
-        if number != seat and other.island == changed.island and changed.island not in (RANDOM, IN_TURN):
-            other = replace(other, island=old.island)
-        seats[number] = other
-    seats[seat] = changed
-    return replace(plan, seats=tuple(seats))
+def _level(ui: GameUi, wanted: str) -> str:
+    return wanted if wanted in ui.levels else ui.usual_level

@@ -15,7 +15,7 @@ SMALLEST = 0.4  # of the size wanted
 
 def fit_text(label: QLabel, pixels: float, colour: str, italic: bool = False) -> None:
     """Write a label in type of so many pixels, or smaller if its text needs that to fit into it."""
-    size = _fitting(label.text(), label.width(), label.height(), pixels, italic)
+    size = fitting_pixels(label.text(), label.width(), label.height(), pixels, italic)
     style = f"font-size: {size}px; color: {colour};"
     if label.styleSheet() != style:  # to set it takes longer than all the rest
         label.setFont(serif(size, italic=italic))
@@ -23,7 +23,7 @@ def fit_text(label: QLabel, pixels: float, colour: str, italic: bool = False) ->
 
 
 @lru_cache(maxsize=64)
-def _fitting(text: str, width: int, height: int, pixels: float, italic: bool) -> int:
+def fitting_pixels(text: str, width: int, height: int, pixels: float, italic: bool) -> int:
     """Return the size of type at which a text fits."""
     share = 1.0
     while True:

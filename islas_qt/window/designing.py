@@ -19,10 +19,10 @@ from PySide6.QtWidgets import QWidget
 from editor.document import Document
 from engine.island.cells import Island
 from engine.island.checks import refuse_unplayable
-from engine.island.files import content_hash
 from engine.reasons import Reason, RefusedError
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.trace import is_picture
+from islas_qt.game_ui import game_keys, game_ui
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_screen import LibraryScreen
@@ -31,7 +31,6 @@ from islas_qt.library.own_islands import OwnIslands
 from islas_qt.library.reading import read_any
 from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.library.traces import Traces
-from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.text import as_title, speak_refusal, tr
 
 if TYPE_CHECKING:
@@ -264,9 +263,8 @@ class Designing(QObject):
         except RefusedError as error:
             self._window.show_error(error.why)
             return
-        usual = usual_plan(1, 2)
-        mine = SeatPlan(crest=usual.seats[0].crest, island=content_hash(island))
-        self._window.playing.begin(MatchPlan((mine, *usual.seats[1:]), start=0), [island], self.editor)
+        trials = (game_ui(key).island_trial(island) for key in game_keys())
+        self._window.playing.begin(next(plan for plan in trials if plan), [island], self.editor)
 
     def judge(self, island: Island) -> None:
         """Let bots find out whether the island is fair."""

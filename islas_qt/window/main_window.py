@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QStackedWidget, QVBoxLayout, QWid
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
 from islas_qt.database_opener import DatabaseOpener
+from islas_qt.game_ui import game_keys
 from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
 from islas_qt.text import tr
@@ -180,7 +181,7 @@ class MainWindow(QWidget):
 
         screen = HelpScreen(self.colours, self)
         screen.left.connect(self.go_back)
-        screen.learns.connect(lambda: self.playing.learn())
+        screen.learns.connect(lambda: self._learn())
         return screen
 
     @cached_property
@@ -276,7 +277,7 @@ class MainWindow(QWidget):
                 self.new_match.show_plan(self.lookups.own_islands())
                 self.show_screen(self.new_match)
             case "learn":
-                self.playing.learn()
+                self._learn()
             case "design":
                 self.designing.show_library()
             case "history" | "others":
@@ -287,6 +288,17 @@ class MainWindow(QWidget):
                 self.show_help("")
             case "settings":
                 self.show_settings()
+
+    def _learn(self) -> None:
+        """Play a match with tips, of a game that is asked for if there are several."""
+        from islas_qt.screens.game_choice_dialog import GameChoiceDialog
+
+        if len(game_keys()) == 1:
+            self.playing.learn(game_keys()[0])
+            return
+        dialog = GameChoiceDialog(tr("Which game would you like to learn?"), self.colours, self)
+        dialog.chosen.connect(lambda game: self.playing.learn(game))
+        dialog.open()
 
     def show_screen(self, screen: QWidget) -> None:
         """Show a screen, with the way back to the start."""

@@ -21,7 +21,7 @@ from engine.rng import MAX_SEED
 from islas_qt.game_ui import game_ui
 from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.controller import MatchController
-from islas_qt.play.plan import MatchPlan, header, learning_plan
+from islas_qt.play.plan import MatchPlan, learning_plan
 from islas_qt.play.runner import BotRunner
 from islas_qt.storage.autosaved_match import PATIENCE, AutosavedMatch
 from islas_qt.storage.errors import StorageError
@@ -76,14 +76,15 @@ class Playing(QObject):
         if back_to is None and self._window.settings.is_newcomer:
             self._window.settings.tips = True
             plan = _person_begins(plan)
-        start = header(plan, [*self._window.lookups.own_islands(), *islands], secrets.randbelow(MAX_SEED + 1))
-        aids = [name for name in game_ui(start.game).aids if plan.aids and getattr(self._window.settings, name)]
+        own = [*self._window.lookups.own_islands(), *islands]
+        start = game_ui(plan.game).header(plan, own, secrets.randbelow(MAX_SEED + 1))
+        aids = [name for name in game_ui(plan.game).aids if plan.aids and getattr(self._window.settings, name)]
         self._play(replace(start, aids=tuple(aids)), back_to, is_test=back_to is not None)
 
-    def learn(self) -> None:
-        """Play a match with tips, against an easy bot."""
+    def learn(self, game: str) -> None:
+        """Play a match with tips, against easy bots."""
         self._window.settings.tell_tips_again()
-        self.begin(learning_plan())
+        self.begin(learning_plan(game))
 
     def resume(self, match_id: str, back_to: QWidget | None = None) -> None:
         """Go on with a match that is kept, or show its result if it is over."""

@@ -92,7 +92,7 @@ def test_without_a_database_the_match_goes_on_and_is_kept_as_soon_as_there_is_on
     folder.write_text("in the way")
     window = window_at(folder)
     qtbot.waitUntil(lambda: window.shelf.trouble is not None, timeout=20_000)
-    window.playing.begin(usual_plan(1, 1))
+    window.playing.begin(usual_plan("islas", 1, 1))
     table = window.playing.table
     assert table is not None
     qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
@@ -117,7 +117,7 @@ def test_a_match_left_while_nothing_can_be_saved_is_saved_later_and_closing_asks
     window = window_at(folder)
     qtbot.waitUntil(lambda: window.shelf.trouble is not None, timeout=20_000)
     assert window.bar.hint.text()
-    window.playing.begin(usual_plan(1, 1))
+    window.playing.begin(usual_plan("islas", 1, 1))
     window.go_back()
     assert not window.close()
     [box] = window.findChildren(QMessageBox)
@@ -159,7 +159,7 @@ def test_nothing_changes_if_nothing_is_chosen(
     window.findChild(RecoveryDialog).reject()
     assert (tmp_path / FILE_NAME).read_bytes() == b"junk" * 5000
     assert window.shelf.database is None
-    window.playing.begin(usual_plan(1, 1))
+    window.playing.begin(usual_plan("islas", 1, 1))
     assert window.playing.table is not None
     assert window.playing.table.prompt.warning
 

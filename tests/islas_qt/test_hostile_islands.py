@@ -19,12 +19,13 @@ from editor.document import Document
 from editor.text_code import from_code, to_code
 from engine.island.cells import Area, Island
 from engine.island.files import island_from_json, read_island, to_json
+from islas_qt.games.islas.setup.header import IN_TURN
 from islas_qt.library.exports import export, file_name
 from islas_qt.library.fairness_dialog import FairnessDialog
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.recovery_dialog import DraftDialog
-from islas_qt.play.plan import IN_TURN, usual_plan
+from islas_qt.play.plan import usual_plan
 from islas_qt.storage.islands import Islands
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.test_hostile_names import (  # noqa: F401  fixtures
@@ -127,8 +128,8 @@ def test_islands_in_the_dialogs_of_the_editor(full: MainWindow) -> None:
 
 def test_islands_are_chosen_for_a_match(full: MainWindow, painters: dict[str, str]) -> None:  # noqa: F811
     full.start.menu.chosen.emit("new")
-    plan = usual_plan(2, 0)
-    full.new_match.use_plan(replace(plan, seats=tuple(replace(seat, island=IN_TURN) for seat in plan.seats)))
+    plan = usual_plan("islas", 2, 0)
+    full.new_match.use_plan(replace(plan, seats=tuple(replace(seat, choice=IN_TURN) for seat in plan.seats)))
     full.new_match.begin()
     full.grab()
     said = read(full)

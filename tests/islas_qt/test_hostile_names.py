@@ -33,7 +33,8 @@ from engine.match import Match, Player
 from engine.reasons import reason
 from islas_qt.games.islas import event_texts
 from islas_qt.games.islas.prompts import Prompts
-from islas_qt.play.plan import IN_TURN, MatchPlan, usual_plan
+from islas_qt.games.islas.setup.header import IN_TURN
+from islas_qt.play.plan import MatchPlan, usual_plan
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep
 
@@ -167,7 +168,7 @@ def test_there_are_fifty_of_them() -> None:
 
 def plan_with(name: str) -> MatchPlan:
     """Return a plan whose first seat is called so."""
-    plan = usual_plan(2, 0)
+    plan = usual_plan("islas", 2, 0)
     return replace(plan, seats=(replace(plan.seats[0], name=name), plan.seats[1]))
 
 
@@ -176,14 +177,14 @@ def test_a_new_match_takes_a_name_or_says_why_not(window: MainWindow) -> None:
     screen = window.new_match
     for name in SHOWN:
         screen.use_plan(plan_with(name))
-        assert screen.start.isEnabled(), name
-        assert screen.rows[0].name.text() == name
+        assert screen.page.start.isEnabled(), name
+        assert screen.page.rows[0].name.text() == name
         assert name in read(window)
     for name in REFUSED:
         screen.use_plan(plan_with(name))
-        assert not screen.start.isEnabled(), name
-        assert screen.rows[0].reason.text()
-        assert screen.start.toolTip()
+        assert not screen.page.start.isEnabled(), name
+        assert screen.page.rows[0].reason.text()
+        assert screen.page.start.toolTip()
         read(window)
 
 
@@ -277,13 +278,13 @@ def test_names_in_what_is_told_besides(window: MainWindow, names: tuple[str, ...
 def test_a_plan_is_shown_and_remembered(open_window: OpenWindow, names: tuple[str, ...]) -> None:
     window = open_window()
     window.start.menu.chosen.emit("new")
-    plan = usual_plan(4, 0)
-    seats = tuple(replace(seat, name=name, island=IN_TURN) for seat, name in zip(plan.seats, names, strict=True))
+    plan = usual_plan("islas", 4, 0)
+    seats = tuple(replace(seat, name=name, choice=IN_TURN) for seat, name in zip(plan.seats, names, strict=True))
     window.new_match.use_plan(replace(plan, seats=seats))
     window.grab()
     assert all(read(window).count(name) >= 2 for name in names)  # its field, and the list of who may start
     window.new_match.begin()
-    choice = window.new_match.choice
+    choice = window.new_match.questions
     for name in names:
         window.grab()
         assert f"{name}, choose your island" in read(window)
@@ -294,7 +295,7 @@ def test_a_plan_is_shown_and_remembered(open_window: OpenWindow, names: tuple[st
     window.close()
     again = open_window()
     again.start.menu.chosen.emit("new")
-    assert tuple(row.name.text() for row in again.new_match.rows[:4]) == names
+    assert tuple(row.name.text() for row in again.new_match.page.rows[:4]) == names
 
 
 def test_names_in_every_sentence() -> None:

@@ -61,15 +61,25 @@ def test_rubbish_counts_as_not_there(rubbish: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("plan", ['{"seats":[{"name":"a, b; \\"c\\" %1 Ñ 🏝"}],"x":1}', "", "plain"])
-def test_the_last_plan_is_remembered_letter_by_letter(plan: str, tmp_path: Path) -> None:
-    Settings(tmp_path / "settings.ini").plan = plan
-    assert Settings(tmp_path / "settings.ini").plan == plan
+def test_the_last_plan_of_each_game_is_remembered_letter_by_letter(plan: str, tmp_path: Path) -> None:
+    Settings(tmp_path / "settings.ini").keep_plan("islas", plan)
+    Settings(tmp_path / "settings.ini").keep_plan("chess", "another")
+    assert Settings(tmp_path / "settings.ini").plan("islas") == plan
+    assert Settings(tmp_path / "settings.ini").plan("chess") == "another"
+
+
+def test_a_plan_from_when_there_was_one_game_only_is_still_there(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    file.write_text("[General]\nplan=old\n")
+    assert Settings(file).plan("islas") == "old"
+    Settings(file).keep_plan("islas", "new")
+    assert Settings(file).plan("islas") == "new"
 
 
 def test_a_list_is_no_plan(tmp_path: Path) -> None:
     file = tmp_path / "settings.ini"
     file.write_text("[General]\nplan=1,2\n")
-    assert Settings(file).plan == ""
+    assert Settings(file).plan("islas") == ""
 
 
 @pytest.mark.parametrize(

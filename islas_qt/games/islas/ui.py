@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from engine.core import Event
+from engine.core import Event, Json
 from engine.games.islas.state import Setup
+from engine.island.cells import Island
+from engine.match import Header
 from islas_qt.game_ui import GameUi
 from islas_qt.games.islas.levels import LEVELS
 from islas_qt.games.islas.log_rows import mark_of
+from islas_qt.games.islas.setup.header import DRAW_MORE, IN_TURN, RANDOM, header, in_todays_words, trial
 from islas_qt.play.moments import Mark
 from islas_qt.text import mark
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
+
+    from islas_qt.games.islas.setup.island_form import IslandForm
+    from islas_qt.paint.island.studio import Studio
+    from islas_qt.play.plan import MatchPlan
+    from islas_qt.theme import Palette
 
 
 class IslasUi(GameUi):
@@ -20,6 +34,31 @@ class IslasUi(GameUi):
     name = "Islas"
     about = mark("Settlers, ships and pirates: build the finest island.")
     levels = LEVELS
+    usual_level = "greedy"
+    aids_explained = mark("Aids tell who would get a card from the ship and what a palace or town would bring.")
+    options = (DRAW_MORE,)
+
+    def emblem(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        from islas_qt.games.islas.art.emblem import paint_emblem
+
+        paint_emblem(painter, box, palette)
+
+    def header(self, plan: MatchPlan, islands: Sequence[Island], seed: int) -> Header:
+        return header(plan, islands, seed)
+
+    def setup_form(self, studio: Studio, palette: Palette) -> IslandForm:
+        from islas_qt.games.islas.setup.island_form import IslandForm
+
+        return IslandForm(studio, palette)
+
+    def may_repeat(self, choice: str) -> bool:
+        return choice in (RANDOM, IN_TURN)
+
+    def island_trial(self, island: Island) -> MatchPlan:
+        return trial(island)
+
+    def plan_in_todays_words(self, remembered: Json) -> Json:
+        return in_todays_words(remembered)
 
     # -- at the table
 

@@ -1,4 +1,4 @@
-"""What is agreed for all seats of a match to come: start player, rule option, aids."""
+"""What is agreed for all seats of a match to come: start player, the game's options, aids."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
-from islas_qt.games.islas.words import privilege_explained, privilege_name
+from islas_qt.game_ui import game_ui
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.play.plan import MatchPlan, shown_name, usual_plan
-from islas_qt.text import tr
+from islas_qt.play.plan import MatchPlan, first_plan, shown_name
+from islas_qt.text import tr, tr_marked
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.controls import CheckBox, ComboBox
 
@@ -21,20 +21,28 @@ class Options(QWidget):
 
     changed = Signal(object)  # the MatchPlan
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, key: str, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
+        self._ui = game_ui(key)
         self._palette = palette
-        self._plan = usual_plan(1, 2)
-        self.start, self.draw_more = ComboBox(self), ComboBox(self)
+        self._plan = first_plan(key)
+        self.start = ComboBox(self)
+        self.boxes = {option.key: ComboBox(self) for option in self._ui.options}  # by the keys of the game's options
         self.aids = CheckBox(self)
         self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.about.setObjectName("description")
-        self._labels = [QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2)]
-        for label, box in zip(self._labels, (self.start, self.draw_more), strict=True):
+        for widget in (self.aids, self.about):
+            widget.setVisible(bool(self._ui.aids_explained))
+        self._lists = (self.start, *self.boxes.values())
+        self._labels = [QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in self._lists]
+        for label, box in zip(self._labels, self._lists, strict=True):
             label.setBuddy(box)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.start.activated.connect(lambda row: self._change(start=row - 1 if row else None))
-        self.draw_more.activated.connect(lambda row: self._change(draw_more=4 + row))
+        for option in self._ui.options:
+            self.boxes[option.key].activated.connect(
+                lambda row, option=option: self._change(options={**self._plan.options, option.key: option.values[row]})
+            )
         self.aids.clicked.connect(lambda on: self._change(aids=on))
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(22, 14, 26, 22)
@@ -53,30 +61,31 @@ class Options(QWidget):
         self.start.clear()
         self.start.addItems([tr("Random"), *names])
         self.start.setCurrentIndex(0 if plan.start is None else plan.start + 1)
-        self.draw_more.clear()
-        self.draw_more.addItems([tr("{n} cards instead of 3", n=count) for count in (4, 5)])
-        self.draw_more.setCurrentIndex(plan.draw_more - 4)
-        self.draw_more.setToolTip(privilege_explained("draw_more", plan.draw_more))
+        for option in self._ui.options:
+            box, value = self.boxes[option.key], plan.agreed(option)
+            box.clear()
+            box.addItems([option.value_name(one) for one in option.values])
+            box.setCurrentIndex(option.values.index(value))
+            box.setToolTip(option.explained(value))
         self.aids.setChecked(plan.aids)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self._palette = palette
-        self.start.use_palette(palette)
-        self.draw_more.use_palette(palette)
+        for box in self._lists:
+            box.use_palette(palette)
         self._is_wide = None
         self._lay_out()
         self.update()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        words = tr("Start player"), tr("Privilege: {name}", name=privilege_name("draw_more"))
-        for label, text in zip(self._labels, words, strict=True):
+        words = tr("Start player"), *(option.label() for option in self._ui.options)
+        for label, box, text in zip(self._labels, self._lists, words, strict=True):
             label.setText(text)
-        self.start.setAccessibleName(words[0])
-        self.draw_more.setAccessibleName(words[1])
+            box.setAccessibleName(text)
         self.aids.setText(tr("Aids"))
-        self.about.setText(tr("Aids tell who would get a card from the ship and what a palace or town would bring."))
+        self.about.setText(tr_marked(self._ui.aids_explained) if self._ui.aids_explained else "")
         self.aids.setAccessibleDescription(self.about.text())
         self.show_plan(self._plan)
 
@@ -86,13 +95,12 @@ class Options(QWidget):
         if is_wide == self._is_wide:
             return
         self._is_wide = is_wide
-        first, second = self._labels
-        widgets: tuple[QWidget, ...] = (first, self.start, second, self.draw_more, self.aids, self.about)
-        wide = ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2))
-        for widget, place in zip(widgets, wide if is_wide else [(row, 0) for row in range(6)], strict=True):
-            self._grid.removeWidget(widget)
-            self._grid.addWidget(widget, *place)
-        for column in (1, 2):
+        pairs: list[tuple[QWidget, QWidget]] = [*zip(self._labels, self._lists, strict=True), (self.aids, self.about)]
+        for number, pair in enumerate(pairs):
+            for below, widget in enumerate(pair):
+                self._grid.removeWidget(widget)
+                self._grid.addWidget(widget, *((below, number) if is_wide else (2 * number + below, 0)))
+        for column in range(1, len(pairs)):
             self._grid.setColumnStretch(column, int(is_wide))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,8 +1,7 @@
-"""A card of paper for one seat of a match to come: crest, name, person or bot, island, place in the order."""
+"""A card of paper for one seat of a match to come: crest, name, person or bot, choice, place in the order."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
@@ -10,19 +9,17 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from engine.core import Seat
-from engine.island.cells import Island
-from engine.island.graph import graph
 from engine.match import CRESTS
 from engine.reasons import Reason
+from engine.registry import game
 from islas_qt.game_ui import game_ui
-from islas_qt.island_words import profile
 from islas_qt.paint import icons
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.paint.island.studio import Studio
-from islas_qt.play.plan import BOT_NAMES, IN_TURN, RANDOM, MatchPlan, SeatPlan, shown_name
+from islas_qt.play.plan import BOT_NAMES, MatchPlan, SeatPlan, shown_name
+from islas_qt.setup_form import SetupForm
 from islas_qt.text import Marked, mark, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
-from islas_qt.widgets.chooser import Chooser, CrestButton, IslandButton, PictureGrid
+from islas_qt.widgets.chooser import Chooser, CrestButton, PictureGrid
 from islas_qt.widgets.controls import ComboBox
 
 NAME_ROOM = 80  # more than a name may have, so that who types too much is told
@@ -44,26 +41,26 @@ class SeatRow(QWidget):
     moved = Signal(int)  # -1: up, 1: down
     removed = Signal()
 
-    def __init__(self, seat: Seat, studio: Studio, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, seat: Seat, key: str, form: SetupForm, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._seat = seat
-        self._studio = studio
+        self._game = key
+        self._levels = game_ui(key).levels
         self._palette = palette
         self._plan = SeatPlan()
-        self._islands: Mapping[str, Island] = {}
         self.crest = CrestButton(CRESTS[seat], palette, self)
         self.name = QLineEdit(self, maxLength=NAME_ROOM)
         self.kind = ComboBox(self)
-        self.island = IslandButton(studio, palette, wide=True, parent=self)
+        self.choice = form.seat_choice(self)
+        self.choice.setHidden(self.choice.is_empty)
         self.up, self.down, self.remove = (QToolButton(self) for _ in range(3))
         self.about = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.about.setObjectName("description")
         self.reason = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.reason.setObjectName("reason")
-        self.island.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.kind.addItem("", None)
-        for level in game_ui("islas").levels:
+        for level in self._levels:
             self.kind.addItem("", level)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(16, 10, 14, 14)
@@ -78,21 +75,21 @@ class SeatRow(QWidget):
         self.crest.clicked.connect(self._choose_crest)
         self.name.textEdited.connect(lambda text: self.changed.emit(replace(self._plan, name=text)))
         self.kind.activated.connect(self._use_kind)
-        self.island.clicked.connect(self._choose_island)
+        self.choice.chosen.connect(lambda choice: self.changed.emit(replace(self._plan, choice=choice)))
         self.up.clicked.connect(lambda: self.moved.emit(-1))
         self.down.clicked.connect(lambda: self.moved.emit(1))
         self.remove.clicked.connect(self.removed)
 
-    def show_seat(self, plan: MatchPlan, islands: Mapping[str, Island], why_not: Reason | None) -> None:
+    def show_seat(self, plan: MatchPlan, why_not: Reason | None) -> None:
         """Show this seat of a plan, and what is wrong with its name."""
-        self._plan, self._islands = plan.seats[self._seat], islands
+        self._plan = plan.seats[self._seat]
         if self.name.text() != self._plan.name:
             self.name.setText(self._plan.name)
         self.crest.show_crest(self._plan.crest)
         self.kind.setCurrentIndex(self.kind.findData(self._plan.bot))
         self.up.setEnabled(self._seat > 0)
         self.down.setEnabled(self._seat + 1 < len(plan.seats))
-        self.remove.setEnabled(len(plan.seats) > 2)
+        self.remove.setEnabled(len(plan.seats) > game(self._game).rules.seats[0])
         self.reason.setText("" if why_not is None else speak(why_not))
         self.reason.setVisible(why_not is not None)
         self.retranslate()
@@ -101,7 +98,7 @@ class SeatRow(QWidget):
         """Repaint in other colours, with text of the size used now."""
         self._palette = palette
         self.crest.use_palette(palette)
-        self.island.use_palette(palette)
+        self.choice.use_palette(palette)
         self.kind.use_palette(palette)
         for button, name in ((self.up, "up"), (self.down, "down"), (self.remove, "remove")):
             button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
@@ -113,7 +110,7 @@ class SeatRow(QWidget):
         """Be `unit` times as large as usual."""
         self._unit = unit
         self.crest.grow(unit)
-        self.island.grow(unit)
+        self.choice.grow(unit)
         for button in (self.up, self.down, self.remove):
             button.setFixedSize(QSize(38, 38) * unit)
         self._order = None
@@ -126,7 +123,7 @@ class SeatRow(QWidget):
         self.name.setPlaceholderText(shown_name(self._seat, replace(self._plan, name="")))
         self.name.setAccessibleName(tr("Name on seat {number}", number=number))
         self.kind.setItemText(0, tr("Person"))
-        for row, level in enumerate(game_ui("islas").levels.values(), 1):
+        for row, level in enumerate(self._levels.values(), 1):
             self.kind.setItemText(row, tr("Bot: {level}", level=tr_marked(level.name)))
             self.kind.setItemData(row, tr_marked(level.about), Qt.ItemDataRole.ToolTipRole)
         about = self.kind.currentData(Qt.ItemDataRole.ToolTipRole) or ""
@@ -135,7 +132,7 @@ class SeatRow(QWidget):
         self._lay_out()
         self.kind.setAccessibleDescription(about)
         self.kind.setAccessibleName(tr("Who plays on seat {number}", number=number))
-        show_choice(self.island, self._plan.island, self._islands)
+        self.choice.show_choice(self._plan.choice)
         for button, words in (
             (self.up, tr("Move up")),
             (self.down, tr("Move down")),
@@ -161,13 +158,6 @@ class SeatRow(QWidget):
         sheet.chosen.connect(lambda number: self.changed.emit(replace(self._plan, crest=CRESTS[number])))
         sheet.open_at(self.crest.mapToGlobal(QPoint(-10, self.crest.height())), CRESTS.index(self._plan.crest))
 
-    def _choose_island(self) -> None:
-        keys = [RANDOM, IN_TURN, *self._islands]
-        sheet = Chooser(island_grid(keys, self._islands, self._studio, self._palette), self._palette, self)
-        sheet.chosen.connect(lambda number: self.changed.emit(replace(self._plan, island=keys[number])))
-        current = keys.index(self._plan.island) if self._plan.island in keys else 0
-        sheet.open_at(self.island.mapToGlobal(QPoint(-30, self.island.height())), current)
-
     # -- layout
 
     def _lay_out(self) -> None:
@@ -178,7 +168,7 @@ class SeatRow(QWidget):
             return
         self._order = order
         tools = self.up, self.down, self.remove
-        for widget in (self.crest, self.name, self.kind, self.island, self.about, self.reason, *tools):
+        for widget in (self.crest, self.name, self.kind, self.choice, self.about, self.reason, *tools):
             self._grid.removeWidget(widget)
         place = self._grid.addWidget
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -188,15 +178,16 @@ class SeatRow(QWidget):
         if is_wide:
             place(self.kind, 0, 2, high, 1, middle)
             place(self.about, 1, 1, 1, 2)
-            place(self.island, 0, 3, 2, 1, middle)
+            place(self.choice, 0, 3, 2, 1, middle)
         else:
             place(self.kind, 1, 1, middle)
             place(self.about, 2, 1, 1, 3)
-            place(self.island, 0, 2, 2, 2, middle)
+            place(self.choice, 0, 2, 2, 2, middle)
         place(self.reason, 3, 1, 1, 3)
         for column, button in enumerate(tools, 4):
             place(button, 0, column, 2, 1, middle)
-        for column, share in enumerate((0, 5, 3 if is_wide else 2, 5 if is_wide else 3)):
+        shares = (0, 5, 3, 5) if is_wide else (0, 5, 2, 3)
+        for column, share in enumerate((0, 5, 4 * is_wide, 0) if self.choice.is_empty else shares):
             self._grid.setColumnStretch(column, share)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -207,25 +198,3 @@ class SeatRow(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_sheet(painter, QRectF(self.rect()).adjusted(4, 2, -8, -8), self._palette)
         painter.end()
-
-
-def show_choice(button: IslandButton, key: str, islands: Mapping[str, Island]) -> None:
-    """Show a choice of island on a button; one that is gone is left to chance."""
-    island = islands.get(key)
-    if island is not None:
-        button.show_island(island, island.name)
-        button.setAccessibleDescription(profile(graph(island)))
-    elif key == IN_TURN:
-        button.show_island(None, tr("Choose in turn"), "1 2 3")
-    else:
-        button.show_island(None, tr("Random island"), "?")
-    button.name(tr("Island: {island}", island=button.words))
-
-
-def island_grid(keys: Sequence[str], islands: Mapping[str, Island], studio: Studio, palette: Palette) -> PictureGrid:
-    """Return choices of island, as pictures with their profiles."""
-    buttons = []
-    for key in keys:
-        buttons.append(IslandButton(studio, palette, wide=False))
-        show_choice(buttons[-1], key, islands)
-    return PictureGrid(buttons, 3 if len(buttons) <= 6 or scaled(1) > 1.2 else 4)

@@ -22,7 +22,7 @@ from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
-ALONE = MatchPlan((SeatPlan("Ana", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0)
+ALONE = MatchPlan("islas", (SeatPlan("Ana", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0)
 
 
 def click(widget: QWidget) -> None:

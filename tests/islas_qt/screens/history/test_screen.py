@@ -16,7 +16,8 @@ from engine import registry
 from engine.bots.agent import decision_seed
 from engine.match import Match, Player
 from islas_qt import text, theme
-from islas_qt.play.plan import header, usual_plan
+from islas_qt.games.islas.setup.header import header
+from islas_qt.play.plan import usual_plan
 from islas_qt.screens.history.screen import HistoryScreen
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
@@ -75,7 +76,7 @@ OpenScreen = Callable[..., HistoryScreen]
 @cache
 def played(name: str = "Ana", seed: int = 1, plies: int | None = None) -> Match:
     """Return a match, over or after some plies."""
-    start = header(usual_plan(1, 1), (), seed)
+    start = header(usual_plan("islas", 1, 1), (), seed)
     players = (Player(name, None, "palm"), Player("Bo", "random", "dove"))
     match = Match(type(start)(start.match_id, start.game, start.rules_version, start.setup, seed, players))
     agent = registry.game("islas").agents["random"]

@@ -47,7 +47,7 @@ def test_the_person_begins_the_first_match_and_chance_names_who_begins_the_next(
     begun: list[int] = []
     monkeypatch.setattr(type(new.playing), "_play", lambda _, start, *more, **named: begun.append(start.setup.start))
     for _ in range(30):
-        new.playing.begin(usual_plan(1, 2))
+        new.playing.begin(usual_plan("islas", 1, 2))
     assert begun[0] == 0
     assert set(begun) == {0, 1, 2}
     assert new.settings.tips
@@ -70,7 +70,7 @@ def test_learning_is_offered_at_the_first_start_only(new: MainWindow) -> None:
 
 
 def test_a_tip_is_told_once_and_goes_with_the_decision(new: MainWindow) -> None:
-    new.playing.learn()
+    new.playing.learn("islas")
     table = table_of(new)
     assert table.coach.isVisible()
     assert table.hand.hasFocus(), "a tip takes no focus"
@@ -83,12 +83,12 @@ def test_a_tip_is_told_once_and_goes_with_the_decision(new: MainWindow) -> None:
     assert not table.coach.isVisible()
     assert {"turn", "load"} <= new.settings.tips_told
     new.go_back()
-    new.playing.begin(usual_plan(1, 1))
+    new.playing.begin(usual_plan("islas", 1, 1))
     assert table_of(new).coach.tip is None
 
 
 def test_tips_can_be_switched_off_and_shown_again(new: MainWindow) -> None:
-    new.playing.learn()
+    new.playing.learn("islas")
     table = table_of(new)
     QTest.mouseClick(table.coach.no_more, LEFT)
     assert not table.coach.isVisible()
@@ -101,7 +101,7 @@ def test_tips_can_be_switched_off_and_shown_again(new: MainWindow) -> None:
     assert dialog.ticks["tips"].isChecked()
     dialog.accept()
     new.go_back()
-    new.playing.begin(usual_plan(1, 1))
+    new.playing.begin(usual_plan("islas", 1, 1))
     wait(lambda: new.playing.table is not None)
     assert (new.settings.tips, new.settings.tips_told) == (True, frozenset())
 
@@ -124,7 +124,7 @@ def test_a_tip_covers_nothing_that_it_speaks_of(new: MainWindow, size: tuple[int
 
 def go_to_ship(new: MainWindow) -> TableScreen:
     """Play until the theatre waits."""
-    new.playing.learn()
+    new.playing.learn("islas")
     table = table_of(new)
     agent = game("islas").agents["greedy"]
     while not table.theatre.is_waiting:

@@ -29,7 +29,7 @@ from tests.islas_qt.games.islas.test_choosing import decisions
 
 OpenWindow = Callable[..., MainWindow]
 
-ALONE = MatchPlan((SeatPlan("Ana", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0)
+ALONE = MatchPlan("islas", (SeatPlan("Ana", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0)
 
 
 @pytest.fixture
@@ -187,7 +187,7 @@ def test_who_would_get_a_card_is_told_only_if_wanted(sit: Callable[..., TableScr
     assert table.forecast.accessibleName()
     table.hand.point_at(None)
     assert not table.forecast.isVisible()
-    purist = sit(MatchPlan(ALONE.seats, start=0, aids=False))
+    purist = sit(MatchPlan("islas", ALONE.seats, start=0, aids=False))
     purist.hand.point_at(0)
     assert not purist.forecast.isVisible()
 
@@ -411,7 +411,7 @@ def test_the_log_shows_again_why_a_settler_landed(qtbot: QtBot, sit: Callable[..
 
 
 def test_watching_bots_needs_nobody(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
-    table = sit(usual_plan(0, 3))
+    table = sit(usual_plan("islas", 0, 3))
     qtbot.waitUntil(lambda: table.match.ply > 5, timeout=20_000)
     table.seats.card_of((table.seen.seat + 1) % 3).click()
     assert table.seen.seat == 1
@@ -439,7 +439,7 @@ def test_a_plot_that_cannot_be_chosen_says_why(sit: Callable[..., TableScreen]) 
 
 
 def test_bots_wait_while_the_help_is_read(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
-    table = sit(usual_plan(0, 3))
+    table = sit(usual_plan("islas", 0, 3))
     window = table.window()
     assert isinstance(window, MainWindow)
     qtbot.waitUntil(lambda: table.match.ply > 2, timeout=20_000)
@@ -472,7 +472,7 @@ def test_help_fits_the_moment_and_leads_back(qtbot: QtBot, sit: Callable[..., Ta
 
 
 def test_who_has_no_name_is_called_by_a_number_in_the_language_spoken_now(sit: Callable[..., TableScreen]) -> None:
-    table = sit(MatchPlan((SeatPlan("", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0))
+    table = sit(MatchPlan("islas", (SeatPlan("", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0))
     window = table.window()
     assert isinstance(window, MainWindow)
     try:

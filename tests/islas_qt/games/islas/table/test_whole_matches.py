@@ -33,7 +33,7 @@ def sit_down(window: MainWindow, plan: MatchPlan) -> TableScreen:
     window.settings.speed_own = window.settings.speed_others = 0.0
     window.start.menu.chosen.emit("new")
     window.new_match.use_plan(plan)
-    QTest.mouseClick(window.new_match.start, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.new_match.page.start, Qt.MouseButton.LeftButton)
     return on_table(window)
 
 
@@ -86,7 +86,7 @@ def play_on(table: TableScreen, person: Mouse | Keys) -> Counter[str]:
 @pytest.mark.parametrize("kind", [Mouse, Keys])
 def test_two_people_play_a_match(open_window: OpenWindow, kind: Person) -> None:
     window = open_window()
-    table = sit_down(window, usual_plan(2, 0))
+    table = sit_down(window, usual_plan("islas", 2, 0))
     table.setUpdatesEnabled(kind is Mouse)  # painting takes most of the time; once is enough
     done = play_on(table, kind(table))
     assert table.match.outcome
@@ -98,7 +98,7 @@ def test_five_seats_mixed(open_window: OpenWindow) -> None:
     window = open_window()
     seats = (None, "greedy", None, "random", "greedy")
     plan = MatchPlan(
-        tuple(SeatPlan(f"S{n}", bot, crest) for n, (bot, crest) in enumerate(zip(seats, CRESTS, strict=False)))
+        "islas", tuple(SeatPlan(f"S{n}", bot, crest) for n, (bot, crest) in enumerate(zip(seats, CRESTS, strict=False)))
     )
     table = sit_down(window, plan)
     table.setUpdatesEnabled(False)

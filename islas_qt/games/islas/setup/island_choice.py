@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from engine.core import Seat
 from engine.island.cells import Island
+from islas_qt.games.islas.setup.header import IN_TURN
+from islas_qt.games.islas.setup.island_grid import island_grid, show_choice
 from islas_qt.paint.background import margins_on
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.wood import fitting
-from islas_qt.play.plan import IN_TURN, MatchPlan, shown_name, usual_plan
-from islas_qt.screens.new_match.seat_row import island_grid, show_choice
+from islas_qt.play.plan import MatchPlan, shown_name, usual_plan
+from islas_qt.setup_form import LastQuestions
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.chooser import IslandButton, PictureGrid
@@ -25,18 +27,15 @@ from islas_qt.widgets.chooser import IslandButton, PictureGrid
 HEAD = 66  # height of the line that tells whose choice it is
 
 
-class IslandChoice(QWidget):
+class IslandChoice(LastQuestions):
     """Asks one person after the other; `done` brings the plan with their islands."""
 
-    done = Signal(object)  # the MatchPlan
-    left = Signal()
-
-    def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, islands: Mapping[str, Island], studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._studio = studio
         self._palette = palette
-        self._plan = usual_plan(1, 1)
-        self._islands: Mapping[str, Island] = {}
+        self._plan = usual_plan("islas", 1, 1)
+        self._islands = islands
         self._keys: list[str] = []  # of the islands to choose from
         self.grid: PictureGrid | None = None
         self.back = QPushButton(self)
@@ -53,16 +52,18 @@ class IslandChoice(QWidget):
     @property
     def seat(self) -> Seat | None:
         """Whose choice it is."""
-        asked = (seat for seat, who in enumerate(self._plan.seats) if who.island == IN_TURN and who.bot is None)
-        return next(asked, None)
+        return _next_to_choose(self._plan)
 
-    def begin(self, plan: MatchPlan, islands: Mapping[str, Island]) -> None:
+    def are_needed(self, plan: MatchPlan) -> bool:
+        return _next_to_choose(plan) is not None
+
+    def begin(self, plan: MatchPlan) -> None:
         """Ask everybody who is to choose in turn."""
-        self._plan, self._islands = plan, islands
+        self._plan = plan
         self._ask()
 
     def _ask(self) -> None:
-        taken = {who.island for who in self._plan.seats}
+        taken = {who.choice for who in self._plan.seats}
         self._keys = [key for key in self._islands if key not in taken]
         self.grid = island_grid(self._keys, self._islands, self._studio, self._palette)
         self.grid.chosen.connect(lambda number: self._choose(self._keys[number]))
@@ -77,7 +78,7 @@ class IslandChoice(QWidget):
         seat = self.seat
         assert seat is not None
         seats = list(self._plan.seats)
-        seats[seat] = replace(seats[seat], island=key)
+        seats[seat] = replace(seats[seat], choice=key)
         self._plan = replace(self._plan, seats=tuple(seats))
         if self.seat is None:
             self.done.emit(self._plan)
@@ -150,3 +151,8 @@ class IslandChoice(QWidget):
             room = QRectF(left + 2 * radius + 14, middle - 40, wide, 80)
             painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
         painter.end()
+
+
+def _next_to_choose(plan: MatchPlan) -> Seat | None:
+    """Return the first person who is to choose an island in turn."""
+    return next((seat for seat, who in enumerate(plan.seats) if who.choice == IN_TURN and who.bot is None), None)
