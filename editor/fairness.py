@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
 
-from engine.bots.arena import Crew, play_out
+from engine.bots.arena import play_out
 from engine.core import Event, Seat
 from engine.games.islas.cards import FIRST_COLOUR, Card
 from engine.games.islas.events import Built, Merged, SettlerLanded
@@ -25,6 +25,7 @@ from engine.island.checks import refuse_unplayable
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, Feature, graph
 from engine.match import Header, Match, Player
+from engine.processes import ProcessPool
 from engine.registry import game
 from engine.rng import derive, shuffled
 
@@ -191,12 +192,12 @@ class Tournament:
         """Go on where the evidence stands, for so many matches."""
         self.evidence = evidence
         first = evidence.played
-        self._crew = Crew(evidence.trial.play, range(first, first + matches), jobs)
+        self._pool = ProcessPool(evidence.trial.play, range(first, first + matches), jobs)
 
     @property
     def is_done(self) -> bool:
         """Whether all the matches have been played and taken in."""
-        return self._crew.is_done
+        return self._pool.is_done
 
     def take(self, seconds: float = 0.0) -> bool:
         """Wait so long for a match at most, take in all that are there, and tell whether there were any.
@@ -204,14 +205,14 @@ class Tournament:
         Raise EOFError if a process has died, and whatever went wrong in a match.
         """
         before = self.evidence.played
-        while self._crew.is_ready(seconds):
-            self.evidence.add(self._crew.next())
+        while self._pool.is_ready(seconds):
+            self.evidence.add(self._pool.next())
             seconds = 0.0
         return self.evidence.played > before
 
     def end(self) -> None:
         """End the processes at once; what was taken in stays."""
-        self._crew.end()
+        self._pool.end()
 
 
 class _Observer:

@@ -18,12 +18,12 @@ from functools import partial
 
 from editor.edit import draw
 from editor.fairness import Evidence, Trial
-from engine.bots.arena import Crew
 from engine.island.cells import Island, edge, neighbours
 from engine.island.checks import check
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES
 from engine.match import Header
+from engine.processes import ProcessPool
 from engine.rng import derive, shuffled
 
 COAST = FEATURES.index("coast")
@@ -89,14 +89,14 @@ def main() -> int:
     options = parser.parse_args()
     is_good = True
     for what in options.what:
-        start, crew = (
+        start, pool = (
             time.perf_counter(),
-            Crew(partial(flagged, what, options.matches), range(options.runs), options.jobs),
+            ProcessPool(partial(flagged, what, options.matches), range(options.runs), options.jobs),
         )
         try:
-            results = [crew.next() for _ in range(options.runs)]
+            results = [pool.next() for _ in range(options.runs)]
         finally:
-            crew.end()
+            pool.end()
         flags = [played for is_flagged, played in results if is_flagged]
         least, most = BARS[what]
         is_good &= least <= len(flags) / options.runs <= most

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, Generic, TypeVar, cast
+from typing import Any
 
 from engine.audit import Audit, ViolationError
 from engine.bots.agent import decision_seed
-from engine.bots.worker import interrupts_blocked
 from engine.codec import digest
 from engine.core import Emit, Outcome
 from engine.match import MAX_ENTRIES, Header, Match, Player
 from engine.match_file import write_match
+from engine.processes import ProcessPool, TaskError
 from engine.registry import Fact, game
 from engine.rng import derive
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +58,7 @@ class Result:
     file: bytes  # empty unless kept
 
 
-class FailedMatchError(Exception):
+class FailedMatchError(TaskError):
     """The rules or a bot went wrong in a match: its number, its seed, what happened, and the file of it so far."""
 
     def __init__(self, number: int, seed: int, why: str, file: bytes) -> None:
@@ -122,75 +116,12 @@ def play_series(series: Series, games: int, jobs: int = 1) -> Generator[Result]:
         for number in range(games):
             yield play(series, number)
         return
-    crew = Crew(partial(play, series), range(games), jobs)
+    pool = ProcessPool(partial(play, series), range(games), jobs)
     try:
         for number in range(games):
             try:
-                yield crew.next()
+                yield pool.next()
             except EOFError:
                 raise FailedMatchError(number, series.header(number).seed, "its process has died", b"") from None
     finally:
-        crew.end()
-
-
-class Crew(Generic[T]):
-    """Processes that carry out a task for one number after another; their results come in the order of the numbers."""
-
-    def __init__(self, task: Callable[[int], T], numbers: range, jobs: int) -> None:
-        """Start the processes; they wait when nobody takes their results."""
-        self._workers: list[tuple[BaseProcess, Connection]] = []
-        self._taken = 0
-        self._count = len(numbers)
-        try:
-            with interrupts_blocked():
-                for first in range(jobs):
-                    self._workers.append(_start(task, numbers[first::jobs]))
-        except BaseException:
-            self.end()
-            raise
-
-    @property
-    def is_done(self) -> bool:
-        """Whether all the results have been taken."""
-        return self._taken == self._count
-
-    def is_ready(self, seconds: float = 0.0) -> bool:
-        """Wait so long for the next result at most, and tell whether it is there, or that it will never be."""
-        return not self.is_done and self._workers[self._taken % len(self._workers)][1].poll(seconds)
-
-    def next(self) -> T:
-        """Return the next result, or raise what the task has raised; EOFError if the process has died."""
-        is_good, result = self._workers[self._taken % len(self._workers)][1].recv()
-        self._taken += 1
-        if not is_good:
-            raise result
-        return cast("T", result)
-
-    def end(self) -> None:
-        """End the processes at once."""
-        for worker, results in self._workers:
-            worker.terminate()
-            worker.join()
-            results.close()
-        self._workers = []
-
-
-def _start(task: Callable[[int], object], numbers: range) -> tuple[BaseProcess, Connection]:
-    context = get_context("spawn")
-    ours, theirs = context.Pipe(duplex=False)
-    worker = context.Process(target=_work, args=(task, numbers, theirs), daemon=True)
-    worker.start()
-    theirs.close()  # so that ours ends when the process does
-    return worker, ours
-
-
-def _work(task: Callable[[int], object], numbers: range, results: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who waits for the results ends this process
-    for number in numbers:
-        try:
-            results.send((True, task(number)))
-        except FailedMatchError as failure:
-            results.send((False, failure))
-            return
-        except BrokenPipeError:  # whoever waited is gone
-            return
+        pool.end()

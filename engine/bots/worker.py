@@ -8,11 +8,7 @@ from __future__ import annotations
 
 import atexit
 import pickle
-import signal
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from multiprocessing import get_context
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
@@ -21,8 +17,9 @@ from time import monotonic
 from typing import Any
 from weakref import WeakSet
 
+from engine import processes
 from engine.core import Action
-from engine.registry import game
+from engine.registry import game, keys
 
 READY = b"ready"
 LONGEST_ANSWER = 16  # bytes
@@ -36,7 +33,8 @@ class WorkerLostError(Exception):
 
 def answer_questions(pipe: Connection) -> None:
     """Answer questions until the pipe is closed: what the process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asks ends this process
+    for key in keys():
+        game(key)  # loaded before the first question comes
     try:
         pipe.send_bytes(READY)
         while True:
@@ -100,11 +98,10 @@ class Worker:
 
     def _talk(self) -> None:
         """Start the process and talk to it until it ends: what the thread does."""
-        context = get_context("spawn")
-        pipe, theirs = context.Pipe()
-        process = context.Process(target=answer_questions, args=(theirs,), name="bot worker", daemon=True)
+        pipe, theirs = processes.CONTEXT.Pipe()
+        process = processes.process(answer_questions, theirs, name="bot worker")
         try:
-            with interrupts_blocked():
+            with processes.interrupts_blocked():
                 process.start()
             self._process = process
             theirs.close()  # so that ours ends when the process does
@@ -133,19 +130,3 @@ def _end_all() -> None:
     """End what nobody has ended, before multiprocessing does it: politely, and waiting for ever if a process hangs."""
     for worker in list(_workers):
         worker.wait_until_gone()
-
-
-@contextmanager
-def interrupts_blocked() -> Iterator[None]:
-    """Start processes that are deaf to Ctrl+C from their first moment: they inherit what this thread blocks here."""
-    if sys.platform == "win32":
-        yield
-        return
-    from multiprocessing.resource_tracker import ensure_running
-
-    ensure_running()  # it comes with the first process, and would unblock
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

@@ -10,9 +10,9 @@ import typer
 
 from editor.fairer import Proposal, proposals
 from editor.fairness import MATCHES, TOLERANCE, Evidence, Played, Trial, against_classic
-from engine.bots.arena import Crew
 from engine.games.islas.state import SEATS
 from engine.island.checks import CLASSIC_PLOTS
+from engine.processes import ProcessPool
 from engine.reasons import RefusedError, shown
 from engine.registry import game
 from engine.rng import MAX_SEED
@@ -64,12 +64,12 @@ def fair(
 
 
 def _played(trial: Trial, matches: int, jobs: int) -> Generator[Played]:
-    crew = Crew(trial.play, range(matches), jobs)
+    pool = ProcessPool(trial.play, range(matches), jobs)
     try:
-        while not crew.is_done:
-            yield crew.next()
+        while not pool.is_done:
+            yield pool.next()
     finally:
-        crew.end()
+        pool.end()
 
 
 def _as_json(word: str, evidence: Evidence) -> dict[str, Any]:

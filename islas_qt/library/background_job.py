@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from engine.bots.arena import Crew
+from engine.processes import ProcessPool
 
 LOOK_MS = 20  # between two looks at what has come
 
@@ -20,38 +20,38 @@ class BackgroundJob(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._crew: Crew[Any] | None = None
+        self._pool: ProcessPool[Any] | None = None
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self._look)
 
     @property
     def is_under_way(self) -> bool:
         """Whether results are still to come."""
-        return self._crew is not None
+        return self._pool is not None
 
     def start(self, task: Callable[[int], object], numbers: range, jobs: int) -> None:
         """Begin; what was under way is given up. The task is pickled, so it is no lambda, and it must not raise."""
         self.cancel()
-        self._crew = Crew(task, numbers, min(jobs, len(numbers)))
+        self._pool = ProcessPool(task, numbers, min(jobs, len(numbers)))
         self._timer.start()
 
     def cancel(self) -> None:
         """Give it up and end the processes; may be called at any moment, also twice."""
         self._timer.stop()
-        crew, self._crew = self._crew, None
-        if crew is not None:
-            crew.end()
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.end()
 
     def _look(self) -> None:
-        crew = self._crew
-        while crew is not None and crew is self._crew and crew.is_ready():
+        pool = self._pool
+        while pool is not None and pool is self._pool and pool.is_ready():
             try:
-                result = crew.next()
+                result = pool.next()
             except EOFError:  # its process has died
                 self._end(False)
                 return
             self.brought.emit(result)
-        if crew is not None and crew is self._crew and crew.is_done:
+        if pool is not None and pool is self._pool and pool.is_done:
             self._end(True)
 
     def _end(self, is_good: bool) -> None:
