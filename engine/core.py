@@ -107,6 +107,11 @@ class Rules(Protocol[S, A, O, Setup]):
     seats: range
     actions: tuple[type[A], ...]
 
+    # -- playing
+
+    def seats_of(self, setup: Setup) -> int:
+        """Return the number of seats of a match with this set-up."""
+
     def initial(self, setup: Setup, seed: int) -> S:
         """Return the state at the first decision of a match."""
 
@@ -134,6 +139,8 @@ class Rules(Protocol[S, A, O, Setup]):
     def can_take_back(self, before: S, after: S) -> bool:
         """Return whether nothing was drawn or revealed, and no other seat acted, between the two states."""
 
+    # -- what may be known
+
     def observe(self, state: S, seat: Seat) -> O:
         """Return everything that `seat` may know, and nothing else."""
 
@@ -145,6 +152,8 @@ class Rules(Protocol[S, A, O, Setup]):
 
     def seat_of(self, observation: O) -> Seat:
         """Return whose observation it is."""
+
+    # -- as JSON
 
     def snapshot(self, state: S) -> Json:
         """Return the whole state, secrets included, as JSON; equal states have equal snapshots."""
@@ -163,9 +172,6 @@ class Rules(Protocol[S, A, O, Setup]):
 
     def derived(self, setup: Setup) -> Json:
         """Return as JSON what the rules work out of the set-up before the match, for those who check them."""
-
-    def seats_of(self, setup: Setup) -> int:
-        """Return the number of seats of a match with this set-up."""
 
 
 def apply(rules: Rules[S, A, O, Setup], state: S, action: A, emit: Emit | None = None) -> S:
