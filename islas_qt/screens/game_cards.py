@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from islas_qt.game_ui import game_keys, game_ui
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.scenery import pen
+from islas_qt.paint.wood import fitting
 from islas_qt.text import plain, tr_marked
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.chooser import STEPS, PictureButton
 from islas_qt.widgets.fitting import fitting_pixels
 
-CARD = QSize(324, 108)
+CARD = QSize(324, 116)
 GAP = 14
 PALE = 0.72  # how clear a game is that is not chosen
+_WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
 
 class GameCard(PictureButton):
@@ -25,6 +27,7 @@ class GameCard(PictureButton):
     def __init__(self, key: str, palette: Palette, parent: QWidget) -> None:
         super().__init__(palette, parent)
         self.key = key
+        self.pixels = 0  # how large the sentence is written; 0: as large as fits
         self._ui = game_ui(key)
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -57,32 +60,45 @@ class GameCard(PictureButton):
             ring = pen(self.colours.accent, 3.0)
             if not self.isChecked():
                 ring.setDashPattern([4, 3])
-            elif self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if self.isChecked() and self.hasFocus():
                 painter.setPen(pen(self.colours.glow, 6.0))
                 painter.drawRoundedRect(box, 10, 10)
             painter.setPen(ring)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 10, 10)
         painter.end()
 
+    def _words_room(self) -> QRectF:
+        """Return the room for name and sentence, in a box as high as the card."""
+        inner = QRectF(self.rect()).adjusted(18, 16, -22, -22)
+        return inner.adjusted(inner.height() + 14, 0, 0, 0)
+
+    def _name_font(self) -> QFont:
+        return fitting(self._ui.name, self._words_room().width(), min(scaled(23) * self.unit, self.height() * 0.24))
+
+    def sentence_pixels(self) -> int:
+        """Return how large the sentence can be written."""
+        room = self._words_room()
+        high = room.height() - QFontMetricsF(self._name_font()).height()
+        return fitting_pixels(tr_marked(self._ui.about), int(room.width()), int(high), scaled(15) * self.unit)
+
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        emblem = QRectF(box.left(), box.top(), box.height(), box.height())
-        self._ui.emblem(painter, emblem, self.colours)
-        words = box.adjusted(emblem.width() + 14, 0, 0, 0)
+        painter.save()
+        self._ui.emblem(painter, QRectF(box.topLeft(), QSizeF(box.height(), box.height())), self.colours)
+        painter.restore()
+        room = self._words_room()
+        room.moveCenter(QPointF(room.center().x(), box.center().y()))
+        about, name = tr_marked(self._ui.about), self._name_font()
+        sentence = serif(self.pixels or self.sentence_pixels())
+        name_high = QFontMetricsF(name).height()
+        high = name_high + QFontMetricsF(sentence).boundingRect(room, _WRAPPED, about).height()
+        room.setTop(room.top() + max(0.0, room.height() - high) / 2)
         painter.setPen(QColor(self.colours.ink))
-        painter.setFont(serif(scaled(23) * self.unit, bold=True))
-        high = min(QFontMetricsF(painter.font()).height(), box.height() * 0.45)
-        name = QFontMetricsF(painter.font()).elidedText(self._ui.name, Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(QRectF(words.left(), words.top() - 2, words.width(), high), _LEFT, name)
-        room = words.adjusted(0, high, 0, 4)
-        about = tr_marked(self._ui.about)
-        size = fitting_pixels(about, int(room.width()), int(room.height()), scaled(15) * self.unit, italic=False)
-        painter.setFont(serif(size))
+        painter.setFont(name)
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignTop), self._ui.name)
         painter.setPen(QColor(self.colours.ink_soft))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap), about)
-
-
-_LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        painter.setFont(sentence)
+        painter.drawText(room.adjusted(0, name_high, 0, 6), _WRAPPED, about)
 
 
 class GameCards(QWidget):
@@ -122,11 +138,23 @@ class GameCards(QWidget):
         """Repaint in other colours."""
         for card in self.cards:
             card.use_palette(palette)
+        self._write_alike()  # the text may have another size as well
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         for card in self.cards:
             card.retranslate()
+        self._write_alike()
+
+    def _write_alike(self) -> None:
+        """Write the sentences of all cards in the same size."""
+        smallest = min((card.sentence_pixels() for card in self.cards), default=0)
+        for card in self.cards:
+            card.pixels = smallest
+            card.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._write_alike()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         at = next((number for number, card in enumerate(self.cards) if card.hasFocus()), None)

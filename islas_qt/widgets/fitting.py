@@ -23,7 +23,7 @@ def fit_text(label: QLabel, pixels: float, colour: str, italic: bool = False) ->
 
 
 @lru_cache(maxsize=64)
-def fitting_pixels(text: str, width: int, height: int, pixels: float, italic: bool) -> int:
+def fitting_pixels(text: str, width: int, height: int, pixels: float, italic: bool = False) -> int:
     """Return the size of type at which a text fits."""
     share = 1.0
     while True:

@@ -95,7 +95,9 @@ class Options(QWidget):
         if is_wide == self._is_wide:
             return
         self._is_wide = is_wide
-        pairs: list[tuple[QWidget, QWidget]] = [*zip(self._labels, self._lists, strict=True), (self.aids, self.about)]
+        pairs: list[tuple[QWidget, QWidget]] = [*zip(self._labels, self._lists, strict=True)]
+        if self._ui.aids_explained:
+            pairs.append((self.aids, self.about))
         for number, pair in enumerate(pairs):
             for below, widget in enumerate(pair):
                 self._grid.removeWidget(widget)

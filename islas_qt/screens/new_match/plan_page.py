@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.core import Seat
@@ -175,6 +175,8 @@ class PlanPage(QWidget):
         is_open = self._settings.options_open
         self.more.setText(tr("Fewer options") if is_open else tr("More options"))
         self.options.setVisible(is_open)
+        for card in (*self.rows, self.options):
+            card.updateGeometry()  # it would tell the column its new height only later
         self._hug()
 
     # -- look and language
@@ -231,13 +233,16 @@ class PlanPage(QWidget):
 
     def _hug(self) -> None:
         """Let the list of cards be as high as they are, so that the way to start lies right below them."""
-        for card in (*self.rows, self.options):
-            card.updateGeometry()  # it tells the column its new height only later, when events are handled
         self._cards.activate()
         wide = self._scrolled.viewport().width()
         self._scrolled.setMaximumHeight(
             max(self._cards.totalHeightForWidth(wide), self._cards.totalSizeHint().height())
         )
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._hug()  # the cards know their width, and with it their height
+        return super().event(event)
 
 
 def _in_the_middle(*buttons: QWidget) -> QHBoxLayout:
