@@ -1,24 +1,27 @@
-"""Puentes for the rest of the program: its rules, bots, and how a match of bots is set up and summed up."""
+"""Puentes for the rest of the program: its rules, bots, referee, and how a match of bots is set up and summed up."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.bots.simple import RandomAgent
-from engine.core import Seat
+from engine.bots.simple import GreedyAgent, RandomAgent
+from engine.core import Json, Seat
+from engine.games.puentes.board import Board
 from engine.games.puentes.files import classic_boards, content_hash
+from engine.games.puentes.heuristics import Judgement
 from engine.games.puentes.rules import Puentes
 from engine.games.puentes.state import Setup, State
-from engine.registry import Fact, Game
+from engine.registry import Auditor, Fact, Game
 
 
-def sample_setup(seats: int, number: int = 0) -> Setup:
-    """Return the set-up of match `number`: who starts moves on, and the boards take turns when everybody has started.
+def sample_setup(seats: int, number: int = 0, boards: tuple[Board, ...] = ()) -> Setup:
+    """Return the set-up of match `number`, on the classic boards if there are no others: who starts moves on, and the
+    boards take turns when everybody has started.
 
     If the bots move on by one seat from match to match, everybody has every seat and place on every board equally
     often in seats × seats × boards matches.
     """
-    boards = classic_boards()
+    boards = boards or classic_boards()
     return Setup(boards[number // seats**2 % len(boards)], seats, start=number // seats % seats)
 
 
@@ -36,11 +39,20 @@ def figures(state: State) -> Mapping[str, int]:
     return {"islands": sum(sheet.finished.bit_count() for sheet in state.table.sheets)}
 
 
+def referee(opening: Json) -> Auditor:
+    """Return a referee who has taken in the opening of a trace."""
+    from engine.games.puentes.referee import Referee  # only who audits needs it
+
+    return Referee(opening)
+
+
 GAME = Game(
     rules=Puentes(),
-    agents={"random": RandomAgent()},
-    fallback="random",
+    agents={"random": RandomAgent(), "greedy": GreedyAgent(Judgement)},
+    fallback="greedy",
     sample_setup=sample_setup,
+    options=("boards",),
+    referee=referee,
     has_secrets=False,
     facts=facts,
     figures=figures,
