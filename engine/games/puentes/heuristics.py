@@ -192,7 +192,7 @@ class Judgement:
         return sheet.finished.bit_count()
 
 
-def _in_time(missing: int, cards: int) -> float:
+def _in_time(missing: int, cards: float) -> float:
     return min(1.0, (cards + 1) / (HASTE * missing + 1)) if missing else 1.0
 
 
