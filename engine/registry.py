@@ -14,7 +14,11 @@ from engine.core import Json, Rules, Seat
 AnyRules = Rules[Any, Any, Any, Any]
 
 # The key that saved files use -> the module whose GAME is the record. Tests add games of their own.
-MODULES = {"islas": "engine.games.islas.game", "puentes": "engine.games.puentes.game"}
+MODULES = {
+    "islas": "engine.games.islas.game",
+    "puentes": "engine.games.puentes.game",
+    "caminos": "engine.games.caminos.game",
+}
 
 
 class Auditor(Protocol):

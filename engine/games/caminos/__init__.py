@@ -1,0 +1,1 @@
+"""Caminos: trade, build, draw; ten points win."""

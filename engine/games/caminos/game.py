@@ -1,0 +1,39 @@
+"""Caminos for the rest of the program: its rules, bots, and how a match of bots is set up and summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.bots.simple import RandomAgent
+from engine.core import Seat
+from engine.games.caminos.files import classic_deck
+from engine.games.caminos.rules import Caminos
+from engine.games.caminos.state import Setup, State
+from engine.registry import Fact, Game
+
+
+def sample_setup(seats: int, number: int = 0) -> Setup:
+    """Return the set-up of match `number`: if the bots move on by one seat from match to match, everybody has every
+    seat and begins equally often in seats × seats matches."""
+    return Setup(classic_deck(), seats, start=number // seats % seats)
+
+
+def facts(setup: Setup, seat: Seat) -> tuple[Fact, ...]:
+    """Return a seat's place in the order of turns."""
+    place = (seat - setup.start) % setup.seats
+    return (Fact("place", str(place), f"{place + 1} (starts)" if place == 0 else str(place + 1)),)
+
+
+def figures(state: State) -> Mapping[str, int]:
+    """Return how many rounds were played."""
+    return {"rounds": state.table.round}
+
+
+GAME = Game(
+    rules=Caminos(),
+    agents={"random": RandomAgent()},
+    fallback="random",
+    sample_setup=sample_setup,
+    facts=facts,
+    figures=figures,
+)

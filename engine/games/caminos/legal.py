@@ -1,0 +1,165 @@
+"""What may be decided in each phase, in the order that `docs/caminos.md` tells.
+
+Plain loops that append: a random match spends much of its time here. `explain.py` answers the same questions in words;
+a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.games.caminos.actions import CaminosAction, EndTurn, KeepWind, TurnWind
+from engine.games.caminos.building import EXPANSION_BIT
+from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, RESOURCE_RANGE, ROAD, SETTLEMENT
+from engine.games.caminos.explain import may_waive, target
+from engine.games.caminos.payment import can_pay, ways_on
+from engine.games.caminos.state import (
+    BUILDS,
+    CUT,
+    DISCARDS,
+    DRAWS_FROM,
+    GIVE_BACK,
+    GIVE_BACKS,
+    MARKET_TAKES,
+    OPEN_HANDS,
+    OVER,
+    PAY,
+    PICK,
+    PICKS,
+    PUT_BACK,
+    PUT_BACKS,
+    SWAPS,
+    TAKE_CARDS,
+    TURN,
+    WIND,
+    Phase,
+    State,
+    Table,
+)
+from engine.games.caminos.trading import may_draw_more
+
+END_TURN = EndTurn()
+TURN_WIND = TurnWind()
+KEEP_WIND = KeepWind()
+
+
+def _in_turn(state: State) -> tuple[CaminosAction, ...]:
+    table = state.table
+    seat = table.actor
+    found: list[CaminosAction] = [END_TURN]
+    if table.exchanges and table.hand_sizes[seat]:
+        _add_exchanges(state, found)
+    if table.expansions[seat] & table.kit.powers["take_card"] and not table.guild_used:
+        points = table.points
+        for other, size in enumerate(table.hand_sizes):
+            if size and other != seat and points[other] >= points[seat]:
+                found.append(TAKE_CARDS[other])
+    _add_builds(table, state.hands[seat], found)
+    return tuple(found)
+
+
+def _add_exchanges(state: State, found: list[CaminosAction]) -> None:
+    table = state.table
+    seat = table.actor
+    hand = state.hands[seat]
+    for card in RESOURCE_RANGE:
+        if hand[card]:
+            found.append(SWAPS[card])
+    if not table.roads[seat]:
+        return
+    sizes = table.hand_sizes
+    market = table.market
+    for card in RESOURCE_RANGE:
+        if card in market and hand[card] < sizes[seat]:
+            found.append(MARKET_TAKES[card])
+    partners = [other for other, size in enumerate(sizes) if size and other != seat]
+    for other in partners:
+        found.append(DRAWS_FROM[other])
+    if table.expansions[seat] & table.kit.powers["pick_openly"] and not table.library_used:
+        for other in partners:
+            found.append(OPEN_HANDS[other])
+
+
+def _add_builds(table: Table, hand: list[int], found: list[CaminosAction]) -> None:
+    seat = table.actor
+    waiver = may_waive(table)
+    most = table.hand_sizes[seat] + waiver  # a price of more cards cannot be paid
+    built = table.built
+    supply = table.supply
+    kit = table.kit
+    prices, sizes = kit.prices, kit.price_sizes
+    for what in (ROAD, KNIGHT, SETTLEMENT, CITY):
+        if most >= sizes[what] and not built >> what & 1 and can_pay(hand, prices[what], waiver):
+            if what == CITY:
+                is_there = table.settlements[seat] > 0
+            else:
+                is_there = supply[what] > 0 or (what < SETTLEMENT and target(table, seat, what).loser is not None)
+            if is_there:
+                found.append(BUILDS[what])
+    if table.cities[seat] and not built & EXPANSION_BIT:
+        own = table.expansions[seat]
+        price, payable = None, False
+        for what in kit.expansions:
+            if supply[what] and not own >> what - FIRST_EXPANSION & 1:
+                if prices[what] is not price:  # most of them have the same
+                    price = prices[what]
+                    payable = most >= sizes[what] and can_pay(hand, price, waiver)
+                if payable:
+                    found.append(BUILDS[what])
+
+
+def _in_put_back(state: State) -> tuple[CaminosAction, ...]:
+    table = state.table
+    hand = state.hands[table.actor]
+    return tuple([PUT_BACKS[card] for card in RESOURCE_RANGE if hand[card] and card != table.taken])
+
+
+def _in_pick(state: State) -> tuple[CaminosAction, ...]:
+    partner = state.table.partner
+    assert partner is not None
+    hand = state.hands[partner]
+    return tuple([PICKS[card] for card in RESOURCE_RANGE if hand[card]])
+
+
+def _in_give_back(state: State) -> tuple[CaminosAction, ...]:
+    table = state.table
+    seat, partner = table.actor, table.partner
+    assert partner is not None
+    hand = state.hands[seat]
+    found: list[CaminosAction] = []
+    if may_draw_more(state):
+        found.append(DRAWS_FROM[partner])
+        if table.expansions[seat] & table.kit.powers["pick_openly"] and not table.library_used:
+            found.append(OPEN_HANDS[partner])
+    found += [GIVE_BACKS[card] for card in RESOURCE_RANGE if hand[card]]
+    return tuple(found)
+
+
+def _in_pay(state: State) -> tuple[CaminosAction, ...]:
+    table = state.table
+    return ways_on(state.hands[table.actor], table.need, may_waive(table))
+
+
+def _in_wind(state: State) -> tuple[CaminosAction, ...]:
+    return (TURN_WIND, KEEP_WIND)
+
+
+def _in_cut(state: State) -> tuple[CaminosAction, ...]:
+    hand = state.hands[state.table.actor]
+    return tuple([DISCARDS[card] for card in RESOURCE_RANGE if hand[card]])
+
+
+def _in_over(state: State) -> tuple[CaminosAction, ...]:
+    return ()
+
+
+LEGAL: dict[Phase, Callable[[State], tuple[CaminosAction, ...]]] = {
+    TURN: _in_turn,
+    PUT_BACK: _in_put_back,
+    PICK: _in_pick,
+    GIVE_BACK: _in_give_back,
+    PAY: _in_pay,
+    WIND: _in_wind,
+    CUT: _in_cut,
+    OVER: _in_over,
+}

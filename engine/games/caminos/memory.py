@@ -1,0 +1,67 @@
+"""Who knows which cards somebody holds: what was seen, as long as it is certain.
+
+A seat knows what it saw change hands, and what was shown to all. When a card leaves a hand unseen, it may have been any
+of the cards known there: of each resource one fewer is certain.
+"""
+
+from __future__ import annotations
+
+from engine.core import Seat
+from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
+from engine.games.caminos.state import Memory, State
+
+BITS = 8  # for each resource: enough for all the cards of a deck
+ONE = [1 << BITS * card for card in RESOURCE_RANGE]
+BYTE = (1 << BITS) - 1
+
+
+def packed(counts: list[int] | Counts) -> Memory:
+    """Return how many of each resource as one number."""
+    return sum(count << BITS * card for card, count in enumerate(counts))
+
+
+def unpacked(memory: Memory) -> Counts:
+    """Return how many of each resource a memory holds."""
+    return tuple([memory >> BITS * card & BYTE for card in RESOURCE_RANGE])
+
+
+def shown_to_all(state: State, holder: Seat, card: Card) -> None:
+    """Everybody has seen `holder` get a card."""
+    seats = len(state.hands)
+    for viewer in range(seats):
+        if viewer != holder:
+            state.known[viewer * seats + holder] += ONE[card]
+
+
+def gone(state: State, holder: Seat, card: Card, count: int = 1) -> None:
+    """Everybody has seen `holder` lose so many cards of a resource."""
+    known, seats = state.known, len(state.hands)
+    shift = BITS * card
+    for place in range(holder, seats**2, seats):
+        memory = known[place]
+        if memory:
+            there = memory >> shift & BYTE
+            if there:
+                known[place] = memory - (min(there, count) << shift)
+
+
+def passed_unseen(state: State, giver: Seat, getter: Seat, card: Card, held: int) -> None:
+    """A card goes from one hand, of `held` cards before, to another; only these two see which."""
+    known, seats = state.known, len(state.hands)
+    one = ONE[card]
+    known[giver * seats + getter] += one
+    for viewer in range(seats):
+        if viewer == giver:
+            continue
+        place = viewer * seats + giver
+        memory = known[place]
+        if not memory:
+            continue
+        if viewer == getter:
+            if memory >> BITS * card & BYTE:
+                known[place] = memory - one
+        elif memory == held * one:  # all the cards there are known and equal: this one was no secret
+            known[place] = memory - one
+            known[viewer * seats + getter] += one
+        else:
+            known[place] = memory - sum([each for each in ONE if memory & each * BYTE])

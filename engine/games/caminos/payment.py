@@ -1,0 +1,173 @@
+"""Prices and the ways to pay them: three equal cards stand for one, and the university waives one.
+
+A way to pay is told step by step: waive a card, substitute a card, pay the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.games.caminos.actions import CaminosAction, Pay, Substitute, Waive
+from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
+from engine.games.caminos.state import PRICE_OF_ONE, SUBSTITUTES, WAIVES
+
+PAY = Pay()
+
+
+def can_pay(hand: Sequence[int], price: Sequence[int], waiver: bool) -> bool:
+    """Return whether a hand can pay a price, with one card waived or not.
+
+    Each missing card takes three equal ones that are left over. Waiving a card that is held may make three of what is
+    left over, but never more than waiving one that is missing.
+    """
+    missing = -1 if waiver else 0
+    threes = 0
+    for held, wanted in zip(hand, price, strict=True):
+        if held < wanted:
+            missing += wanted - held
+        elif held - wanted >= PRICE_OF_ONE:
+            threes += (held - wanted) // PRICE_OF_ONE
+    return missing <= threes
+
+
+def ways_on(hand: Sequence[int], need: Sequence[int], waiver: bool) -> tuple[CaminosAction, ...]:
+    """Return the next steps of paying `need` that lead to an end: pay the rest, waive a card, substitute a card."""
+    found: list[CaminosAction] = []
+    if all(held >= wanted for held, wanted in zip(hand, need, strict=True)):
+        found.append(PAY)
+    rest, left = list(need), list(hand)
+    wanted_cards = [card for card in RESOURCE_RANGE if rest[card]]
+    if waiver:
+        for card in wanted_cards:
+            rest[card] -= 1
+            if can_pay(left, rest, False):
+                found.append(WAIVES[card])
+            rest[card] += 1
+    rich = [card for card in RESOURCE_RANGE if left[card] >= PRICE_OF_ONE]
+    if rich:
+        for card in wanted_cards:
+            rest[card] -= 1
+            for by in rich:
+                if by != card:
+                    left[by] -= PRICE_OF_ONE
+                    if can_pay(left, rest, waiver):
+                        found.append(SUBSTITUTES[card][by])
+                    left[by] += PRICE_OF_ONE
+            rest[card] += 1
+    return tuple(found)
+
+
+def has_choice(hand: Sequence[int], need: Sequence[int], waiver: bool) -> bool:
+    """Return whether there are ways to pay `need` that take different cards, or of which one saves the waiver."""
+    first = None
+    for payment in _ways(hand, need, waiver):
+        outcome = payment.cards, payment.waived is None
+        if first is None:
+            first = outcome
+        elif outcome != first:
+            return True
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A whole way to pay: the card waived, the cards replaced each with the resource of its three, and what it takes
+    from the hand."""
+
+    waived: Card | None
+    replaced: tuple[tuple[Card, Card], ...]
+    cards: Counts
+
+    @property
+    def size(self) -> int:
+        """How many cards it takes."""
+        return sum(self.cards)
+
+
+def payments(hand: Sequence[int], price: Sequence[int], waiver: bool) -> tuple[Payment, ...]:
+    """Return the ways to pay a price, the cheapest first; of those that come to the same only the simplest.
+
+    Among equals the one comes first that leaves the most different resources, then the most even hand.
+    """
+    best: dict[tuple[Counts, bool], Payment] = {}
+    for found in _ways(hand, price, waiver):
+        rival = best.setdefault((found.cards, found.waived is None), found)
+        if len(found.replaced) < len(rival.replaced):
+            best[found.cards, found.waived is None] = found
+    return tuple(sorted(best.values(), key=lambda payment: _preference(hand, payment)))
+
+
+def step_towards(
+    hand: Sequence[int], need: Sequence[int], waiver: bool, wanted: Sequence[int], waives: bool
+) -> CaminosAction:
+    """Return the first step from which the rest of a payment can take exactly the cards `wanted`, with the waiver or
+    without it; raise ValueError if there is none."""
+    for step in ways_on(hand, need, waiver):
+        left, rest, taken = list(hand), list(need), list(wanted)
+        spare, used = waiver, waives
+        if isinstance(step, Waive):
+            rest[step.card] -= 1
+            spare = used = False
+            if not waives:
+                continue
+        elif isinstance(step, Substitute):
+            rest[step.card] -= 1
+            left[step.by] -= PRICE_OF_ONE
+            taken[step.by] -= PRICE_OF_ONE
+        elif taken != rest or used:
+            continue
+        if any(way.cards == tuple(taken) and (way.waived is not None) == used for way in _ways(left, rest, spare)):
+            return step
+    raise ValueError("no way leads there")
+
+
+def _ways(hand: Sequence[int], price: Sequence[int], waiver: bool) -> Iterator[Payment]:
+    """Yield the ways to pay a price; some take the same cards."""
+    waivers = [None, *[card for card in RESOURCE_RANGE if price[card]]] if waiver else [None]
+    for waived in waivers:
+        need = [count - (card == waived) for card, count in enumerate(price)]
+        for replaced in _replacements(hand, need):
+            cards = list(need)
+            for card, by in replaced:
+                cards[card] -= 1
+                cards[by] += PRICE_OF_ONE
+            if all(held >= spent for held, spent in zip(hand, cards, strict=True)):
+                yield Payment(waived, replaced, tuple(cards))
+
+
+def _replacements(hand: Sequence[int], need: Sequence[int]) -> Iterator[tuple[tuple[Card, Card], ...]]:
+    """Yield all the sets of cards to replace, each with its resource, that a hand has threes for."""
+    units = [card for card in RESOURCE_RANGE for _ in range(need[card])]
+    seen: set[tuple[tuple[Card, Card], ...]] = set()
+
+    def extend(
+        unit: int, chosen: tuple[tuple[Card, Card], ...], left: list[int]
+    ) -> Iterator[tuple[tuple[int, int], ...]]:
+        if unit == len(units):
+            key = tuple(sorted(chosen))
+            if key not in seen:
+                seen.add(key)
+                yield key
+            return
+        yield from extend(unit + 1, chosen, left)
+        for by in RESOURCE_RANGE:
+            if by != units[unit] and left[by] >= PRICE_OF_ONE:
+                left[by] -= PRICE_OF_ONE
+                yield from extend(unit + 1, (*chosen, (units[unit], by)), left)
+                left[by] += PRICE_OF_ONE
+
+    return extend(0, (), list(hand))
+
+
+def _preference(hand: Sequence[int], payment: Payment) -> tuple[int, ...]:
+    left = [held - spent for held, spent in zip(hand, payment.cards, strict=True)]
+    kinds = len([count for count in left if count])
+    return (
+        payment.size,
+        payment.waived is not None,
+        len(payment.replaced),
+        -kinds,
+        sum(count * count for count in left),
+        *payment.cards,
+    )
