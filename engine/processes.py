@@ -23,12 +23,12 @@ class TaskError(Exception):
 
 def process(target: Callable[..., object], *args: Any, name: str) -> BaseProcess:
     """Return a process, still to be started, that knows the same games as this one and does not hear Ctrl+C."""
-    return CONTEXT.Process(target=_run, args=(registry.MODULES, target, *args), name=name, daemon=True)
+    return CONTEXT.Process(target=_run, args=(registry.PACKAGES, target, *args), name=name, daemon=True)
 
 
-def _run(modules: Mapping[str, str], target: Callable[..., object], *args: Any) -> None:
+def _run(packages: Mapping[str, str], target: Callable[..., object], *args: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started this process ends it
-    registry.MODULES.update(modules)
+    registry.PACKAGES.update(packages)
     target(*args)
 
 

@@ -1,4 +1,7 @@
-"""The games there are: one record per game, loaded when it is first asked for."""
+"""The games there are: one record per game, loaded when it is first asked for.
+
+A game is a package. Its module `agents` has AGENTS, its bots by level, and its module `game` has GAME, the record.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from engine.core import Json, Rules, Seat
 
 AnyRules = Rules[Any, Any, Any, Any]
 
-# The key that saved files use -> the module whose GAME is the record. Tests add games of their own.
-MODULES = {
-    "islas": "engine.games.islas.game",
-    "puentes": "engine.games.puentes.game",
-    "caminos": "engine.games.caminos.game",
+# The key that saved files use -> the game's package. Tests add games of their own.
+PACKAGES = {
+    "islas": "engine.games.islas",
+    "puentes": "engine.games.puentes",
+    "caminos": "engine.games.caminos",
 }
 
 
@@ -70,15 +73,26 @@ class Game:
 
 def keys() -> tuple[str, ...]:
     """Return the keys of all games."""
-    return tuple(MODULES)
+    return tuple(PACKAGES)
 
 
 def game(key: str) -> Game:
     """Return the game with this key; raise KeyError if there is none."""
-    return _load(MODULES[key])
+    return _game(PACKAGES[key])
+
+
+def agents(key: str) -> dict[str, Agent]:
+    """Return a game's bots by level, without loading the rest of it: what a process of bots needs to start soon."""
+    return _agents(PACKAGES[key])
 
 
 @cache
-def _load(module: str) -> Game:
-    found: Game = import_module(module).GAME
+def _game(package: str) -> Game:
+    found: Game = import_module(f"{package}.game").GAME
+    return found
+
+
+@cache
+def _agents(package: str) -> dict[str, Agent]:
+    found: dict[str, Agent] = import_module(f"{package}.agents").AGENTS
     return found

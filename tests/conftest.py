@@ -12,7 +12,7 @@ from hypothesis import settings
 
 from engine import registry
 from engine.registry import Game
-from tests.support.tiny_game import KEY, MODULE
+from tests.support.tiny_game import KEY, PACKAGE
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -46,7 +46,7 @@ def _speak_english() -> Iterator[None]:
 @pytest.fixture
 def tiny_game(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Register Faros, the game of the tests, as the real games are, and return it."""
-    monkeypatch.setitem(registry.MODULES, KEY, MODULE)
+    monkeypatch.setitem(registry.PACKAGES, KEY, PACKAGE)
     return registry.game(KEY)
 
 

@@ -19,7 +19,7 @@ from weakref import WeakSet
 
 from engine import processes
 from engine.core import Action
-from engine.registry import game, keys
+from engine.registry import agents
 
 READY = b"ready"
 LONGEST_ANSWER = 16  # bytes
@@ -33,8 +33,6 @@ class WorkerLostError(Exception):
 
 def answer_questions(pipe: Connection) -> None:
     """Answer questions until the pipe is closed: what the process does."""
-    for key in keys():
-        game(key)  # loaded before the first question comes
     try:
         pipe.send_bytes(READY)
         while True:
@@ -45,7 +43,7 @@ def answer_questions(pipe: Connection) -> None:
 
 
 def _choice(key: str, level: str, observation: Any, legal: Sequence[Action], seed: int) -> int:
-    return legal.index(game(key).agents[level].choose(observation, legal, seed))
+    return legal.index(agents(key)[level].choose(observation, legal, seed))
 
 
 class Worker:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.codec import canonical, parse
 from engine.core import Event, IllegalActionError, apply
-from engine.registry import Game, game, keys
+from engine.registry import Game, agents, game, keys
 from engine.rng import below, derive
 from engine.wire import decode, encode, encode_open
 from tests.engine.samples import random_match
@@ -29,6 +29,7 @@ def states(tried: Game, seats: int, every: int = 1, seed: int = SEED) -> list[tu
 
 def test_a_key_leads_to_the_rules_of_that_name() -> None:
     assert [game(key).rules.key for key in keys()] == list(keys())
+    assert all(agents(key) is game(key).agents for key in keys())
     with pytest.raises(KeyError):
         game("chess")
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
@@ -70,6 +73,14 @@ def test_a_process_that_dies_is_noticed() -> None:
         assert pool.is_ready(30.0)
         with pytest.raises(EOFError):
             pool.next()
+
+
+def test_bots_are_asked_without_loading_rules_and_files() -> None:
+    code = (
+        "import sys, engine.bots.worker; from engine.registry import agents, keys; [agents(key) for key in keys()]; "
+        "sys.exit('pydantic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0
 
 
 @pytest.mark.usefixtures("tiny_game")

@@ -18,7 +18,7 @@ from engine.match import Match, walk
 from engine.match_file import Recording, read_match, write_match
 from engine.processes import ProcessPool
 from engine.reasons import RefusedError
-from engine.registry import MODULES, Game, game, keys
+from engine.registry import PACKAGES, Game, game, keys
 from engine.trace import trace
 from tests.support.tiny_game import KEY
 from tests.support.tiny_game.actions import COLOURS, EVENTS, LAMPS, Choose, Chose, Dealt, Ended, Revealed
@@ -105,7 +105,7 @@ def test_nobody_sees_a_choice_before_the_last_has_chosen() -> None:
 def test_it_is_known_as_long_as_it_is_registered(tiny_game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     assert KEY in keys()
     assert game(KEY) is tiny_game
-    monkeypatch.delitem(MODULES, KEY)
+    monkeypatch.delitem(PACKAGES, KEY)
     with pytest.raises(KeyError):
         game(KEY)
 

@@ -66,7 +66,7 @@ def register_others(patch: pytest.MonkeyPatch, count: int = 1) -> None:
     for ui in UIS[:count]:
         rules = SimpleNamespace(seats=range(1, 7), version=1)
         record = SimpleNamespace(GAME=replace(registry.game("islas"), rules=rules))  # type: ignore[arg-type]
-        patch.setitem(sys.modules, f"{ui.key}_engine", record)  # type: ignore[arg-type]
+        patch.setitem(sys.modules, f"{ui.key}_engine.game", record)  # type: ignore[arg-type]
         patch.setitem(sys.modules, f"{ui.key}_ui", SimpleNamespace(UI=ui))  # type: ignore[arg-type]
-        patch.setitem(registry.MODULES, ui.key, f"{ui.key}_engine")
+        patch.setitem(registry.PACKAGES, ui.key, f"{ui.key}_engine")
         patch.setitem(game_ui._MODULES, ui.key, f"{ui.key}_ui")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.bots.simple import RandomAgent
 from engine.core import Seat
+from engine.games.caminos.agents import AGENTS
 from engine.games.caminos.files import classic_deck
 from engine.games.caminos.rules import Caminos
 from engine.games.caminos.state import Setup, State
@@ -31,7 +31,7 @@ def figures(state: State) -> Mapping[str, int]:
 
 GAME = Game(
     rules=Caminos(),
-    agents={"random": RandomAgent()},
+    agents=AGENTS,
     fallback="random",
     sample_setup=sample_setup,
     facts=facts,

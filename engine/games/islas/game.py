@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.bots.simple import GreedyAgent, RandomAgent
 from engine.core import Json, Seat
+from engine.games.islas.agents import AGENTS
 from engine.games.islas.files import classic_deck
-from engine.games.islas.heuristics import Evaluation
 from engine.games.islas.rules import Islas
 from engine.games.islas.state import Setup, State
 from engine.island.cells import Island
@@ -58,7 +57,7 @@ def referee(opening: Json) -> Auditor:
 
 GAME = Game(
     rules=Islas(),
-    agents={"random": RandomAgent(), "greedy": GreedyAgent(Evaluation)},
+    agents=AGENTS,
     fallback="greedy",
     sample_setup=sample_setup,
     options=("islands",),

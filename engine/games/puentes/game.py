@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.bots.simple import GreedyAgent, RandomAgent
 from engine.core import Json, Seat
+from engine.games.puentes.agents import AGENTS
 from engine.games.puentes.board import Board
 from engine.games.puentes.files import classic_boards, content_hash
-from engine.games.puentes.heuristics import Judgement
 from engine.games.puentes.rules import Puentes
 from engine.games.puentes.state import Setup, State
 from engine.registry import Auditor, Fact, Game
@@ -48,7 +47,7 @@ def referee(opening: Json) -> Auditor:
 
 GAME = Game(
     rules=Puentes(),
-    agents={"random": RandomAgent(), "greedy": GreedyAgent(Judgement)},
+    agents=AGENTS,
     fallback="greedy",
     sample_setup=sample_setup,
     options=("boards",),

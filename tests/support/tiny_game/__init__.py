@@ -14,4 +14,4 @@ The rules, for 2 to 4 lighthouses:
 """
 
 KEY = "faros"
-MODULE = f"{__name__}.game"  # what a registry loads
+PACKAGE = __name__  # what a registry knows it by
