@@ -75,9 +75,18 @@ class Document:
         """Whether something would be lost if it were closed; a sea that nobody has painted on is nothing."""
         return not self.is_saved and (len(self._steps) > 1 or bool(self.kept.areas))
 
-    def watch(self, watcher: Callable[[Diff], object]) -> None:
-        """Call `watcher` after every change of what is seen; steps that change nothing there give an empty diff."""
+    @property
+    def is_previewing(self) -> bool:
+        """Whether a stroke is under way."""
+        return self._preview is not None
+
+    def watch(self, watcher: Callable[[Diff], object]) -> Callable[[], None]:
+        """Call `watcher` after every preview and step, until the returned function is called.
+
+        It is given what looks different; the diff of a step that changes nothing there is empty.
+        """
         self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
 
     def preview(self, island: Island) -> None:
         """Show what a stroke would make of the island."""
@@ -136,7 +145,7 @@ class Document:
 
     def _tell(self, before: Island) -> None:
         change = diff(before, self.island)
-        for watcher in self._watchers:
+        for watcher in tuple(self._watchers):
             watcher(change)
 
 

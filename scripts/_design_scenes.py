@@ -217,18 +217,18 @@ def _edit(window: MainWindow, island: Island | None = None) -> EditorScreen:
     _overlay(editor, "")
     editor.top.symmetry.setCurrentIndex(0)
     editor.use_symmetry("none")
-    editor.canvas.light(frozenset())
+    editor.chart.light(frozenset())
     canvas = editor.canvas
-    canvas.show_all()
-    if canvas.island.areas:  # a stroke would go on with what is painted so far
-        key = canvas.island, canvas.colours, canvas.view.scale, canvas.devicePixelRatioF()
+    canvas.chart.show_all()
+    if canvas.chart.island.areas:  # a stroke would go on with what is painted so far
+        key = canvas.chart.island, canvas.chart.palette, canvas.chart.view.scale, canvas.devicePixelRatioF()
         wait_until(lambda: window.studio.kept(*key) is not None)
     return editor
 
 
 def _overlay(editor: EditorScreen, overlay: Overlay) -> None:
     editor.top.overlay.setCurrentIndex(editor.top.overlay.findData(overlay))
-    editor.canvas.show_overlay(overlay)
+    editor.chart.show_overlay(overlay)
 
 
 def _drag(editor: EditorScreen, tool: str, *way: Cell | Edge) -> None:
@@ -236,10 +236,10 @@ def _drag(editor: EditorScreen, tool: str, *way: Cell | Edge) -> None:
     editor.toolbox.choose(tool)
     spots = [Spot(what[0], what) if isinstance(what[0], tuple) else Spot(what) for what in way]
     canvas = editor.canvas
-    canvas.point_at(spots[0])
-    canvas.press()
+    canvas.chart.pointer.point_at(spots[0])
+    canvas.chart.pointer.press()
     for spot in spots[1:]:
-        canvas.point_at(spot)
+        canvas.chart.pointer.point_at(spot)
 
 
 @scene
@@ -261,7 +261,7 @@ def editor_village(window: MainWindow) -> QWidget:
     """A plot is pointed at: a click would make it a village."""
     screen = _edit(window)
     screen.toolbox.choose("village")
-    screen.canvas.point_at(Spot((0, 0)))
+    screen.chart.pointer.point_at(Spot((0, 0)))
     return window
 
 
@@ -327,7 +327,7 @@ def editor_select(window: MainWindow) -> QWidget:
     """What is selected is on its way out to sea."""
     screen = _edit(window)
     _drag(screen, "select", (3, -2))
-    screen.canvas.release()
+    screen.chart.pointer.release()
     _drag(screen, "select", (3, -2), (5, -2))
     return window
 
@@ -344,7 +344,7 @@ def editor_neighbours(window: MainWindow) -> QWidget:
     """The neighbours of a plot are lit."""
     screen = _edit(window)
     _overlay(screen, "neighbours")
-    screen.canvas.point_at(Spot((0, 0)))
+    screen.chart.pointer.point_at(Spot((0, 0)))
     return window
 
 
@@ -378,8 +378,8 @@ def editor_history(window: MainWindow) -> QWidget:
     )
     for tool, way in strokes:
         _drag(screen, tool, *way)
-        screen.canvas.release()
-    screen.undo()
+        screen.chart.pointer.release()
+    screen.changes.undo()
     screen.panel.show_page("history")
     return window
 
@@ -402,7 +402,7 @@ def editor_stamp(window: MainWindow) -> QWidget:
     editor.in_hand.select(frozenset(next(area.cells for area in editor.document.kept.areas if area.kind == "mountain")))
     editor.in_hand.copy()
     editor.in_hand.paste()
-    editor.canvas.point_at(Spot((4, 2)))
+    editor.chart.pointer.point_at(Spot((4, 2)))
     return window
 
 
@@ -413,7 +413,7 @@ def editor_symmetry(window: MainWindow) -> QWidget:
     editor = window.designing.editor
     editor.top.symmetry.setCurrentIndex(editor.top.symmetry.findData("sixths"))
     editor.use_symmetry("sixths")
-    editor.canvas.point_at(Spot((3, 1)))
+    editor.chart.pointer.point_at(Spot((3, 1)))
     return window
 
 
@@ -424,7 +424,7 @@ def editor_axis(window: MainWindow) -> QWidget:
     editor = window.designing.editor
     editor.top.symmetry.setCurrentIndex(editor.top.symmetry.findData("left-right"))
     editor.use_symmetry("left-right")
-    editor.canvas.point_at(Spot((-4, 2)))
+    editor.chart.pointer.point_at(Spot((-4, 2)))
     return window
 
 
@@ -449,9 +449,9 @@ def editor_refused(window: MainWindow) -> QWidget:
     _edit(window)
     editor = window.designing.editor
     editor.toolbox.choose("coast")
-    editor.canvas.point_at(Spot((0, -4)))
-    editor.canvas.press()
-    editor.canvas.release()
+    editor.chart.pointer.point_at(Spot((0, -4)))
+    editor.chart.pointer.press()
+    editor.chart.pointer.release()
     return window
 
 
@@ -581,7 +581,7 @@ def editor_trace(window: MainWindow) -> QWidget:
     """A picture is laid under the chart to trace it."""
     screen = _edit(window)
     canvas = screen.canvas
-    key = canvas.island, canvas.colours, canvas.view.scale, canvas.devicePixelRatioF()
+    key = canvas.chart.island, canvas.chart.palette, canvas.chart.view.scale, canvas.devicePixelRatioF()
     painted = window.studio.kept(*key)
     assert painted is not None
     with TemporaryDirectory() as folder:

@@ -68,7 +68,7 @@ class Painter:
         self._screen.resize(1280, 760)
         self._screen.show()
         self._screen.edit(Document(island))
-        self._screen.canvas._order()
+        self._screen.chart.picture.order()
         while self._studio.is_busy:
             QApplication.processEvents()
         self.times: dict[str, Times] = {tool: Times() for tool in TOOLS}
@@ -86,7 +86,7 @@ class Painter:
             for spot in way[1:]:
                 self._update(tool, spot)
             self._send(kinds[2], way[-1])
-            self._screen.undo()
+            self._screen.changes.undo()
             QApplication.processEvents()
 
     def _way(self, tool: str) -> Iterator[Spot]:
@@ -109,7 +109,7 @@ class Painter:
 
     def _send(self, kind: QEvent.Type, spot: Spot, held: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         canvas = self._screen.canvas
-        at = canvas.place_of(spot)
+        at = canvas.chart.place_of(spot)
         button = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseMove else held
         event = QMouseEvent(kind, at, canvas.mapToGlobal(QPointF(at)), button, held, Qt.KeyboardModifier.NoModifier)
         QApplication.sendEvent(canvas, event)

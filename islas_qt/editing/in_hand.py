@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from editor.document import Document
 from editor.edit import cut_out, lay
 from editor.motion import LEFT_RIGHT, TOP_BOTTOM, TURN, Motion, Place, SymmetryKind, centre_of
@@ -12,7 +10,8 @@ from editor.tools.paste import Paste
 from editor.tools.select import Select
 from editor.tools.symmetric import Symmetric
 from engine.island.cells import Cell
-from islas_qt.editing.canvas import EditorCanvas
+from islas_qt.editing.changes import DocumentChanges
+from islas_qt.editing.chart import Chart
 from islas_qt.editing.hint_line import HintLine
 from islas_qt.editing.toolbox import KEYS, Toolbox
 from islas_qt.editing.words import tool_keys
@@ -23,17 +22,16 @@ MOTIONS: dict[str, tuple[StepKey, Motion]] = {
     "mirror": ("mirror", LEFT_RIGHT),
     "flip": ("mirror", TOP_BOTTOM),
 }
-Step = Callable[[Callable[[Document], object]], None]  # changes the document other than by a stroke
 
 
 class InHand:
     """Puts into the hand what the toolbox, the keys and the clipboard ask for."""
 
-    def __init__(self, canvas: EditorCanvas, toolbox: Toolbox, hint: HintLine, step: Step) -> None:
-        self._canvas = canvas
+    def __init__(self, chart: Chart, toolbox: Toolbox, hint: HintLine, changes: DocumentChanges) -> None:
+        self._chart = chart
         self._toolbox = toolbox
         self._hint = hint
-        self._step = step
+        self._changes = changes
         self._document: Document | None = None
         self._clip: Paste | None = None  # what was copied
         self._select = Select()
@@ -53,16 +51,16 @@ class InHand:
     def take_tool(self) -> None:
         """Put the chosen tool into the hand, repeated if strokes are."""
         if self._toolbox.other == "select":
-            self._canvas.use_tool(self._select)
+            self._chart.pointer.use_tool(self._select)
         else:
             stroke = self._clip if self._clip and self.is_stamping else self._toolbox.stroke()
             if self._symmetry != "none":
-                stroke = Symmetric(stroke, self._symmetry, self._canvas.symmetry[1])
-            self._canvas.use_tool(stroke, self._toolbox.on_border)
-        self._canvas.is_stamping = self.is_stamping
+                stroke = Symmetric(stroke, self._symmetry, self._chart.symmetry[1])
+            self._chart.pointer.use_tool(stroke, self._toolbox.on_border)
+        self._chart.is_stamping = self.is_stamping
         self.offer()
         self.tell_keys()
-        self._canvas.update()
+        self._chart.update()
 
     def tell_keys(self) -> None:
         """Show what keys do with the tool in the hand."""
@@ -77,7 +75,7 @@ class InHand:
 
     def centre_on(self, place: Place) -> None:
         """Repeat strokes about another place."""
-        self._canvas.show_symmetry(self._symmetry, place)
+        self._chart.show_symmetry(self._symmetry, place)
         self.take_tool()
 
     def centre_on_island(self) -> None:
@@ -131,7 +129,7 @@ class InHand:
         """Select these cells and no others."""
         self._select.selection = cells
         self.offer()
-        self._canvas.update()
+        self._chart.update()
 
     def select_all(self) -> None:
         """Select all the land."""
@@ -145,10 +143,9 @@ class InHand:
             self._select.selection = self._select.selection.intersection(self._document.kept.area_of())
             self._selections[self._document.position] = self._select.selection
 
-    def recall(self) -> None:
-        """Select what was selected at this step of the history."""
-        if self._document:
-            self._select.selection = self._selections.get(self._document.position, frozenset())
+    def recall(self, position: int) -> None:
+        """Select what was selected at a step of the history."""
+        self._select.selection = self._selections.get(position, frozenset())
 
     def do(self, deed: str) -> None:
         """Turn, mirror or sink what is selected; what is about to be pasted can be turned and mirrored, too."""
@@ -159,10 +156,12 @@ class InHand:
             self.take_tool()
         elif deed in MOTIONS:
             key, motion = MOTIONS[deed]
-            self._step(lambda document: document.commit(key, self._select.transformed(document.kept, motion)))
+            self._changes.make(lambda document: document.commit(key, self._select.transformed(document.kept, motion)))
         else:
-            self._step(lambda document: document.commit("erase", lay(document.kept, sea=self._select.selection)))
-        self._canvas.update()
+            self._changes.make(
+                lambda document: document.commit("erase", lay(document.kept, sea=self._select.selection))
+            )
+        self._chart.update()
 
     def offer(self) -> None:
         """Offer what can be done with what is in the hand."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QGuiApplication,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -16,16 +15,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.classic import brought_to_classic
 from editor.document import Document
 from editor.motion import SymmetryKind
-from editor.problems import Fix
 from editor.tools.tool import Spot
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
-from engine.reasons import Reason, RefusedError
-from engine.rng import mix
+from engine.reasons import Reason
 from islas_qt.editing.canvas import NOTCH, EditorCanvas
+from islas_qt.editing.changes import DocumentChanges
 from islas_qt.editing.desk import painted_desk, sheets
 from islas_qt.editing.hint_line import LINE, HintLine
 from islas_qt.editing.in_hand import InHand
@@ -43,7 +40,7 @@ from islas_qt.text import speak_sentence, tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.key_focus import KeyScreen
 
-GLANCE = 60  # milliseconds between two looks at the island while it is painted
+GLANCE_MS = 60  # between two looks at the island while it is painted
 
 
 class EditorScreen(KeyScreen):
@@ -64,16 +61,19 @@ class EditorScreen(KeyScreen):
         self._settings = settings
         self._desk = QPixmap()
         self._document: Document | None = None
+        self._stop_watching: Callable[[], None] = lambda: None
         self.canvas = EditorCanvas(studio, palette, self)
+        self.chart = self.canvas.chart
         self.toolbox = Toolbox(self)
         self.top = TopRow(self)
         self.panel = SidePanel(palette, self)
         self.hint = HintLine(self)
         self.zoom = ZoomRow(self)
         self._strip = QRect()  # below the chart
-        self.in_hand = InHand(self.canvas, self.toolbox, self.hint, self._step)
+        self.changes = DocumentChanges(self.chart.pointer, self)
+        self.in_hand = InHand(self.chart, self.toolbox, self.hint, self.changes)
         self.tracing = TracePanel(self.canvas, palette)
-        self._glance = QTimer(self, singleShot=True, interval=GLANCE)
+        self._glance = QTimer(self, singleShot=True, interval=GLANCE_MS)
         self._connect()
         self.setFocusProxy(self.canvas)
         self.use_palette(palette)
@@ -81,20 +81,23 @@ class EditorScreen(KeyScreen):
 
     def _connect(self) -> None:
         canvas, top, panel = self.canvas, self.top, self.panel
-        canvas.pointed.connect(self._tell_spot)
+        chart, changes = self.chart, self.changes
+        chart.pointer.pointed.connect(self._tell_spot)
+        chart.pointer.refused.connect(self._tell_refusal)
+        chart.zoomed.connect(self._tell_zoom)
+        changes.refused.connect(self._tell_refusal)
+        changes.replaced.connect(lambda before, after: self.hint.announce(redrawn_words(before, after)))
+        changes.going.connect(self.in_hand.recall)
         canvas.picked.connect(self.toolbox.choose)
-        canvas.refused.connect(self._tell_refusal)
-        canvas.stroked.connect(self._tell)
-        canvas.zoomed.connect(self._tell_zoom)
-        self.zoom.zoomed.connect(lambda notches: canvas.zoom(NOTCH**notches))
-        self.zoom.all_wanted.connect(canvas.show_all)
+        self.zoom.zoomed.connect(lambda notches: chart.zoom(NOTCH**notches))
+        self.zoom.all_wanted.connect(chart.show_all)
         canvas.rename_wanted.connect(self._rename)
         canvas.centre_moved.connect(self.in_hand.centre_on)
         canvas.centre_reset.connect(self.in_hand.centre_on_island)
         self.toolbox.chosen.connect(self._take_tool)
         self.toolbox.done.connect(self.in_hand.do)
-        top.undo.clicked.connect(self.undo)
-        top.redo.clicked.connect(self.redo)
+        top.undo.clicked.connect(changes.undo)
+        top.redo.clicked.connect(changes.redo)
         top.save.clicked.connect(self.save)
         top.generate.clicked.connect(self.generate_wanted)
         top.fairness.clicked.connect(self.judge)
@@ -102,29 +105,31 @@ class EditorScreen(KeyScreen):
         top.trace.clicked.connect(self.tracing.open)
         self.tracing.told.connect(self.hint.announce)
         self.tracing.closed.connect(lambda: self.canvas.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.tracing.closed.connect(lambda: self._tell_spot(self.canvas.spot))
+        self.tracing.closed.connect(lambda: self._tell_spot(self.chart.pointer.spot))
         top.export.clicked.connect(lambda: self.export_wanted.emit("file"))
         top.symmetry_chosen.connect(self.use_symmetry)
         top.overlay_chosen.connect(self._show_overlay)
         top.centre_wanted.connect(self.in_hand.centre_on_island)
         top.help.clicked.connect(self.help_wanted)
-        panel.problems.shown.connect(lambda finding: canvas.show_place(finding, self._settings.is_still))
-        panel.problems.fixed.connect(self.fix)
+        panel.problems.shown.connect(lambda finding: chart.show_place(finding, self._settings.is_still))
+        panel.problems.fixed.connect(changes.fix)
         panel.problems.generate_wanted.connect(self.generate_wanted)
-        panel.problems.classic_wanted.connect(self._bring_to_classic)
+        panel.problems.classic_wanted.connect(changes.bring_to_classic)
         panel.gauges.pointed.connect(self._light_feature)
-        panel.steps.jumped.connect(self.jump)
+        panel.steps.jumped.connect(changes.jump)
         panel.details.changed.connect(self.describe)
         panel.details.redrawn.connect(self._redraw)
-        self._glance.timeout.connect(self._look)
+        self._glance.timeout.connect(lambda: panel.show_gauges(self.document.island))
 
     # -- the document
 
     def edit(self, document: Document) -> None:
         """Edit a document from now on."""
+        self._stop_watching()
         self._document = document
-        self.canvas.show_document(document)
-        document.watch(lambda change: self._changed(document))
+        self.chart.open(document)
+        self._stop_watching = document.watch(lambda change: self._changed())
+        self.changes.open(document)
         self.in_hand.open(document)
         if not document.kept.areas:  # as what is written on the empty sea says
             self.toolbox.choose("plot")
@@ -157,80 +162,27 @@ class EditorScreen(KeyScreen):
         self.describe()
         self.save_wanted.emit()
 
-    def undo(self) -> None:
-        """Go one step back."""
-        self._go(lambda document: document.undo())
-
-    def redo(self) -> None:
-        """Go one step forward again."""
-        self._go(lambda document: document.redo())
-
-    def jump(self, position: int) -> None:
-        """Go to a step of the history."""
-        self._go(lambda document: document.jump(position))
-
-    def fix(self, fix: Fix) -> None:
-        """Put a problem right."""
-        self._step(lambda document: document.commit(fix.step, fix.apply(document.kept)))
-
-    def _bring_to_classic(self) -> None:
-        """Change the island as little as can be, until it has the classic profile, and say what is different."""
-        before = self.document.kept
-        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # it takes a second on large islands
-        try:
-            self._step(lambda document: document.commit("classic", brought_to_classic(document.kept)))
-        finally:
-            QGuiApplication.restoreOverrideCursor()
-        if self.document.kept != before:
-            self.hint.announce(redrawn_words(before, self.document.kept))
-
     def _light_feature(self, feature: str) -> None:
         """Light the plots next to a feature, or none."""
         if self._document is None:
             return
         touched = graph(self.document.island).next_to[FEATURES.index(feature)] if feature else 0
         plots = self.document.island.plots
-        self.canvas.light(frozenset(cell for at, plot in enumerate(plots) if touched >> at & 1 for cell in plot.cells))
-
-    def _go(self, change: Callable[[Document], object]) -> None:
-        """Go to another step of the history, and select what was selected there."""
-
-        def went(document: Document) -> None:
-            change(document)
-            self.in_hand.recall()
-
-        self._step(went)
-
-    def _step(self, change: Callable[[Document], object]) -> None:
-        """Change the document other than by a stroke; one under way is given up. Say it if it cannot be done."""
-        if self._document is None:
-            return
-        self.canvas.cancel()
-        try:
-            change(self.document)
-        except RefusedError as error:
-            self._tell_refusal(error.why)
-            return
-        self._tell()
-        self._tell_spot(self.canvas.spot)  # what is there may be something else now
+        self.chart.light(frozenset(cell for at, plot in enumerate(plots) if touched >> at & 1 for cell in plot.cells))
 
     def describe(self) -> None:
         """Keep what is written in the details, each for itself; without a name the island keeps the one it has."""
-        words = self.panel.details.words()
-        if self._document and words != (self.document.kept.name, self.document.kept.author, self.document.kept.note):
-            self._step(lambda document: document.describe(*words, document.kept.drawing))
-        elif self._document:
-            self.panel.details.show_island(self.document.kept)  # a name that was taken away is there again
+        if self._document is None:
+            return
+        kept, words = self._document.kept, self.panel.details.words()
+        if words != (kept.name, kept.author, kept.note):
+            self.changes.describe(*words)
+        else:
+            self.panel.details.show_island(kept)  # a name that was taken away is there again
 
     def _redraw(self) -> None:
-        """Let another hand draw the island."""
-
-        def drawn(document: Document) -> None:
-            kept = document.kept
-            document.describe(kept.name, kept.author, kept.note, mix(kept.drawing)[1] % 1_000_000)
-
         self.describe()
-        self._step(drawn)
+        self.changes.redraw()
 
     def test(self) -> None:
         """Ask for a match on the island, if it is playable."""
@@ -245,13 +197,12 @@ class EditorScreen(KeyScreen):
         if self._document is None:
             return
         self.describe()
-        self._look()
         assert self.panel.report is not None
         if self.panel.report.errors:
             error = self.panel.report.errors[0]
             self._tell_refusal(error.why)
             self.panel.show_page("problems")
-            self.canvas.show_place(error, self._settings.is_still)
+            self.chart.show_place(error, self._settings.is_still)
             tell_unplayable(self, error.why)
         else:
             ask(self.document.kept)
@@ -264,28 +215,22 @@ class EditorScreen(KeyScreen):
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_overlay(self, overlay: str) -> None:
-        self.canvas.show_overlay(overlay)  # type: ignore[arg-type]
+        self.chart.show_overlay(overlay)  # type: ignore[arg-type]
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_tool(self) -> None:
         self.in_hand.take_tool()
-        self._tell_spot(self.canvas.spot)
+        self._tell_spot(self.chart.pointer.spot)
 
     # -- what there is to say
 
-    def _changed(self, document: Document) -> None:
-        if document is self.document and not self._glance.isActive():
-            self._glance.start()
-
-    def _look(self) -> None:
-        """Show how the island stands; while a stroke is under way only what moves."""
-        if self._document is None:
-            return
-        if self.canvas.hand.is_pressed:
-            self.panel.show_gauges(self.document.island)
-        else:
+    def _changed(self) -> None:
+        """Show how the island stands; while a stroke is under way only what moves, and not every time."""
+        if not self.document.is_previewing:
             self._tell()
-            self._tell_spot(self.canvas.spot)
+            self._tell_spot(self.chart.pointer.spot)  # what is there may be something else now
+        elif not self._glance.isActive():
+            self._glance.start()
 
     def _tell(self) -> None:
         """Show everything there is to say about the document."""
@@ -307,7 +252,7 @@ class EditorScreen(KeyScreen):
         self.hint.announce(tr("“{name}” is saved.", name=self.document.kept.name))
 
     def _tell_spot(self, spot: Spot | None) -> None:
-        if self._document and not self.canvas.hand.refusal and not self.canvas.hand.is_pressed:
+        if self._document and not self.chart.pointer.refusal and not self.chart.pointer.is_pressed:
             self.hint.say(
                 cell_words(self.document.island, spot)
                 if spot
@@ -318,7 +263,7 @@ class EditorScreen(KeyScreen):
         if why:
             self.hint.announce(speak_sentence(why))
         else:
-            self._tell_spot(self.canvas.spot)
+            self._tell_spot(self.chart.pointer.spot)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
@@ -338,7 +283,7 @@ class EditorScreen(KeyScreen):
         self._tell()
         self.in_hand.tell_keys()
         self._lay_out()
-        self._tell_spot(self.canvas.spot)
+        self._tell_spot(self.chart.pointer.spot)
 
     # -- events
 
@@ -378,7 +323,7 @@ class EditorScreen(KeyScreen):
         self._strip = strip
 
     def _tell_zoom(self) -> None:
-        self.zoom.show_scale(self.canvas.view.scale)
+        self.zoom.show_scale(self.chart.view.scale)
         self._divide(self._strip)
 
     def paintEvent(self, event: QPaintEvent) -> None:

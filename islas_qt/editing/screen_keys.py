@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def press(screen: EditorScreen, event: QKeyEvent) -> bool:
     """Do what a key says; return whether it says anything here."""
     if event.matches(QKeySequence.StandardKey.Undo):
-        screen.undo()
+        screen.changes.undo()
     elif event.key() == Qt.Key.Key_Escape:
         _give_up(screen)
     elif event.key() == Qt.Key.Key_F5:
@@ -33,9 +33,9 @@ def press(screen: EditorScreen, event: QKeyEvent) -> bool:
 
 def _press_with_control(screen: EditorScreen, event: QKeyEvent) -> bool:
     shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-    deeds: dict[int, Callable[[], object]] = {
-        Qt.Key.Key_Z: screen.redo if shift else screen.undo,
-        Qt.Key.Key_Y: screen.redo,
+    actions: dict[int, Callable[[], object]] = {
+        Qt.Key.Key_Z: screen.changes.redo if shift else screen.changes.undo,
+        Qt.Key.Key_Y: screen.changes.redo,
         Qt.Key.Key_S: screen.save,
         Qt.Key.Key_A: screen.in_hand.select_all,
         Qt.Key.Key_C: screen.in_hand.copy,
@@ -47,10 +47,10 @@ def _press_with_control(screen: EditorScreen, event: QKeyEvent) -> bool:
         Qt.Key.Key_W: screen.left.emit,
         Qt.Key.Key_R: screen.tracing.open,
     }
-    deed = deeds.get(event.key())
-    if deed:
-        deed()
-    return deed is not None
+    action = actions.get(event.key())
+    if action:
+        action()
+    return action is not None
 
 
 def _give_up(screen: EditorScreen) -> None:

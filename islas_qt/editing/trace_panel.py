@@ -36,6 +36,7 @@ class TracePanel(QWidget):
         """Lie on the canvas."""
         super().__init__(canvas)
         self._canvas = canvas
+        self._chart = canvas.chart
         self._palette = palette
         self._held: QPointF | None = None  # where the mouse holds the picture
         self.head = QLabel(self, textFormat=Qt.TextFormat.PlainText)
@@ -84,7 +85,7 @@ class TracePanel(QWidget):
     @property
     def trace(self) -> Trace | None:
         """The picture that is traced now."""
-        return self._canvas.trace
+        return self._chart.trace
 
     def open(self) -> None:
         """Show the slip; without a picture, ask for one first."""
@@ -114,7 +115,7 @@ class TracePanel(QWidget):
         except RefusedError as error:
             self.told.emit(speak_refusal(error))
             return
-        seen = self._canvas.view.box(self._canvas.seen())
+        seen = self._chart.view.box(self._chart.room())
         width = min(seen.width(), seen.height() * image.width() / image.height()) * 0.9
         middle = seen.center()
         self._use(Trace(image, middle.x(), middle.y(), min(LARGEST, max(SMALLEST, width))))
@@ -126,11 +127,11 @@ class TracePanel(QWidget):
         """Show another island's picture, which is kept already."""
         self.move_it.setChecked(False)
         self.hide()
-        self._canvas.show_trace(trace)
+        self._chart.show_trace(trace)
         self._tell()
 
     def _use(self, trace: Trace | None) -> None:
-        self._canvas.show_trace(trace)
+        self._chart.show_trace(trace)
         self._tell()
         self.changed.emit(trace)
 
@@ -148,7 +149,7 @@ class TracePanel(QWidget):
         self._held = None
         self._canvas.setCursor(Qt.CursorShape.SizeAllCursor if is_moved else Qt.CursorShape.CrossCursor)
         if is_moved:
-            self._canvas.point_at(None)
+            self._chart.pointer.point_at(None)
             self.told.emit(tr("Drag moves the picture, the wheel makes it larger or smaller. Esc: done"))
 
     def _move_by(self, x: float, y: float) -> None:
@@ -164,7 +165,7 @@ class TracePanel(QWidget):
                 self._held = event.position()
             case QMouseEvent() if event.type() == QEvent.Type.MouseMove:
                 if self._held is not None:
-                    by = (event.position() - self._held) / self._canvas.view.scale
+                    by = (event.position() - self._held) / self._chart.view.scale
                     self._held = event.position()
                     self._move_by(by.x(), by.y())
             case QMouseEvent() if event.type() == QEvent.Type.MouseButtonRelease:

@@ -105,6 +105,27 @@ def test_watchers_are_told_what_changed() -> None:
     assert not told[1]
 
 
+def test_a_watcher_that_stops_is_told_nothing_more() -> None:
+    document = Document(START)
+    told: list[str] = []
+    stop = document.watch(lambda change: told.append("first"))
+    document.watch(lambda change: told.append("second"))
+    document.commit("plot", ONE)
+    stop()
+    document.undo()
+    assert told == ["first", "second", "second"]
+
+
+def test_a_watcher_may_stop_while_it_is_told() -> None:
+    document = Document(START)
+    told: list[str] = []
+    stop = document.watch(lambda change: (told.append("first"), stop()))
+    document.watch(lambda change: told.append("second"))
+    document.commit("plot", ONE)
+    document.undo()
+    assert told == ["first", "second", "second"]
+
+
 def test_five_hundred_steps_on_a_large_island_are_about_a_megabyte() -> None:
     start = generate(1, 60)
     cells = [cell for area in start.areas for cell in area.cells]

@@ -28,9 +28,9 @@ def place(canvas: EditorCanvas, what: Cell | Edge | Spot) -> QPoint:
         spot = Spot(what[0], what)  # type: ignore[arg-type]
     else:
         spot = Spot(what)  # type: ignore[arg-type]
-    at = canvas.place_of(spot).toPoint()
+    at = canvas.chart.place_of(spot).toPoint()
     assert canvas.rect().contains(at), "it is out of view"
-    found = canvas.spot_at(QPointF(at))
+    found = canvas.chart.spot_at(QPointF(at))
     assert found.edge == spot.edge if spot.edge else found.cell == spot.cell
     return at
 
@@ -93,22 +93,22 @@ class Keys:
 
     def go(self, what: Cell | Edge, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """Walk with the arrow keys, and around the cell to the border."""
-        if self.canvas.spot is None:
+        if self.canvas.chart.pointer.spot is None:
             QTest.keyClick(self.canvas, Qt.Key.Key_Right)
         on_border = isinstance(what[0], tuple)
         cells: Sequence[Cell] = what if on_border else (what,)  # type: ignore[assignment]
         self._walk(cells, held)
-        assert self.canvas.spot
+        assert self.canvas.chart.pointer.spot
         if on_border:
             for _ in range(6):
-                if self.canvas.spot.edge == what:
+                if self.canvas.chart.pointer.spot.edge == what:
                     return
                 press(self.canvas, Qt.Key.Key_Period, held)
             raise AssertionError("the border is not at this cell")
 
     def _walk(self, goals: Sequence[Cell], held: Qt.KeyboardModifier) -> None:
         for _ in range(60):
-            spot = self.canvas.spot
+            spot = self.canvas.chart.pointer.spot
             assert spot
             if spot.cell in goals:
                 return

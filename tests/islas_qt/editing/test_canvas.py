@@ -32,8 +32,7 @@ def wheel(canvas: EditorCanvas, at: QPoint, notches: int, held: Qt.KeyboardModif
 
 def settle(screen: EditorScreen, qtbot: QtBot) -> None:
     """Wait for the real picture."""
-    studio = screen.canvas._studio
-    qtbot.waitUntil(lambda: studio.kept(*screen.canvas._key()) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: screen.chart.picture.real() is not None, timeout=20_000)
 
 
 # -- strokes
@@ -47,16 +46,16 @@ def test_any_stroke_can_be_given_up(editor: EditorScreen, tool: str, way: str) -
     mouse.choose("mountain")
     mouse.choose(tool)
     first, second = before.plots[0].cells[0], before.plots[1].cells[0]
-    if editor.canvas.on_border:
+    if editor.chart.pointer.on_border:
         mouse.press(side(first, 0), side(first, 1))
     else:
         mouse.press(first, second)
-    assert editor.canvas.hand.is_pressed
+    assert editor.chart.pointer.is_pressed
     if way == "Esc":
         QTest.keyClick(editor.canvas, Key.Key_Escape)
     else:
         QTest.mousePress(editor.canvas, RIGHT, pos=place(editor.canvas, second))
-    assert not editor.canvas.hand.is_pressed
+    assert not editor.chart.pointer.is_pressed
     QTest.mouseRelease(editor.canvas, LEFT, pos=place(editor.canvas, second))
     assert editor.document.island == before
     assert not editor.document.can_undo
@@ -71,10 +70,10 @@ def test_a_stroke_is_seen_at_once_and_gone_when_given_up(editor: EditorScreen, q
     colour = lambda: canvas.grab().toImage().pixelColor(at + QPoint(0, 12))  # noqa: E731
     before = colour()
     mouse.press(sea)
-    plot = QColor(canvas.colours.plot_worn)
+    plot = QColor(canvas.chart.palette.plot_worn)
     assert abs(colour().red() - plot.red()) + abs(colour().blue() - plot.blue()) < 60
     QTest.keyClick(canvas, Key.Key_Escape)
-    canvas.point_at(None)
+    canvas.chart.pointer.point_at(None)
     assert colour() == before
 
 
@@ -83,10 +82,10 @@ def test_the_ghost_shows_what_a_click_will_do(editor: EditorScreen) -> None:
     land = editor.document.kept.area_of()
     sea = next(other for cell in reversed(land) for other in neighbours(cell) if other not in land)
     mouse.point(sea)
-    assert [area.cells for area in canvas.ghost.new] == [(sea,)]
+    assert [area.cells for area in canvas.chart.pointer.ghost.new] == [(sea,)]
     assert editor.document.island == editor.document.kept
     mouse.stroke(sea)
-    assert not canvas.ghost  # there is a plot now
+    assert not canvas.chart.pointer.ghost  # there is a plot now
 
 
 def test_the_picture_after_a_stroke_is_the_one_of_the_table(editor: EditorScreen, qtbot: QtBot) -> None:
@@ -95,9 +94,9 @@ def test_the_picture_after_a_stroke_is_the_one_of_the_table(editor: EditorScreen
     mouse.stroke(editor.document.kept.plots[3].cells[0])
     settle(editor, qtbot)
     canvas = editor.canvas
-    real = canvas._studio.kept(*canvas._key())
+    real = canvas.chart.picture.real()
     assert real is not None
-    shown = canvas.picture
+    shown = canvas.chart.picture.layers
     offset = (real.box.topLeft() - shown.box.topLeft()) * real.scale
     part = shown.ground.copy(round(offset.x()), round(offset.y()), real.ground.width(), real.ground.height())
     assert part.toImage() == real.ground.toImage()
@@ -116,23 +115,23 @@ def test_a_fast_pointer_leaves_no_gaps(empty: EditorScreen) -> None:
 def test_zooming_keeps_what_is_under_the_pointer(editor: EditorScreen, notches: int, held: Qt.KeyboardModifier) -> None:
     canvas = editor.canvas
     at = QPoint(220, 310)
-    before, scale = canvas.view.point_at(QPointF(at)), canvas.view.scale
+    before, scale = canvas.chart.view.point_at(QPointF(at)), canvas.chart.view.scale
     wheel(canvas, at, notches, held)
-    assert (canvas.view.scale > scale) == (notches > 0)
-    assert canvas.view.point_at(QPointF(at)) == pytest.approx(before, abs=1e-6)
+    assert (canvas.chart.view.scale > scale) == (notches > 0)
+    assert canvas.chart.view.point_at(QPointF(at)) == pytest.approx(before, abs=1e-6)
 
 
 def test_zooming_ends_somewhere(editor: EditorScreen) -> None:
     for notches in (100, -300):
         wheel(editor.canvas, QPoint(100, 100), notches, Qt.KeyboardModifier.NoModifier)
-        assert 8 <= editor.canvas.view.scale <= 160
+        assert 8 <= editor.chart.view.scale <= 160
 
 
 @pytest.mark.parametrize("button", [Qt.MouseButton.MiddleButton, LEFT])
 def test_dragging_the_view_keeps_what_is_under_the_pointer(editor: EditorScreen, button: Qt.MouseButton) -> None:
     canvas, before = editor.canvas, editor.document.kept
     start, end = QPoint(300, 300), QPoint(360, 250)
-    point = canvas.view.point_at(QPointF(start))
+    point = canvas.chart.view.point_at(QPointF(start))
     QTest.mouseMove(canvas, start)
     if button == LEFT:
         QTest.keyPress(canvas, Key.Key_Space)
@@ -141,18 +140,18 @@ def test_dragging_the_view_keeps_what_is_under_the_pointer(editor: EditorScreen,
     QTest.mouseRelease(canvas, button, pos=end)
     if button == LEFT:
         QTest.keyRelease(canvas, Key.Key_Space)
-    assert canvas.view.point_at(QPointF(end)) == pytest.approx(point, abs=1e-6)
+    assert canvas.chart.view.point_at(QPointF(end)) == pytest.approx(point, abs=1e-6)
     assert editor.document.kept == before
     QTest.mouseMove(canvas, start)
-    assert canvas.view.point_at(QPointF(end)) == pytest.approx(point, abs=1e-6)  # it was let go
+    assert canvas.chart.view.point_at(QPointF(end)) == pytest.approx(point, abs=1e-6)  # it was let go
 
 
 def test_home_shows_everything_again(editor: EditorScreen) -> None:
     canvas = editor.canvas
-    scale = canvas.view.scale
+    scale = canvas.chart.view.scale
     wheel(canvas, QPoint(10, 10), 5, Qt.KeyboardModifier.NoModifier)
     QTest.keyClick(canvas, Key.Key_Home)
-    assert canvas.view.scale == scale
+    assert canvas.chart.view.scale == scale
 
 
 # -- the keys
@@ -162,12 +161,12 @@ def test_arrows_lead_to_every_cell_and_back(empty: EditorScreen) -> None:
     keys, canvas = Keys(empty), empty.canvas
     for cell in ((3, -2), (-3, 3), (0, 0), (2, 2)):
         keys.go(cell)
-        assert canvas.spot
-        assert canvas.spot.cell == cell
-    start = canvas.spot
+        assert canvas.chart.pointer.spot
+        assert canvas.chart.pointer.spot.cell == cell
+    start = canvas.chart.pointer.spot
     for key in (Key.Key_Down, Key.Key_Down, Key.Key_Up, Key.Key_Up, Key.Key_Left, Key.Key_Right):
         QTest.keyClick(canvas, key)
-    assert canvas.spot == start
+    assert canvas.chart.pointer.spot == start
 
 
 def test_comma_and_period_lead_around_a_cell(editor: EditorScreen) -> None:
@@ -177,12 +176,12 @@ def test_comma_and_period_lead_around_a_cell(editor: EditorScreen) -> None:
     seen = set()
     for _ in range(6):
         QTest.keyClick(canvas, Key.Key_Period)
-        seen.add(canvas.spot.edge if canvas.spot else None)
+        seen.add(canvas.chart.pointer.spot.edge if canvas.chart.pointer.spot else None)
     assert len(seen) == 6
     assert None not in seen
     QTest.keyClick(canvas, Key.Key_Comma)
-    assert canvas.spot
-    assert canvas.spot.edge in seen
+    assert canvas.chart.pointer.spot
+    assert canvas.chart.pointer.spot.edge in seen
 
 
 def test_esc_gives_up_a_drag_by_keys(empty: EditorScreen) -> None:
@@ -200,7 +199,11 @@ def test_the_cell_pointed_at_is_described(editor: EditorScreen) -> None:
     assert canvas.accessibleDescription().startswith("Plot 1: ")
     keys.go((9, 9))
     assert canvas.accessibleDescription() == "Sea"
-    assert canvas.rect().contains(canvas.place_of(canvas.spot).toPoint()) if canvas.spot else False
+    assert (
+        canvas.rect().contains(canvas.chart.place_of(canvas.chart.pointer.spot).toPoint())
+        if canvas.chart.pointer.spot
+        else False
+    )
 
 
 def test_the_grid_finds_every_plot_where_it_is_drawn() -> None:

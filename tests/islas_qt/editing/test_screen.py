@@ -20,7 +20,6 @@ from engine.island.checks import check, edges_of
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, graph
 from islas_qt import text
-from islas_qt.editing import canvas_painter
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.words import redrawn_words
 from islas_qt.theme import DARK, LIGHT, Palette, style_sheet
@@ -61,9 +60,9 @@ def test_undo_and_redo_by_key(editor: EditorScreen, key: Qt.Key, held: Qt.Keyboa
 def test_after_undo_it_is_told_what_is_under_the_pointer_now(editor: EditorScreen) -> None:
     spot = Spot(by_the_shore(editor))
     paint_a_plot(editor)
-    editor.canvas.point_at(spot)
+    editor.chart.pointer.point_at(spot)
     assert editor.hint.text().startswith("Plot ")
-    editor.undo()
+    editor.changes.undo()
     assert editor.hint.text() == "Sea"
 
 
@@ -96,12 +95,36 @@ def test_the_history_leads_to_any_step(editor: EditorScreen) -> None:
     assert editor.document.can_redo
 
 
+def test_one_change_is_told_once(editor: EditorScreen) -> None:
+    told: list[None] = []
+    editor.told.connect(lambda: told.append(None))
+    cell = editor.document.kept.plots[0].cells[0]
+    mouse = Mouse(editor)
+    mouse.choose("mountain")
+    mouse.press(cell)
+    assert not told, "nothing is kept while the stroke is under way"
+    QTest.mouseRelease(editor.canvas, LEFT, pos=place(editor.canvas, cell))
+    assert len(told) == 1
+    editor.changes.undo()
+    assert len(told) == 2
+
+
+def test_a_document_that_was_left_tells_nothing_more(editor: EditorScreen) -> None:
+    left = editor.document
+    editor.edit(Document(classic_islands()[1]))
+    told: list[None] = []
+    editor.told.connect(lambda: told.append(None))
+    left.commit("sea", lay(left.kept, sea=left.kept.plots[0].cells))
+    assert not told
+    assert editor.chart.island == classic_islands()[1]
+
+
 def test_undo_gives_up_the_stroke_under_way(editor: EditorScreen) -> None:
     before = editor.document.kept
     Mouse(editor).press(by_the_shore(editor))
-    editor.undo()
+    editor.changes.undo()
     assert editor.document.island == before
-    assert not editor.canvas.hand.is_pressed
+    assert not editor.chart.pointer.is_pressed
 
 
 # -- problems
@@ -148,7 +171,7 @@ def test_what_is_said_of_many_plots_is_said_once(open_editor: OpenEditor) -> Non
     editor = open_editor(Island("bare", tuple(Area("plot", ((q, 0),)) for q in range(7))))
     (row,) = (row for row in editor.panel.problems.rows if "next to no feature" in row.words)
     Mouse(editor).click(row)
-    finding = editor.canvas.place[0]
+    finding = editor.chart.place[0]
     assert finding is not None
     assert {*finding.cells} == {(q, 0) for q in range(7)}
 
@@ -160,7 +183,7 @@ def test_several_plots_are_told_in_the_plural_and_shown_one_after_the_other(open
     shown = []
     for _ in range(9):
         Mouse(editor).click(row)
-        finding = editor.canvas.place[0]
+        finding = editor.chart.place[0]
         assert finding is not None
         shown.append(len(finding.cells))
     assert shown == [7, 1, 1, 1, 1, 1, 1, 1, 7]
@@ -187,9 +210,9 @@ def test_a_gauge_lights_its_plots(editor: EditorScreen) -> None:
         QTest.mouseMove(gauges, gauges.box(number).center().toPoint())
         touched = graph(island).next_to[number]
         expected = {cell for at, plot in enumerate(island.plots) if touched >> at & 1 for cell in plot.cells}
-        assert editor.canvas.lit == expected, feature
+        assert editor.chart.lit == expected, feature
     QTest.mouseMove(gauges, gauges.rect().bottomLeft())
-    assert not editor.canvas.lit
+    assert not editor.chart.lit
 
 
 def test_one_button_brings_the_island_to_the_classic_profile(editor: EditorScreen) -> None:
@@ -217,13 +240,13 @@ def test_what_was_redrawn_is_told_by_its_name() -> None:
 
 
 def test_the_strip_tells_the_scale_and_shows_all(editor: EditorScreen) -> None:
-    mouse, all_of_it = Mouse(editor), editor.canvas.view.scale
+    mouse, all_of_it = Mouse(editor), editor.chart.view.scale
     before = editor.zoom.scale.text()
     mouse.click(editor.zoom.larger)
-    assert editor.canvas.view.scale > all_of_it
+    assert editor.chart.view.scale > all_of_it
     assert editor.zoom.scale.text() != before
     mouse.click(editor.zoom.whole)
-    assert editor.canvas.view.scale == all_of_it
+    assert editor.chart.view.scale == all_of_it
     assert editor.zoom.scale.text() == before
 
 
@@ -237,14 +260,14 @@ def test_the_strip_tells_the_keys_of_the_tool(editor: EditorScreen) -> None:
 
 def test_the_symmetry_is_centred_by_its_list(editor: EditorScreen) -> None:
     editor.use_symmetry("left-right")
-    there = editor.canvas.symmetry
+    there = editor.chart.symmetry
     editor.in_hand.centre_on((9, 0))
     picks = editor.top.symmetry
     picks.setCurrentIndex(picks.findData("left-right"))
     picks.activated.emit(picks.findData("left-right"))
     editor.in_hand.centre_on((9, 0))
     picks.activated.emit(picks.findData("centre"))
-    assert editor.canvas.symmetry == there
+    assert editor.chart.symmetry == there
     assert picks.currentData() == "left-right"
 
 
@@ -269,11 +292,11 @@ def test_the_gauges_make_room_in_a_low_window(editor: EditorScreen) -> None:
 def test_a_click_on_a_problem_shows_its_place(open_editor: OpenEditor) -> None:
     islet = Island("two", (*(Area("plot", ((q, 0),)) for q in range(6)), Area("plot", ((0, 40),))))
     editor = open_editor(islet)
-    editor.canvas.view.scale = 60.0
+    editor.chart.view.scale = 60.0
     row = next(row for row in editor.panel.problems.rows if "2 pieces" in row.words)
     Mouse(editor).click(row)
-    assert editor.canvas.place[0] is not None
-    assert editor.canvas.rect().contains(editor.canvas.view.place_of(editor.canvas.grid.centre((0, 40))).toPoint())
+    assert editor.chart.place[0] is not None
+    assert editor.canvas.rect().contains(editor.chart.view.place_of(editor.chart.grid.centre((0, 40))).toPoint())
 
 
 def test_nothing_is_said_to_be_well_while_a_stroke_is_under_way(empty: EditorScreen, editor: EditorScreen) -> None:
@@ -297,7 +320,7 @@ def test_the_gauges_move_while_a_stroke_is_under_way(qtbot: QtBot, editor: Edito
     now = lambda: {gauge.feature: gauge.plots for gauge in editor.panel.gauges.gauges}  # noqa: E731
     qtbot.waitUntil(lambda: now() != before)
     assert now()["farmland"] == 0
-    assert editor.canvas.hand.is_pressed
+    assert editor.chart.pointer.is_pressed
     QTest.keyClick(editor.canvas, Key.Key_Escape)
     assert now() == before
 
@@ -306,7 +329,7 @@ def test_the_gauges_move_while_a_stroke_is_under_way(qtbot: QtBot, editor: Edito
 
 
 def selected(editor: EditorScreen) -> frozenset[Cell]:
-    return editor.canvas.selection
+    return editor.chart.pointer.selection
 
 
 def select_a_mountain(editor: EditorScreen) -> frozenset[Cell]:
@@ -368,13 +391,13 @@ def test_escape_ends_the_stamp_and_brings_the_tool_back(editor: EditorScreen, qt
     QTest.keyClick(editor.canvas, Key.Key_C, CONTROL)
     QTest.keyClicks(editor.canvas, "7")
     QTest.keyClick(editor.canvas, Key.Key_V, CONTROL)
-    assert editor.canvas.is_stamping
+    assert editor.chart.is_stamping
     assert not any(button.isChecked() for button in editor.toolbox.buttons.values())
     with qtbot.assertNotEmitted(editor.left):
         QTest.keyClick(editor.canvas, Key.Key_Escape)
-    assert not editor.canvas.is_stamping
+    assert not editor.chart.is_stamping
     assert editor.toolbox.buttons["road"].isChecked()
-    assert editor.canvas.on_border
+    assert editor.chart.pointer.on_border
 
 
 def test_escape_only_gives_up_and_never_leaves(editor: EditorScreen, qtbot: QtBot) -> None:
@@ -399,27 +422,27 @@ def test_undo_and_redo_bring_the_selection_back(editor: EditorScreen) -> None:
     moved = selected(editor)
     assert len({before, turned, moved}) == 3
     for expected in (turned, before):
-        editor.undo()
+        editor.changes.undo()
         assert selected(editor) == expected
     for expected in (turned, moved):
-        editor.redo()
+        editor.changes.redo()
         assert selected(editor) == expected
 
 
 def test_the_axis_is_dragged_and_sent_back_to_the_middle_of_the_island(editor: EditorScreen) -> None:
     editor.use_symmetry("left-right")
     canvas = editor.canvas
-    there = canvas.symmetry[1]
-    handle = canvas_painter.handle(canvas).toPoint()
+    there = canvas.chart.symmetry[1]
+    handle = canvas.chart.handle().toPoint()
     QTest.mousePress(canvas, LEFT, pos=handle)
     QTest.mouseMove(canvas, handle - QPoint(150, 0))
     QTest.mouseRelease(canvas, LEFT, pos=handle - QPoint(150, 0))
-    assert canvas.symmetry[1] != there
+    assert canvas.chart.symmetry[1] != there
     assert not editor.document.can_undo  # nothing was painted
-    moved = canvas_painter.handle(canvas).toPoint()
-    assert abs(moved.x() - handle.x() + 150) < canvas.view.scale
+    moved = canvas.chart.handle().toPoint()
+    assert abs(moved.x() - handle.x() + 150) < canvas.chart.view.scale
     QTest.mouseDClick(canvas, LEFT, pos=moved)
-    assert canvas.symmetry[1] == there
+    assert canvas.chart.symmetry[1] == there
 
 
 def test_strokes_are_repeated_about_a_border_of_cells(empty: EditorScreen) -> None:
@@ -431,10 +454,10 @@ def test_strokes_are_repeated_about_a_border_of_cells(empty: EditorScreen) -> No
 
 def test_nothing_is_painted_under_the_name_and_a_double_click_renames(editor: EditorScreen) -> None:
     canvas = editor.canvas
-    at = canvas_painter.ribbon(canvas).center().toPoint()
+    at = canvas.chart.ribbon().center().toPoint()
     QTest.mouseMove(canvas, at)
     QTest.mouseClick(canvas, LEFT, pos=at)
-    assert canvas.spot is None
+    assert canvas.chart.pointer.spot is None
     assert canvas.cursor().shape() == Qt.CursorShape.PointingHandCursor
     QTest.mouseDClick(canvas, LEFT, pos=at)
     assert not editor.document.can_undo
@@ -445,7 +468,7 @@ def test_nothing_is_painted_under_the_name_and_a_double_click_renames(editor: Ed
 
 def test_what_cannot_be_done_is_said_and_seen(editor: EditorScreen) -> None:
     mouse, canvas = Mouse(editor), editor.canvas
-    open_sea = canvas.spot_at(QPointF(30, canvas.height() - 30)).cell
+    open_sea = canvas.chart.spot_at(QPointF(30, canvas.height() - 30)).cell
     for tool, why in (
         ("fill", "The open sea cannot be filled, only land and lakes."),
         ("coast", "A beach needs a shore."),
@@ -467,7 +490,7 @@ def test_shift_draws_a_line_with_the_brush(empty: EditorScreen) -> None:
     mouse.stroke((0, 0))
     QTest.mouseMove(canvas, place(canvas, (3, 0)))
     QTest.keyPress(canvas, Key.Key_Shift)
-    assert {cell for area in canvas.ghost.new for cell in area.cells} == {(1, 0), (2, 0), (3, 0)}
+    assert {cell for area in canvas.chart.pointer.ghost.new for cell in area.cells} == {(1, 0), (2, 0), (3, 0)}
     QTest.mouseClick(canvas, LEFT, SHIFT, place(canvas, (3, 0)))
     QTest.keyRelease(canvas, Key.Key_Shift)
     assert empty.document.kept.area_of().keys() == {(q, 0) for q in range(4)}
@@ -479,11 +502,11 @@ def test_what_is_pointed_at_follows_zoom_and_home(editor: EditorScreen) -> None:
     canvas = editor.canvas
     at = QPoint(canvas.width() // 3, canvas.height() // 2)
     QTest.mouseMove(canvas, at)
-    for change in (lambda: canvas.zoom(2.0), canvas.show_all):
-        before = canvas.spot
+    for change in (lambda: canvas.chart.zoom(2.0), canvas.chart.show_all):
+        before = canvas.chart.pointer.spot
         change()
-        assert canvas.spot == canvas.spot_at(QPointF(at))
-        assert canvas.spot != before
+        assert canvas.chart.pointer.spot == canvas.chart.spot_at(QPointF(at))
+        assert canvas.chart.pointer.spot != before
 
 
 def test_another_island_is_not_said_to_be_saved(editor: EditorScreen) -> None:
@@ -549,7 +572,7 @@ def test_it_is_said_what_is_saved(editor: EditorScreen) -> None:
     paint_a_plot(editor)
     assert editor.top.save.text() == "Save"
     assert editor.top.save.isEnabled()
-    editor.undo()
+    editor.changes.undo()
     assert editor.top.save.text() == "Saved"
     assert not editor.top.save.isEnabled()
 
@@ -560,7 +583,7 @@ def test_a_sea_that_nobody_has_painted_on_is_left_at_once(open_editor: OpenEdito
     editor.may_leave(lambda: gone.append(True))
     assert gone
     Mouse(editor).stroke((0, 0))
-    editor.undo()
+    editor.changes.undo()
     editor.may_leave(lambda: pytest.fail("what was undone is lost"))
     press(asked(editor), "Stay here")
 
@@ -611,9 +634,9 @@ def test_details_are_steps_of_the_history(editor: EditorScreen) -> None:
     QTest.keyClicks(details.name, "Isla <b>Ana</b>")
     QTest.keyClick(details.name, Key.Key_Return)
     assert editor.document.kept.name == "Isla <b>Ana</b>"
-    editor.undo()
+    editor.changes.undo()
     editor.canvas.setFocus()
-    editor.undo()
+    editor.changes.undo()
     assert editor.document.kept.name == classic_islands()[2].name
 
 
@@ -700,7 +723,7 @@ def test_the_right_button_picks_the_tool(editor: EditorScreen) -> None:
     river = next(line.between for line in editor.document.kept.borders if line.kind == "river")
     QTest.mouseClick(editor.canvas, Qt.MouseButton.RightButton, pos=place(editor.canvas, river))
     assert editor.toolbox.kind == "river"
-    assert editor.canvas.on_border
+    assert editor.chart.pointer.on_border
 
 
 @pytest.mark.parametrize("language", ["de", "es"])

@@ -58,11 +58,11 @@ def test_a_dropped_picture_lies_under_the_chart(editing: MainWindow, tmp_path: P
     assert editor.tracing.isVisible()
     shown = editor.tracing.trace
     assert shown is not None
-    seen = editor.canvas.view.box(editor.canvas.seen())
+    seen = editor.chart.view.box(editor.chart.room())
     assert seen.contains(shown.box)
     editor.tracing.opacity.setValue(100)
     editor.tracing.over.setChecked(True)
-    middle = editor.canvas.view.place_of(complex(shown.x, shown.y)).toPoint()
+    middle = editor.chart.view.place_of(complex(shown.x, shown.y)).toPoint()
     assert editor.canvas.grab().toImage().pixelColor(middle).name() == "#ff00ff"
     editor.tracing.shown.setChecked(False)
     assert editor.canvas.grab().toImage().pixelColor(middle).name() != "#ff00ff"
@@ -72,7 +72,7 @@ def test_land_is_painted_over_the_picture_unless_it_lies_above(editing: MainWind
     editing.open_file(picture(tmp_path / "coast.png"))
     editor = editing.designing.editor
     editor.tracing.opacity.setValue(100)
-    plot = editor.canvas.view.place_of(editor.canvas.grid.centre(editor.document.kept.plots[0].cells[0])).toPoint()
+    plot = editor.chart.view.place_of(editor.chart.grid.centre(editor.document.kept.plots[0].cells[0])).toPoint()
     assert editor.canvas.grab().toImage().pixelColor(plot).name() != "#ff00ff"
 
 
@@ -89,8 +89,8 @@ def test_the_mouse_moves_it_and_paints_nothing(editing: MainWindow, tmp_path: Pa
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=start + QPoint(80, 40))
     moved = panel.trace
     assert moved is not None
-    assert moved.x == pytest.approx(before.x + 80 / canvas.view.scale)
-    assert moved.y == pytest.approx(before.y + 40 / canvas.view.scale)
+    assert moved.x == pytest.approx(before.x + 80 / canvas.chart.view.scale)
+    assert moved.y == pytest.approx(before.y + 40 / canvas.chart.view.scale)
     wheel = QWheelEvent(
         QPointF(start), QPointF(start), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,

@@ -48,6 +48,6 @@ def test_mouse_and_keys_draw_the_same(empty: EditorScreen) -> None:
     drawn = empty.document.kept
     QTest.keyClick(empty.canvas, Qt.Key.Key_Z, CONTROL)
     assert empty.document.kept != drawn
-    empty.canvas.point_at(None)
+    empty.chart.pointer.point_at(None)
     Keys(empty).stroke((0, 0), (2, 0))
     assert empty.document.kept == drawn
