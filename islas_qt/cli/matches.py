@@ -37,8 +37,11 @@ class Verdict:
     def _told(self) -> str:
         if self.outcome is None:
             return "not finished"
-        winners = " and ".join(shown(self.players[seat].name) for seat in self.outcome.winners)
-        return f"{winners} won, {' : '.join(map(str, self.outcome.scores))}"
+        names, scores = [shown(player.name) for player in self.players], self.outcome.scores
+        if self.outcome.rank is not None:
+            return f"{names[0]} reached {scores[0]} points, rank {self.outcome.rank}"
+        winners = " and ".join(names[seat] for seat in self.outcome.winners)
+        return f"{winners} won, {' : '.join(map(str, scores))}"
 
     def as_json(self) -> dict[str, Any]:
         """Return the verdict for machines."""

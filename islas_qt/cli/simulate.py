@@ -30,46 +30,53 @@ from islas_qt.files import make_folder, write_file
 MOST_JOBS = 64
 GAMES = ", ".join(keys())
 BOTS = ", ".join(dict.fromkeys(bot for key in keys() for bot in registry.game(key).agents))
-FIGURES = "played", "wins", "win rate", "95 % interval", "even", "mean points"
 
 
 @dataclass(slots=True)
 class Tally:
-    """How somebody did: matches, victories (a shared one counts in parts), points."""
+    """How somebody did: matches, victories (a shared one counts in parts), points; alone, ranks."""
 
     played: int = 0
     wins: Fraction = Fraction()
     points: int = 0
+    ranks: int | None = None
 
     def add(self, result: Result, seat: int) -> None:
         """Count what `seat` did in a match."""
-        winners = result.outcome.winners
+        outcome = result.outcome
         self.played += 1
-        self.wins += Fraction(seat in winners, len(winners))
-        self.points += result.outcome.scores[seat]
+        self.wins += Fraction(seat in outcome.winners, len(outcome.winners))
+        self.points += outcome.scores[seat]
+        if outcome.rank is not None:
+            self.ranks = (self.ranks or 0) + outcome.rank
 
     def as_json(self) -> dict[str, Any]:
         """Return the tally for machines."""
+        means = {"mean_points": self.points / self.played}
+        if self.ranks is not None:
+            return {"played": self.played, "mean_rank": self.ranks / self.played, **means}
         return {
             "played": self.played,
             "wins": float(self.wins),
             "win_rate": float(self.wins / self.played),
             "interval": wilson(float(self.wins), self.played),
-            "mean_points": self.points / self.played,
+            **means,
         }
 
-    def cells(self, seats: int) -> list[str]:
-        """Return the tally as the cells of a table; in even matches everybody of so many wins the same share."""
+    def columns(self, seats: int) -> dict[str, str]:
+        """Return the tally as columns of a table; `even` is the share that each of equal players would win."""
+        played, points = f"{self.played:,}", f"{self.points / self.played:.1f}"
+        if self.ranks is not None:
+            return {"played": played, "mean rank": f"{self.ranks / self.played:.1f}", "mean points": points}
         low, high = wilson(float(self.wins), self.played)
-        rate = float(self.wins / self.played)
-        return [
-            f"{self.played:,}",
-            f"{float(self.wins):,.1f}",
-            f"{rate:.1%}",
-            f"{low:.1%} to {high:.1%}",
-            f"{1 / seats:.1%}",
-            f"{self.points / self.played:.1f}",
-        ]
+        return {
+            "played": played,
+            "wins": f"{float(self.wins):,.1f}",
+            "win rate": f"{float(self.wins / self.played):.1%}",
+            "95 % interval": f"{low:.1%} to {high:.1%}",
+            "even": f"{1 / seats:.1%}",
+            "mean points": points,
+        }
 
 
 @dataclass(slots=True)
@@ -199,7 +206,7 @@ def _json(series: Series, summary: Summary, seconds: float) -> dict[str, Any]:
             f"{subject}s": [{"name": fact.name, "key": fact.key, **tally.as_json()} for fact, tally in tallies.items()]
             for subject, tallies in summary.facts.items()
         },
-        "even": 1 / len(series.bots),
+        **({"even": 1 / len(series.bots)} if len(series.bots) > 1 else {}),
         "mean_plies": summary.plies / summary.matches,
         **{f"mean_{name}": total / summary.matches for name, total in summary.figures.items()},
         "seconds": seconds,
@@ -209,17 +216,9 @@ def _json(series: Series, summary: Summary, seconds: float) -> dict[str, Any]:
 
 def _print(series: Series, summary: Summary, seconds: float) -> None:
     seats = len(series.bots)
-    by_bot = table("bot", *FIGURES)
-    for bot in dict.fromkeys(series.bots):
-        by_bot.add_row(bot, *summary.bots[bot].cells(seats))
-    print_table(by_bot)
-    typer.echo()
+    _print_table("bot", [(bot, summary.bots[bot]) for bot in dict.fromkeys(series.bots)], seats)
     for subject, tallies in summary.facts.items():
-        by_fact = table(subject, *FIGURES)
-        for fact, tally in tallies.items():
-            by_fact.add_row(shown(fact.name), *tally.cells(seats))
-        print_table(by_fact)
-        typer.echo()
+        _print_table(subject, [(fact.name, tally) for fact, tally in tallies.items()], seats)
     figures = [
         f"{total / summary.matches:.1f} {name}" for name, total in [("plies", summary.plies), *summary.figures.items()]
     ]
@@ -227,3 +226,11 @@ def _print(series: Series, summary: Summary, seconds: float) -> None:
     typer.echo(f"{seconds:.1f} s, {summary.plies / seconds:,.0f} decisions per second")
     if series.check:
         typer.echo("every ply checked, no violation")
+
+
+def _print_table(subject: str, tallies: list[tuple[str, Tally]], seats: int) -> None:
+    figures = table(subject, *tallies[0][1].columns(seats))
+    for name, tally in tallies:
+        figures.add_row(shown(name), *tally.columns(seats).values())
+    print_table(figures)
+    typer.echo()

@@ -18,6 +18,7 @@ from engine.games.islas.state import State
 from engine.match import Match
 from engine.registry import game
 from engine.rng import below
+from engine.wire import shape_of
 
 ENOUGH = 200  # plies
 
@@ -178,3 +179,23 @@ def test_other_actions_are_of_every_kind_and_often_near_misses() -> None:
     assert len(tried) > 1.5 * match.ply
     assert {type(action) for action in tried} == set(Islas.actions)
     assert near > match.ply / 3
+
+
+@pytest.mark.parametrize(("key", "seats"), [("islas", 3), ("puentes", 2), ("caminos", 3)])
+def test_made_up_numbers_are_those_of_the_game_and_their_neighbours(key: str, seats: int) -> None:
+    match = Match(Series(key, ("random",) * seats, seed=4).header(0), digests=False)
+    audit = Audit(match)
+    chance = 0
+    while match.to_act is not None and match.ply < ENOUGH:
+        legal = match.rules.legal_actions(match.state)
+        chance, index = below(chance, len(legal))
+        audit.play(legal[index])
+    kind, name = next(
+        (kind, name)
+        for kind in match.rules.actions
+        for name, shape in shape_of(kind).items()
+        if not (shape.words or shape.is_flag or shape.most is not None)
+    )
+    made_up = {audit._value(kind, name) for _ in range(2_000)} - {None}
+    assert made_up == audit.numbers | {min(audit.numbers) - 1, max(audit.numbers) + 1}
+    assert len(audit.numbers) >= seats

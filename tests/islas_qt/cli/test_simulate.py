@@ -82,6 +82,19 @@ def test_islands_that_cannot_be_played_on(islas: Islas, tmp_path: Path) -> None:
     assert run.stderr.startswith(f"{empty}: there is no plot")
 
 
+def test_who_plays_alone_has_a_rank_instead_of_victories(islas: Islas, tmp_path: Path) -> None:
+    options = ("--game", "puentes", "--seats", 1, "--games", 3)
+    lines = islas("simulate", *options, "--save", tmp_path).stdout.splitlines()
+    assert lines[0].split() == ["bot", "played", "mean", "rank", "mean", "points"]
+    told = json.loads(islas("simulate", *options, "--json").stdout)
+    matches = [read_match(file.read_bytes()) for file in sorted(tmp_path.iterdir())]
+    ranks = [match.outcome.rank for match in matches if match.outcome]
+    assert told["bots"]["random"]["mean_rank"] == sum(ranks) / 3
+    assert not {"wins", "win_rate", "interval"} & told["bots"]["random"].keys()
+    assert "even" not in told
+    assert islas("verify", tmp_path / "match-000001.json").stdout.rstrip().endswith(f"points, rank {ranks[0]}")
+
+
 @pytest.mark.usefixtures("tiny_game")
 def test_another_game(islas: Islas, tmp_path: Path) -> None:
     options = ("--game", "faros", "--seats", 3, "--games", 6, "--bots", "greedy,random", "--check")
