@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from engine.core import Event
@@ -18,11 +19,12 @@ from islas_qt.text import Marked
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QImage, QPainter
 
     from engine.core import Json
     from engine.island.cells import Island
     from engine.match import Header
+    from islas_qt.keys import KeyHelp
     from islas_qt.paint.island.studio import Studio
     from islas_qt.play.plan import MatchPlan
     from islas_qt.setup_form import SetupForm
@@ -101,6 +103,18 @@ class GameUi(ABC):
     def plan_in_todays_words(self, remembered: Json) -> Json:
         """Return a remembered plan as it would be written today."""
         return remembered
+
+    # -- learning it
+
+    keys: tuple[KeyHelp, ...]  # at the table, in the order in which they are shown
+
+    def rules_text(self, language: str) -> str:
+        """Return the rules for people, as `islas_qt.screens.help.chapters` reads them."""
+        return files("resources").joinpath("help", self.key, f"{language}.md").read_text("utf-8")
+
+    def help_picture(self, name: str, palette: Palette, ratio: float) -> QImage | None:
+        """Return the picture that the rules name so, None if there is no such picture."""
+        return None
 
 
 def game_keys() -> tuple[str, ...]:

@@ -216,7 +216,7 @@ def rules(window: MainWindow) -> QWidget:
 @scene
 def keys(window: MainWindow) -> QWidget:
     """The list of keys."""
-    CheatSheet(window.colours, window).open()
+    CheatSheet(window.colours, window, "islas").open()
     return dialog_of(window)
 
 

@@ -1,43 +1,18 @@
-"""The keys of the table, of the editor or of the library on one page."""
+"""The keys of a game's table, of the editor or of the library on one page."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from islas_qt.game_ui import game_ui
+from islas_qt.keys import EVERYWHERE, KeyHelp
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.text import Marked, mark, tr, tr_marked
+from islas_qt.text import mark, tr, tr_marked
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.flow import Scrolled
 
-_TABLE = (
-    ("1 – 9", mark("choose a card of your hand")),
-    ("← → ↑ ↓", mark("move from plot to plot, or from card to card")),
-    ("Enter", mark("take what is chosen, or confirm")),
-    ("Esc", mark("put it back, or close what is open")),
-    ("Tab", mark("go on to the next part of the table")),
-    ("D", mark("draw cards")),
-    ("E", mark("take the extra card")),
-    ("M", mark("turn houses into a palace or a town")),
-    ("S", mark("load the chosen card onto the ship")),
-    ("U", mark("take back your last decision")),
-    ("Shift + U", mark("take back your whole turn")),
-    ("H", mark("cover or uncover your hand")),
-    ("L", mark("open or close the log")),
-    ("N", mark("see what happened since your turn")),
-    ("Space", mark("see a card large, or skip what is moving")),
-    ("P", mark("pause while the ship is unloaded")),
-    ("→", mark("one step on in the pause")),
-    ("Shift + ← →", mark("looking back: one turn")),
-    ("Ctrl + ← →", mark("looking back: one round")),
-    ("+ −", mark("looking back: faster, slower")),
-    ("F1", mark("help that fits the moment")),
-    ("F11", mark("full screen, and back")),
-    ("?", mark("this list of keys")),
-)
 _EDITOR = (
     ("1 – 5", mark("plots, village, farmland, mountains, sea")),
     ("6 – 9", mark("river, road, beach, cliff or no line")),
@@ -65,9 +40,7 @@ _EDITOR = (
     ("Ctrl + R", mark("lay a picture under the chart to trace it")),
     ("F5", mark("play on the island as it is")),
     ("Ctrl + W", mark("back to your islands")),
-    ("F1", mark("help that fits the moment")),
-    ("F11", mark("full screen, and back")),
-    ("?", mark("this list of keys")),
+    *EVERYWHERE,
 )
 _LIBRARY = (
     ("← → ↑ ↓", mark("go from island to island")),
@@ -80,12 +53,9 @@ _LIBRARY = (
     ("Ctrl + E", mark("export the island or copy it")),
     ("Ctrl + F", mark("search")),
     ("Esc", mark("back to the start")),
-    ("F1", mark("help that fits the moment")),
-    ("F11", mark("full screen, and back")),
-    ("?", mark("this list of keys")),
+    *EVERYWHERE,
 )
-Sheet = Literal["table", "editor", "library"]
-SHEETS: dict[Sheet, tuple[tuple[str, Marked], ...]] = {"table": _TABLE, "editor": _EDITOR, "library": _LIBRARY}
+SHEETS: dict[str, tuple[KeyHelp, ...]] = {"editor": _EDITOR, "library": _LIBRARY}  # besides those of the games
 _NAMED = {  # what is not written on the same way on every keyboard
     "Enter": mark("Enter"), "Space": mark("Space"), "Shift + U": mark("Shift + U"), "Shift": mark("Shift"),
     "Right click": mark("Right click"), "Del": mark("Del"), "Home": mark("Home"), "Wheel  +  −": mark("Wheel  +  −"),
@@ -97,15 +67,16 @@ _NAMED = {  # what is not written on the same way on every keyboard
 }  # fmt: skip
 
 
-def keys(sheet: Sheet = "table") -> list[tuple[str, str]]:
-    """Return every key with what it does there, in the language spoken now."""
-    return [(tr_marked(_NAMED[key]) if key in _NAMED else key, tr_marked(does)) for key, does in SHEETS[sheet]]
+def keys(sheet: str) -> list[tuple[str, str]]:
+    """Return every key of the editor, the library or a game, with what it does there, in the language spoken now."""
+    found = SHEETS[sheet] if sheet in SHEETS else game_ui(sheet).keys
+    return [(tr_marked(_NAMED[key]) if key in _NAMED else key, tr_marked(does)) for key, does in found]
 
 
 class CheatSheet(QDialog):
     """Shows every key and what it does there."""
 
-    def __init__(self, palette: Palette, parent: QWidget, sheet: Sheet = "table") -> None:
+    def __init__(self, palette: Palette, parent: QWidget, sheet: str) -> None:
         super().__init__(parent)
         self._palette = palette
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -122,8 +93,9 @@ class CheatSheet(QDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(7)
-        half = (len(SHEETS[sheet]) + 1) // 2
-        for at, (key, does) in enumerate(keys(sheet)):
+        shown = keys(sheet)
+        half = (len(shown) + 1) // 2
+        for at, (key, does) in enumerate(shown):
             cap = QLabel(key, self, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignCenter)
             cap.setStyleSheet(
                 f"background: {palette.paper}; border: 1px solid {palette.ink_soft}; border-bottom-width: 3px;"

@@ -36,7 +36,6 @@ from islas_qt.text import as_title, speak_refusal, tr
 if TYPE_CHECKING:
     from islas_qt.library.export_dialog import Way
     from islas_qt.library.fairness_dialog import FairnessDialog
-    from islas_qt.screens.cheat_sheet import Sheet
     from islas_qt.window.main_window import MainWindow
 
 MOVED = 300  # milliseconds after the last change of a picture to trace until it is kept
@@ -94,11 +93,11 @@ class Designing(QObject):
         """Return the screens that have been made so far."""
         return [self.__dict__[name] for name in ("library", "editor") if name in self.__dict__]
 
-    def sheet(self, shown: QWidget | None) -> Sheet:
-        """Return whose keys are of use on the screen that is shown."""
+    def sheet(self, shown: QWidget | None) -> str:
+        """Return whose keys are of use on the screen that is shown; empty: those of a game."""
         if self._is_editing():
             return "editor"
-        return "library" if shown in self.made() else "table"
+        return "library" if shown in self.made() else ""
 
     # -- the library
 

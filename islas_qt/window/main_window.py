@@ -29,7 +29,6 @@ from islas_qt.window.lookups import Lookups
 
 if TYPE_CHECKING:
     from islas_qt.paint.island.studio import Studio
-    from islas_qt.screens.cheat_sheet import Sheet
     from islas_qt.screens.help.screen import HelpScreen
     from islas_qt.screens.history.screen import HistoryScreen
     from islas_qt.screens.island.screen import IslandScreen
@@ -181,7 +180,7 @@ class MainWindow(QWidget):
 
         screen = HelpScreen(self.colours, self)
         screen.left.connect(self.go_back)
-        screen.learns.connect(lambda: self._learn())
+        screen.learns.connect(lambda game: self.playing.learn(game))
         return screen
 
     @cached_property
@@ -285,7 +284,7 @@ class MainWindow(QWidget):
                 self.history.show_history(self.shelf.database, False if way == "others" else None)
                 self.show_screen(self.history)
             case "rules":
-                self.show_help("")
+                self.show_help("", self._game())
             case "settings":
                 self.show_settings()
 
@@ -331,11 +330,11 @@ class MainWindow(QWidget):
         self.statistics.show_statistics(self.shelf.database)
         self.show_screen(self.statistics)
 
-    def show_help(self, topic: str) -> None:
-        """Show the rules, at what fits the moment."""
+    def show_help(self, topic: str, game: str = "") -> None:
+        """Show the rules, at what fits the moment; without a game, those of one that has the topic."""
         if self.screens.currentWidget() is not self.help:
             self._was_help_for = self.screens.currentWidget()
-        self.help.show_topic(topic)
+        self.help.show_topic(topic, game)
         self.show_screen(self.help)
 
     def go_back(self) -> None:
@@ -382,11 +381,17 @@ class MainWindow(QWidget):
         """Show what the keys do."""
         from islas_qt.screens.cheat_sheet import CheatSheet
 
-        CheatSheet(self.colours, self, self._sheet()).open()
+        CheatSheet(self.colours, self, self._sheet() or self._game()).open()
 
-    def _sheet(self) -> Sheet:
-        """Return whose keys are of use on the screen that is shown."""
-        return self.designing.sheet(self.screens.currentWidget()) if "designing" in self.__dict__ else "table"
+    def _sheet(self) -> str:
+        """Return the topic of the screen that is shown, whose keys and help are of use there; empty: a game's."""
+        return self.designing.sheet(self.screens.currentWidget()) if "designing" in self.__dict__ else ""
+
+    def _game(self) -> str:
+        """Return the game on the table, else the one that was chosen last."""
+        if "playing" in self.__dict__ and self.playing.table:
+            return self.playing.table.match.header.game
+        return self.settings.game if self.settings.game in game_keys() else game_keys()[0]
 
     def show_settings(self) -> None:
         """Show the dialog with everything that can be set."""
@@ -447,7 +452,7 @@ class MainWindow(QWidget):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
             focus.click()  # Qt itself does this only in dialogs
         elif event.key() == Qt.Key.Key_F1:
-            self.show_help("" if self._sheet() == "table" else self._sheet())
+            self.show_help(self._sheet(), "" if self._sheet() else self._game())
         elif event.key() == Qt.Key.Key_Question:
             self.show_keys()
         elif event.key() == Qt.Key.Key_Escape and "playing" in self.__dict__ and self.playing.is_left_by_escape:

@@ -170,7 +170,7 @@ class Playing(QObject):
         table.gone.connect(self._leave_for)
         table.rematch_wanted.connect(self.rematch)
         table.review_wanted.connect(self.review)
-        table.help_wanted.connect(window.show_help)
+        table.help_wanted.connect(lambda topic: window.show_help(topic, match.header.game))
         self.table = table
         window.show_screen(table)
         return table

@@ -18,6 +18,7 @@ from engine.island.cells import Island
 from engine.match import Header
 from islas_qt import game_ui
 from islas_qt.game_ui import GameUi, Level, Option
+from islas_qt.keys import EVERYWHERE
 from islas_qt.play.moments import Mark
 from islas_qt.play.plan import MatchPlan
 from islas_qt.text import Marked
@@ -35,6 +36,7 @@ class OtherGame(GameUi):
     usual_level = "easy"
     aids_explained = Marked("")
     options = (BRIDGES,)
+    keys = (("B", Marked("build a bridge")), *EVERYWHERE)
 
     def __init__(self, key: str, about: str, colour: str) -> None:
         self.key, self.name, self.about = key, key.title(), Marked(about)
@@ -44,6 +46,9 @@ class OtherGame(GameUi):
         painter.setBrush(QColor(self._colour))
         painter.setPen(QColor(palette.ink))
         painter.drawEllipse(box)
+
+    def rules_text(self, language: str) -> str:
+        return f"# The rules of {self.name}\n\n<!-- topics: goal, bridges -->\n\n<!-- keys: {self.key} -->\n"
 
     def header(self, plan: MatchPlan, islands: Sequence[Island], seed: int) -> Header:
         raise NotImplementedError
@@ -56,8 +61,8 @@ class OtherGame(GameUi):
 
 
 UIS = (
-    OtherGame("puentes", "Brücken von Insel zu Insel: Wer schließt sie als Erster zu einer Kette?", "#7d5a9a"),
-    OtherGame("caminos", "Straßen, Ritter und Städte aus fünf Rohstoffen: Wer hat zuerst zehn Punkte?", "#b6652b"),
+    OtherGame("barcos", "Brücken von Insel zu Insel: Wer schließt sie als Erster zu einer Kette?", "#7d5a9a"),
+    OtherGame("vientos", "Straßen, Ritter und Städte aus fünf Rohstoffen: Wer hat zuerst zehn Punkte?", "#b6652b"),
 )
 
 

@@ -40,9 +40,9 @@ class Drawing(NamedTuple):
     paint: Paint
 
 
-def help_picture(name: str, palette: Palette, ratio: float) -> QImage:
-    """Return a picture by the name that it has in the texts."""
-    return _picture(name, palette, ratio, language())
+def help_picture(name: str, palette: Palette, ratio: float) -> QImage | None:
+    """Return a picture by the name that it has in the texts, None if there is no such picture."""
+    return _picture(name, palette, ratio, language()) if name in PICTURES else None
 
 
 @lru_cache(maxsize=32)

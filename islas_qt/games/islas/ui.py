@@ -11,6 +11,7 @@ from engine.games.islas.state import Setup
 from engine.island.cells import Island
 from engine.match import Header
 from islas_qt.game_ui import GameUi
+from islas_qt.games.islas.keys import KEYS
 from islas_qt.games.islas.levels import LEVELS
 from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.games.islas.setup.header import DRAW_MORE, IN_TURN, RANDOM, header, in_todays_words, trial
@@ -19,7 +20,7 @@ from islas_qt.text import mark
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QImage, QPainter
 
     from islas_qt.games.islas.setup.island_form import IslandForm
     from islas_qt.paint.island.studio import Studio
@@ -59,6 +60,15 @@ class IslasUi(GameUi):
 
     def plan_in_todays_words(self, remembered: Json) -> Json:
         return in_todays_words(remembered)
+
+    # -- learning it
+
+    keys = KEYS
+
+    def help_picture(self, name: str, palette: Palette, ratio: float) -> QImage | None:
+        from islas_qt.games.islas.help_pictures import help_picture
+
+        return help_picture(name, palette, ratio)
 
     # -- at the table
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCharFormat
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCharFormat
 from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
@@ -19,15 +20,16 @@ from PySide6.QtWidgets import (
 )
 
 from islas_qt import text
-from islas_qt.games.islas.help_pictures import PICTURES, help_picture
+from islas_qt.game_ui import GameUi, game_keys, game_ui
 from islas_qt.paint import sea
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.screens.cheat_sheet import keys
-from islas_qt.screens.help.chapters import Chapter, chapters
+from islas_qt.screens.help.chapters import Block, Chapter, Keys, Paragraph, Picture, Points, Rows, chapters
 from islas_qt.searchable import folded
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.typefaces import SERIF
+from islas_qt.widgets.controls import ComboBox
 
 KEY = Qt.ItemDataRole.UserRole
 GAP = 22  # between the sheets and around them
@@ -51,14 +53,21 @@ QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical {{ background: tran
 
 
 class HelpScreen(QWidget):
-    """Shows one chapter at a time; the list beside it holds those in which the words looked for occur."""
+    """Shows one chapter at a time; the list beside it holds those in which the words looked for occur.
+
+    Where there are several games, the one whose rules are read is chosen above the list.
+    """
 
     left = Signal()  # the way back was taken
-    learns = Signal()  # by playing a match with tips
+    learns = Signal(str)  # a game, by playing a match with tips
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
+        self.games = ComboBox(self)
+        for key in game_keys():
+            self.games.addItem(game_ui(key).name, key)
+        self.games.setVisible(len(game_keys()) > 1)
         self.search = QLineEdit(self, clearButtonEnabled=True)
         self.contents = QListWidget(self)
         self.contents.setWordWrap(True)
@@ -69,20 +78,34 @@ class HelpScreen(QWidget):
         column = QVBoxLayout(self.side)
         column.setContentsMargins(16, 16, 12, 14)
         column.setSpacing(10)
+        column.addWidget(self.games)
         column.addWidget(self.search)
         column.addWidget(self.contents, 1)
         column.addWidget(self.learn)
-        self.learn.clicked.connect(self.learns)
+        self.games.activated.connect(lambda: self._look_for(self.search.text()))
+        self.learn.clicked.connect(lambda: self.learns.emit(self.game))
         self.search.textChanged.connect(self._look_for)
         self.contents.currentItemChanged.connect(self._turn_to)
         self.setFocusProxy(self.contents)
         self.use_palette(palette)
         self.retranslate()
 
-    def show_topic(self, topic: str) -> None:
-        """Turn to the chapter that fits a moment of a match, to the first one if none does."""
+    @property
+    def game(self) -> str:
+        """The game whose rules are read."""
+        key: str = self.games.currentData()
+        return key
+
+    def _chapters(self) -> tuple[Chapter, ...]:
+        return chapters(self.game, text.language())
+
+    def show_topic(self, topic: str, game: str = "") -> None:
+        """Turn to the chapter that fits a moment of a game, or to the first one; without a game, whose ever fits."""
+        fitting = (key for key in game_keys() if any(topic in of.topics for of in chapters(key, text.language())))
+        self.games.setCurrentIndex(self.games.findData(game or next(fitting, self.game)))
         self.search.clear()
-        found = (at for at, chapter in enumerate(chapters(text.language())) if topic in (chapter.key, *chapter.topics))
+        self._look_for("")
+        found = (at for at, chapter in enumerate(self._chapters()) if topic in chapter.topics)
         self.contents.setCurrentRow(next(found, 0))
 
     def use_palette(self, palette: Palette) -> None:
@@ -90,6 +113,7 @@ class HelpScreen(QWidget):
         self._palette = palette
         colours = palette._asdict()
         self.setStyleSheet(_STYLE.format_map(colours | {"serif": SERIF, "size": round(scaled(16) * self._unit())}))
+        self.games.use_palette(palette)
         self.page.use_palette(palette)
         self._turn_to()
         self.update()
@@ -97,6 +121,7 @@ class HelpScreen(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.setAccessibleName(tr("Rules"))
+        self.games.setAccessibleName(tr("Game"))
         self.contents.setAccessibleName(tr("Rules"))
         self.search.setPlaceholderText(tr("Search the rules"))
         self.search.setAccessibleName(tr("Search the rules"))
@@ -109,7 +134,7 @@ class HelpScreen(QWidget):
         """The chapter that is open; None if the words looked for occur nowhere."""
         item = self.contents.currentItem()
         key = item.data(KEY) if item else None
-        return next((chapter for chapter in chapters(text.language()) if chapter.key == key), None)
+        return next((chapter for chapter in self._chapters() if chapter.key == key), None)
 
     def _look_for(self, wanted: str) -> None:
         """List the chapters in which some words occur, first those named so; without one, stay where one is."""
@@ -117,7 +142,7 @@ class HelpScreen(QWidget):
         self.contents.blockSignals(True)
         self.contents.clear()
         words = folded(wanted.strip())
-        found = [chapter for chapter in chapters(text.language()) if chapter.has(words)]
+        found = [chapter for chapter in self._chapters() if chapter.has(words)]
         named = [chapter for chapter in found if words and words in folded(chapter.title)]
         for chapter in (*named, *(chapter for chapter in found if chapter not in named)):
             item = QListWidgetItem(chapter.title, self.contents)
@@ -131,7 +156,7 @@ class HelpScreen(QWidget):
 
     def _turn_to(self) -> None:
         self.page.unit = self._unit()
-        self.page.show_chapter(self.chapter, self.search.text().strip())
+        self.page.show_chapter(self.chapter, game_ui(self.game), self.search.text().strip())
 
     def _unit(self) -> float:
         """Return how large everything is, 1 in a small window."""
@@ -180,6 +205,7 @@ class _Page(QTextBrowser):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
+        self._game: GameUi | None = None  # which paints the pictures
         self.unit = 1.0  # how large everything is
         self.setOpenLinks(False)
         self.document().setDocumentMargin(18)
@@ -188,10 +214,11 @@ class _Page(QTextBrowser):
         """Use other colours for the next chapter that is shown."""
         self._palette = palette
 
-    def show_chapter(self, chapter: Chapter | None, wanted: str) -> None:
-        """Show a chapter with the words looked for marked; None: they occur nowhere."""
+    def show_chapter(self, chapter: Chapter | None, game: GameUi, wanted: str) -> None:
+        """Show a chapter of a game with the words looked for marked; None: they occur nowhere."""
+        self._game = game
         self.document().clear()  # else pictures in the old colours are remembered
-        self.setHtml(_html(chapter, self._palette, self.unit))
+        self.setHtml(self._html(chapter))
         self.setAccessibleName(chapter.title if chapter else "")
         light = QTextCharFormat()
         light.setBackground(QColor(self._palette.glow))
@@ -207,55 +234,53 @@ class _Page(QTextBrowser):
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         picture = name if isinstance(name, str) else name.toString()
-        if picture in PICTURES:
-            return help_picture(picture, self._palette, self.devicePixelRatioF() * self.unit)
-        return super().loadResource(kind, name)
+        found = self._painted(picture) if picture else None
+        return super().loadResource(kind, name) if found is None else found
+
+    def _painted(self, picture: str) -> QImage | None:
+        ratio = self.devicePixelRatioF() * self.unit
+        return self._game.help_picture(picture, self._palette, ratio) if self._game else None
+
+    def _html(self, chapter: Chapter | None) -> str:
+        body = f"<p>{escape(tr('No results.'))}</p>"
+        if chapter:
+            blocks = (self._block(block) for block in chapter.blocks)
+            body = f"<p class='title'>{escape(chapter.title)}</p>{''.join(blocks)}"
+        size = round(scaled(17) * self.unit)
+        return (
+            f"<style>body {{ font-family: {SERIF}; font-size: {size}px; color: {self._palette.ink}; }}"
+            f"p, li, td {{ line-height: 104%; }}"
+            f".title {{ font-size: {round(size * 1.7)}px; font-weight: bold; }}"  # Qt has its own size for a heading
+            f".picture {{ line-height: 100%; }}"
+            f".key {{ font-weight: bold; color: {self._palette.accent}; }}</style><body>{body}</body>"
+        )
+
+    def _block(self, block: Block) -> str:
+        match block:
+            case Paragraph(words):
+                return f"<p>{words.html}</p>"
+            case Points(points):  # as a table: a list has no gap
+                return _table(2, (f"<td>&nbsp;•</td><td>{words.html}</td>" for words in points))
+            case Picture():
+                return f"<p align='center' class='picture'>{self._image(block)}</p>"
+            case Rows(rows):
+                cells = (
+                    f"<td class='picture'>{self._image(picture)}</td><td valign='middle'>{words.html}</td>"
+                    for picture, words in rows
+                )
+                return _table(6, cells)
+            case Keys(of):
+                return _table(
+                    5, (f"<td class='key'>{escape(key)}</td><td>{escape(does)}</td>" for key, does in keys(of))
+                )
+
+    def _image(self, picture: Picture) -> str:
+        painted = self._painted(picture.name)
+        if painted is None:
+            raise ValueError(f"no picture is called {picture.name}")
+        size = painted.deviceIndependentSize() * self.unit
+        return f"<img src='{escape(picture.name)}' width='{size.width():.0f}' height='{size.height():.0f}'>"
 
 
-def _html(chapter: Chapter | None, palette: Palette, unit: float) -> str:
-    body = f"<p>{escape(tr('No results.'))}</p>"
-    if chapter:
-        blocks = (_block(block, unit) for block in chapter.blocks)
-        body = f"<p class='title'>{escape(chapter.title)}</p>{''.join(blocks)}"
-    size = round(scaled(17) * unit)
-    return (
-        f"<style>body {{ font-family: {SERIF}; font-size: {size}px; color: {palette.ink}; }}"
-        f"p, li, td {{ line-height: 104%; }}"
-        f".title {{ font-size: {round(size * 1.7)}px; font-weight: bold; }}"  # Qt has its own size for a heading
-        f".picture {{ line-height: 100%; }}"
-        f".key {{ font-weight: bold; color: {palette.accent}; }}</style><body>{body}</body>"
-    )
-
-
-def _block(block: dict[str, Any], unit: float) -> str:
-    match block:
-        case {"text": said}:
-            return f"<p>{escape(said)}</p>"
-        case {"points": points}:
-            cells = (f"<tr><td>&nbsp;•</td><td>{escape(point)}</td></tr>" for point in points)  # a list has no gap
-            return f"<table cellpadding='2'>{''.join(cells)}</table>"
-        case {"picture": name}:
-            return f"<p align='center' class='picture'>{_image(name, unit)}</p>"
-        case {"rows": rows}:
-            cells = (
-                f"<tr><td class='picture'>{_image(row['picture'], unit)}</td>"
-                f"<td valign='middle'>{_with_head(row['text'])}</td></tr>"
-                for row in rows
-            )
-            return f"<table cellpadding='6'>{''.join(cells)}</table>"
-        case {"table": ("table" | "editor" | "library") as sheet}:
-            rows = keys(sheet)
-            cells = (f"<tr><td class='key'>{escape(key)}</td><td>{escape(does)}</td></tr>" for key, does in rows)
-            return f"<table cellpadding='5'>{''.join(cells)}</table>"
-    raise ValueError(f"unknown block {block}")
-
-
-def _with_head(said: str) -> str:
-    """Return a text as HTML, bold as far as its colon."""
-    head, colon, rest = said.partition(":")
-    return f"<b>{escape(head)}</b>{colon}{escape(rest)}"
-
-
-def _image(name: str, unit: float) -> str:
-    drawing = PICTURES[name]
-    return f"<img src='{name}' width='{drawing.width * unit:.0f}' height='{drawing.height * unit:.0f}'>"
+def _table(padding: int, rows: Iterable[str]) -> str:
+    return f"<table cellpadding='{padding}'>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"

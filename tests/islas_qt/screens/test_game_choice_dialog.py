@@ -37,13 +37,13 @@ def test_with_several_games_one_chooses_which_to_learn(
     assert learnt == []
     (dialog,) = asked(window)
     cards = dialog.cards.cards
-    assert [card.key for card in cards] == ["islas", "puentes", "caminos"]
+    assert [card.key for card in cards] == ["islas", "barcos", "vientos"]
     qtbot.keyClick(cards[0], Qt.Key.Key_Right)
     qtbot.keyClick(cards[1], Qt.Key.Key_Return)
-    assert learnt == ["puentes"]
+    assert learnt == ["barcos"]
     assert not asked(window)
     window.start.menu.chosen.emit("learn")
     (dialog,) = asked(window)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert learnt == ["puentes"]
+    assert learnt == ["barcos"]
     assert not asked(window)

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from islas_qt import text
+from islas_qt.game_ui import game_keys
 from islas_qt.games.islas.help_pictures import PICTURES, help_picture
-from islas_qt.screens.cheat_sheet import SHEETS, CheatSheet, Sheet, keys
-from islas_qt.screens.help.chapters import Chapter, chapters
+from islas_qt.screens.cheat_sheet import SHEETS, CheatSheet, keys
+from islas_qt.screens.help.chapters import Block, Chapter, Keys, Picture, Points, Rows, chapters
 from islas_qt.screens.help.screen import HelpScreen
 from islas_qt.theme import DARK, LIGHT, Palette
 
@@ -34,18 +35,16 @@ def screen(qtbot: QtBot) -> HelpScreen:
     return widget
 
 
-def shape(block: dict[str, Any]) -> tuple[Any, ...]:
+def shape(block: Block) -> tuple[Any, ...]:
     """Return what of a block must be the same in every language."""
     match block:
-        case {"picture": name}:
-            return ("picture", name)
-        case {"rows": rows}:
-            return ("rows", *(row["picture"] for row in rows))
-        case {"points": points}:
-            return ("points", len(points))
-        case {"table": name}:
-            return ("table", name)
-    return tuple(block)
+        case Rows(rows):
+            return (Rows, *(picture for picture, _ in rows))
+        case Points(points):
+            return (Points, len(points))
+        case Picture() | Keys():
+            return (block,)
+    return (type(block),)
 
 
 def sentences(chapter: Chapter) -> list[str]:
@@ -54,44 +53,46 @@ def sentences(chapter: Chapter) -> list[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_has_the_same_chapters_pictures_and_paragraphs(language: str) -> None:
-    ours, theirs = chapters("en"), chapters(language)
-    assert [(one.key, one.topics) for one in ours] == [(one.key, one.topics) for one in theirs]
+    ours, theirs = chapters("islas", "en"), chapters("islas", language)
+    assert [one.topics for one in ours] == [one.topics for one in theirs]
     for one, other in zip(ours, theirs, strict=True):
         assert [shape(block) for block in one.blocks] == [shape(block) for block in other.blocks], one.key
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_untranslated(language: str) -> None:
-    for one, other in zip(chapters("en"), chapters(language), strict=True):
+    for one, other in zip(chapters("islas", "en"), chapters("islas", language), strict=True):
         for english, said in zip(sentences(one), sentences(other), strict=True):
             assert english != said
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
 def test_nothing_is_empty(language: str) -> None:
-    for chapter in chapters(language):
+    for chapter in chapters("islas", language):
         assert all(said.strip() == said and len(said) > 2 for said in sentences(chapter))
         assert not re.search(r"\.\.\.|TODO|  ", chapter.words())
-        assert len(chapter.words()) > 100 or any("table" in block for block in chapter.blocks), chapter.key
+        assert len(chapter.words()) > 100 or any(isinstance(block, Keys) for block in chapter.blocks), chapter.key
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
 def test_the_author_of_the_original_is_thanked(language: str) -> None:
-    thanks = next(chapter for chapter in chapters(language) if chapter.key == "credits").words()
+    thanks = next(chapter for chapter in chapters("islas", language) if chapter.key == "credits").words()
     assert "Islas Canarias" in thanks
     assert "Leo Colovini" in thanks
 
 
 def test_every_picture_is_used_and_every_one_used_is_there() -> None:
-    used = {block["picture"] for chapter in chapters("en") for block in chapter.blocks if "picture" in block}
-    used |= {row["picture"] for chapter in chapters("en") for block in chapter.blocks for row in block.get("rows", ())}
-    assert used == set(PICTURES)
+    blocks = [block for chapter in chapters("islas", "en") for block in chapter.blocks]
+    used = {block for block in blocks if isinstance(block, Picture)}
+    used |= {picture for block in blocks if isinstance(block, Rows) for picture, _ in block.rows}
+    assert {picture.name for picture in used} == set(PICTURES)
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_shows_something_and_keeps_inside(qapp: object, name: str, palette: Palette) -> None:
     image = help_picture(name, palette, 1.0)
+    assert image is not None
     drawing = PICTURES[name]
     assert (image.width(), image.height()) == (drawing.width, drawing.height)
     colours = {image.pixel(x, y) for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)}
@@ -110,7 +111,7 @@ def _ink_on_edge(image: QImage) -> bool:
 @pytest.mark.parametrize("topic", TOPICS)
 def test_a_topic_opens_the_chapter_that_fits(qtbot: QtBot, topic: str, language: str) -> None:
     text.use(language)
-    fitting = [chapter for chapter in chapters(language) if topic in (chapter.key, *chapter.topics)]
+    fitting = [chapter for chapter in chapters("islas", language) if topic in chapter.topics]
     assert len(fitting) == 1
     screen = HelpScreen(LIGHT)
     qtbot.addWidget(screen)
@@ -122,7 +123,7 @@ def test_a_topic_opens_the_chapter_that_fits(qtbot: QtBot, topic: str, language:
 def test_an_unknown_topic_opens_the_first_chapter(screen: HelpScreen) -> None:
     screen.show_topic("pirate")
     screen.show_topic("")
-    assert screen.chapter == chapters("en")[0]
+    assert screen.chapter == chapters("islas", "en")[0]
 
 
 def test_words_are_found_whatever_their_case_and_accents(screen: HelpScreen, qtbot: QtBot) -> None:
@@ -132,7 +133,7 @@ def test_words_are_found_whatever_their_case_and_accents(screen: HelpScreen, qtb
     assert screen.chapter is not None
     assert screen.chapter.title == titles[0]
     assert len(screen.page.extraSelections()) == 1
-    assert next(chapter for chapter in chapters("de") if chapter.key == "merge").has("hauser")
+    assert next(chapter for chapter in chapters("islas", "de") if chapter.key == "merge").has("hauser")
 
 
 def test_words_that_occur_nowhere_say_so(screen: HelpScreen, qtbot: QtBot) -> None:
@@ -140,7 +141,7 @@ def test_words_that_occur_nowhere_say_so(screen: HelpScreen, qtbot: QtBot) -> No
     assert screen.contents.count() == 0
     assert "No results." in screen.page.toPlainText()
     qtbot.keyClick(screen.search, Qt.Key.Key_Escape)
-    assert screen.contents.count() == len(chapters("en"))
+    assert screen.contents.count() == len(chapters("islas", "en"))
 
 
 def test_escape_leaves(screen: HelpScreen, qtbot: QtBot) -> None:
@@ -153,13 +154,13 @@ def test_a_change_of_language_keeps_the_chapter(screen: HelpScreen, language: st
     screen.show_topic("pirate")
     text.use(language)
     screen.retranslate()
-    assert screen.chapter == next(chapter for chapter in chapters(language) if chapter.key == "pirate")
+    assert screen.chapter == next(chapter for chapter in chapters("islas", language) if chapter.key == "pirate")
     assert screen.chapter.title in screen.page.toPlainText()
 
 
 def test_no_page_is_wider_than_its_sheet(screen: HelpScreen) -> None:
     screen.resize(1024, 600)
-    for chapter in chapters("en"):
+    for chapter in chapters("islas", "en"):
         screen.show_topic(chapter.key)
         assert screen.page.horizontalScrollBar().maximum() == 0
 
@@ -182,7 +183,7 @@ def test_every_title_has_room_in_a_large_window(screen: HelpScreen, language: st
     try:
         screen.retranslate()
         metrics = QFontMetrics(screen.contents.font())
-        widest = max(metrics.horizontalAdvance(chapter.title) for chapter in chapters(language))
+        widest = max(metrics.horizontalAdvance(chapter.title) for chapter in chapters("islas", language))
         assert widest + 24 < screen.contents.viewport().width()
     finally:
         text.use("en")
@@ -206,15 +207,15 @@ def test_other_colours_paint_the_pictures_again(screen: HelpScreen) -> None:
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
-@pytest.mark.parametrize("which", SHEETS)
-def test_the_sheet_of_keys_shows_all_of_them(qtbot: QtBot, which: Sheet, language: str) -> None:
+@pytest.mark.parametrize("which", [*game_keys(), *SHEETS])
+def test_the_sheet_of_keys_shows_all_of_them(qtbot: QtBot, which: str, language: str) -> None:
     text.use(language)
     parent = HelpScreen(LIGHT)
     qtbot.addWidget(parent)
     sheet = CheatSheet(LIGHT, parent, which)
     shown = [label.text() for label in sheet.findChildren(QLabel)]
     assert set(shown) >= {word for pair in keys(which) for word in pair}
-    parent.show_topic("keyboard" if which == "table" else which)
+    parent.show_topic(*((which,) if which in SHEETS else ("keyboard", which)))
     assert all(does in parent.page.toPlainText() for _, does in keys(which))
     sheet.close()
 
@@ -226,3 +227,9 @@ def test_a_chapter_that_is_named_so_comes_first_and_is_opened(screen: HelpScreen
     assert screen.chapter is not None
     assert screen.chapter.key == "pirate"
     assert screen.contents.count() > 1
+
+
+def test_every_topic_belongs_to_one_chapter() -> None:
+    topics = [topic for chapter in chapters("islas", "en") for topic in chapter.topics]
+    assert len(topics) == len(set(topics))
+    assert set(topics) >= set(TOPICS)

@@ -52,11 +52,11 @@ def test_a_game_is_chosen_by_mouse(open_screen: Open, qtbot: QtBot) -> None:
     screen = open_screen()
     assert chosen(screen) == ["islas"]
     qtbot.mouseClick(screen.cards.cards[1], Qt.MouseButton.LeftButton)
-    assert chosen(screen) == ["puentes"]
-    assert screen.plan.game == "puentes"
+    assert chosen(screen) == ["barcos"]
+    assert screen.plan.game == "barcos"
     assert screen.page.isVisible()
     qtbot.mouseClick(screen.cards.cards[1], Qt.MouseButton.LeftButton)
-    assert chosen(screen) == ["puentes"], "a second click does not give it up"
+    assert chosen(screen) == ["barcos"], "a second click does not give it up"
 
 
 def test_a_game_is_chosen_by_keys(open_screen: Open, qtbot: QtBot) -> None:
@@ -70,7 +70,7 @@ def test_a_game_is_chosen_by_keys(open_screen: Open, qtbot: QtBot) -> None:
     assert cards[2].hasFocus()
     with qtbot.assertNotEmitted(screen.started):
         qtbot.keyClick(cards[2], Qt.Key.Key_Return)
-    assert screen.plan.game == "caminos"
+    assert screen.plan.game == "vientos"
 
 
 def test_levels_options_and_seats_are_those_of_the_game(open_screen: Open) -> None:
@@ -103,7 +103,7 @@ def test_each_game_remembers_its_plan_and_the_last_game_is_there_again(open_scre
     screen.cards.cards[1].click()
     screen.hide()
     again = open_screen()
-    assert chosen(again) == ["puentes"]
+    assert chosen(again) == ["barcos"]
     assert len(again.plan.seats) == 2
     again.cards.cards[0].click()
     assert len(again.plan.seats) == 4
