@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.fairer import Proposal
 from editor.fairness import MATCHES, Evidence, against_classic
 from engine.games.islas.state import SEATS
 from engine.island.cells import Island
 from engine.registry import game
-from islas_qt.library.draw_bars import DrawBars
 from islas_qt.library.fairer_panel import FairerPanel, sentence
+from islas_qt.library.fairness_findings import FairnessFindings
 from islas_qt.library.fairness_run import FairnessRun
 from islas_qt.library.fairness_words import (
     meaning,
-    plots_words,
     repeat_words,
-    settlers_words,
     verdict_words,
     why_words,
 )
 from islas_qt.library.judgements import judgement
-from islas_qt.library.picture import IslandView
 from islas_qt.library.share_scale import ShareScale
 from islas_qt.library.until_fair import Outcome, UntilFair
 from islas_qt.library.verdict import percent, verdict_name
@@ -70,10 +67,7 @@ class FairnessDialog(PaperDialog):
         self.count, self.verdict, self.words, self.why, self.made, self.about, self.warning = (
             label(self) for _ in range(7)
         )
-        self.heads = [label(self) for _ in range(3)]
-        self.bars = DrawBars(palette, self)
-        self.picture = IslandView(studio, palette, self, QSize(200, 130), is_numbered=True)
-        self.plots, self.settlers = label(self), label(self)
+        self.findings = FairnessFindings(studio, palette, self)
         self.panel = FairerPanel(studio, palette, self)
         self.pages = QStackedWidget(self)
         self._lay_out()
@@ -96,19 +90,7 @@ class FairnessDialog(PaperDialog):
         for control in (self.play, self.seats, self.mode):
             top.addWidget(control)
         top.addWidget(self.count, 1)
-        findings = QWidget(self)
-        grid = QGridLayout(findings)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(22)
-        for column, (part, share) in enumerate(((self.bars, 5), (self.picture, 4), (self.settlers, 4))):
-            grid.addWidget(self.heads[column], 0, column, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(
-                part, 1, column, Qt.AlignmentFlag.AlignTop if part is not self.picture else Qt.AlignmentFlag(0)
-            )
-            grid.setColumnStretch(column, share)
-        grid.addWidget(self.plots, 2, 1)
-        grid.setRowStretch(1, 1)
-        self.pages.addWidget(findings)
+        self.pages.addWidget(self.findings)
         self.pages.addWidget(self.panel)
         ways = QHBoxLayout()
         ways.setSpacing(10)
@@ -242,8 +224,7 @@ class FairnessDialog(PaperDialog):
         evidence = self.evidence
         self.scale.guess(self._guess)
         self.scale.show_evidence(evidence)
-        self.bars.show_evidence(evidence)
-        self.picture.show_island(self.island, evidence.unused_plots)
+        self.findings.show_evidence(evidence)
         self.count.setText(tr_n("{n} match played", "{n} matches played", evidence.played) if evidence.played else "")
         self.verdict.setText(
             verdict_name(evidence.verdict) if evidence.played else tr("Is “{name}” fair?", name=self.island.name)
@@ -254,10 +235,6 @@ class FairnessDialog(PaperDialog):
         self.made.setText(self._history())
         self.made.setVisible(bool(self.made.text()))
         self.scale.setAccessibleName(f"{self.verdict.text()}. {self.words.text()}")
-        self.plots.setText(plots_words(evidence))
-        self.settlers.setText("\n".join(settlers_words(evidence)))
-        for part in (*self.heads, self.bars, self.settlers):
-            part.setVisible(evidence.played > 0)
         self._offer()
 
     def _knowledge(self) -> str:
@@ -317,11 +294,9 @@ class FairnessDialog(PaperDialog):
     def use_palette(self, palette: Palette) -> None:
         super().use_palette(palette)
         self.warning.setStyleSheet(f"color: {palette.accent}; font-weight: bold;")
-        for part in (self.mode, self.seats, self.scale, self.bars, self.picture, self.panel):
+        for part in (self.mode, self.seats, self.scale, self.findings, self.panel):
             part.use_palette(palette)
         heading(self.verdict, 22)
-        for head in self.heads:
-            heading(head, 15)
         self.about.setStyleSheet(f"color: {palette.ink_soft}; font-size: {round(scaled(13))}px;")
         self.retranslate()
 
@@ -335,11 +310,9 @@ class FairnessDialog(PaperDialog):
         self.mode.setAccessibleName(tr("Which bots play"))
         self.seats.setAccessibleName(tr("How many play"))
         self.seats.setToolTip(tr("With how many seats the bots play"))
-        heads = tr("Settlers per feature (here, elsewhere)"), tr("Plots"), tr("Settlers nobody could take")
-        for head, words in zip(self.heads, heads, strict=True):
-            head.setText(words)
         self.about.setText(meaning(self.evidence))
         self.close_button.setText(tr("Close"))
+        self.findings.retranslate()
         self.panel.retranslate()
         self._tell()
         self.update()

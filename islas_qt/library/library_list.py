@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from engine.reasons import Reason
 from islas_qt.library.judgements import Judgements
 from islas_qt.library.library_card import LibraryCard
-from islas_qt.library.library_model import TAG, Contents, Found, Item, LibraryModel, Sort, read_contents
+from islas_qt.library.library_model import TAG, Contents, Item, LibraryModel, Sort, read_contents
 from islas_qt.library.thumbnails import Thumbnails
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette
+from islas_qt.widgets.background_task import BackgroundTask
 from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.finder import Finder
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
 
-LOOK_MS = 20  # between two looks at what is read in the background
 SORTS: dict[Sort, Marked] = {
     "changed": mark("Newest first"),
     "name": mark("By name"),
@@ -44,9 +44,7 @@ class LibraryList(Finder):
         self._card = LibraryCard(studio, palette, parent)
         super().__init__(self.model, self._card, parent)
         self._wanted = ""  # id of the island that shall be selected when it has been read
-        self._found = Found()
         self._reading = 0  # lists that are still to come
-        self._looking = QTimer(self, interval=LOOK_MS)
         self.sort = ComboBox(self)
         for sort in get_args(Sort):
             self.sort.addItem("", sort)
@@ -64,7 +62,6 @@ class LibraryList(Finder):
         self.list.selectionModel().currentChanged.connect(self.selected)
         self.list.selectionModel().selectionChanged.connect(self.selected)
         self.way_out.clicked.connect(self._leave_emptiness)
-        self._looking.timeout.connect(self._look)
         studio.painted.connect(self.list.viewport().update)
         self.use_palette(palette)
 
@@ -82,21 +79,19 @@ class LibraryList(Finder):
             self._take(Contents())
             return
         self._reading += 1
-        read_contents(database, judgements, self._found)
-        self._looking.start()
+        task = BackgroundTask(lambda tell: tell(read_contents(database, judgements)), "library")
+        task.came.connect(self._arrive)
+        task.start()
 
     @property
     def is_reading(self) -> bool:
         """Whether one's islands are still being read."""
         return self._reading > 0
 
-    def _look(self) -> None:
-        while not self._found.empty():
-            found = self._found.get()
-            self._reading -= 1
-            if not self._reading:  # else a newer list is on its way
-                self._looking.stop()
-                self.failed.emit(found) if isinstance(found, Reason) else self._take(found)
+    def _arrive(self, found: Contents | Reason) -> None:
+        self._reading -= 1
+        if not self._reading:  # else a newer list is on its way
+            self.failed.emit(found) if isinstance(found, Reason) else self._take(found)
 
     def _take(self, contents: Contents) -> None:
         current = self.current()

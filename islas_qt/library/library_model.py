@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QDateTime, QLocale, QObject
@@ -68,15 +66,8 @@ class Contents:
     )
 
 
-Found = SimpleQueue[Contents | Reason]  # the islands, or why they cannot be read
-
-
-def read_contents(database: Database, judgements: Judgements | None, found: Found) -> None:
-    """Let the islands be read in the background: a hundred of them take longer than a window may wait."""
-    threading.Thread(target=_read, args=(database, judgements, found), name="library").start()
-
-
-def _read(database: Database, judgements: Judgements | None, found: Found) -> None:
+def read_contents(database: Database, judgements: Judgements | None) -> Contents | Reason:
+    """Return the islands, or why they cannot be read; a hundred take longer than a window may wait."""
     from islas_qt.storage.islands import Islands
     from islas_qt.storage.statistics import Statistics
 
@@ -102,15 +93,13 @@ def _read(database: Database, judgements: Judgements | None, found: Found) -> No
         return Item(island, check(island), hashes=hashes, figures=statistics.of_island(hashes, GAME))
 
     try:
-        found.put(
-            Contents(
-                [item(kept) for kept in islands.all()],
-                [item(kept) for kept in islands.deleted()],
-                [classic(island) for island in classic_islands()],
-            )
+        return Contents(
+            [item(kept) for kept in islands.all()],
+            [item(kept) for kept in islands.deleted()],
+            [classic(island) for island in classic_islands()],
         )
     except StorageError as error:
-        found.put(error.why)
+        return error.why
 
 
 class LibraryModel(RowModel[Item]):

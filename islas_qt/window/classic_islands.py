@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import threading
-from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from engine.reasons import RefusedError
+from islas_qt.widgets.background_task import BackgroundTask, Tell
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
-
-LOOK_MS = 15
 
 
 class ClassicIslands(QObject):
@@ -25,32 +22,23 @@ class ClassicIslands(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.islands: tuple[Island, ...] = ()
-        self._found: SimpleQueue[Island | RefusedError | None] = SimpleQueue()
-        self._looking = QTimer(self, interval=LOOK_MS)
-        self._looking.timeout.connect(self._look)
 
     def read(self) -> None:
         """Begin to read them."""
-        threading.Thread(target=_read, args=(self._found,), name="islands").start()
-        self._looking.start()
+        task = BackgroundTask(_read, "islands")
+        task.came.connect(self._take)
+        task.start()
 
-    def _look(self) -> None:
-        while not self._found.empty():
-            match self._found.get():
-                case None:
-                    self._looking.stop()
-                case RefusedError() as error:
-                    self.refused.emit(error)
-                case island:
-                    self.islands += (island,)
-                    self.came.emit(island)
+    def _take(self, found: Island | RefusedError) -> None:
+        if isinstance(found, RefusedError):
+            self.refused.emit(found)
+        else:
+            self.islands += (found,)
+            self.came.emit(found)
 
 
-def _read(found: SimpleQueue[Island | RefusedError | None]) -> None:
-    """Read and measure the classic islands, one by one; None follows the last one, or what is wrong with it.
-
-    It runs in a thread, which must not hold a QObject: the last one to hold it would destroy it, in the wrong thread.
-    """
+def _read(tell: Tell) -> None:
+    """Read and measure the classic islands one by one, or tell what is wrong with one."""
     import islas_qt.paint.island.studio  # noqa: F401  here the imports hold nobody up
     from engine.island.files import classic_islands
     from islas_qt.paint.island.shape import island_shape
@@ -58,7 +46,6 @@ def _read(found: SimpleQueue[Island | RefusedError | None]) -> None:
     try:
         for island in classic_islands():
             island_shape(island)  # it is remembered there
-            found.put(island)
+            tell(island)
     except RefusedError as error:
-        found.put(error)
-    found.put(None)
+        tell(error)

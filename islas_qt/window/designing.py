@@ -8,38 +8,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from editor.document import Document
 from engine.island.cells import Island
 from engine.island.checks import refuse_unplayable
-from engine.reasons import Reason, RefusedError
+from engine.reasons import RefusedError
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.trace import is_picture
 from islas_qt.game_ui import game_keys, game_ui
-from islas_qt.library.drafts import Drafts
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.names import copy_name, free_name
 from islas_qt.library.own_islands import OwnIslands
 from islas_qt.library.reading import read_any
 from islas_qt.library.thumbnails import Thumbnails
-from islas_qt.library.traces import Traces
+from islas_qt.library.unsaved_work import UnsavedWork
 from islas_qt.text import as_title, speak_refusal, tr
 
 if TYPE_CHECKING:
     from islas_qt.library.export_dialog import Way
     from islas_qt.library.fairness_dialog import FairnessDialog
     from islas_qt.window.main_window import MainWindow
-
-MOVED = 300  # milliseconds after the last change of a picture to trace until it is kept
-PATIENCE = 5_000  # milliseconds between attempts to keep a draft that could not be written
 
 
 class Designing(QObject):
@@ -49,16 +43,11 @@ class Designing(QObject):
         super().__init__(window)
         self._window = window
         self.own = OwnIslands(window.shelf, window.show_error)
-        self._drafts = Drafts(folder / "drafts")
-        self._traces = Traces(folder / "drafts")
+        self._work = UnsavedWork(folder / "drafts", self)
         self._judgements = Judgements(folder / "fairness.json")
-        self._island_id = ""  # of the island in the editor; a new one has none in the database yet
-        self._is_new = False
-        self._trouble: Reason | None = None  # why the draft is not kept, as the bar says it
-        self._trace_moved = QTimer(self, singleShot=True, interval=MOVED)
-        self._trace_moved.timeout.connect(self._keep_trace)
-        self._again = QTimer(self, interval=PATIENCE)
-        self._again.timeout.connect(self._keep_draft)
+        self._work.troubled.connect(lambda trouble: window.bar.tell_trouble(trouble or window.shelf.trouble))
+        self._work.trace_refused.connect(self._tell_trace_refused)
+        self._work.found.connect(self._offer_draft)
 
     @cached_property
     def library(self) -> LibraryScreen:
@@ -85,7 +74,7 @@ class Designing(QObject):
         screen.generate_wanted.connect(self.generate)
         screen.export_wanted.connect(self.export)
         screen.told.connect(self._tell)
-        screen.tracing.changed.connect(self._trace_moved.start)
+        screen.tracing.changed.connect(self._work.keep_trace_soon)
         screen.left.connect(self._window.go_back)
         return screen
 
@@ -114,27 +103,17 @@ class Designing(QObject):
             self.editor.may_leave(self._leave_editor)
 
     def _leave_editor(self) -> None:
-        self._put_away()
+        self._work.put_away()
         self.show_library()
-
-    def _put_away(self) -> None:
-        """Take the island out of the editor, without its unsaved work."""
-        if self._trace_moved.isActive():
-            self._keep_trace()
-        self._drafts.drop(self._island_id)
-        if self._is_new:
-            self._traces.drop(self._island_id)
-        self._island_id = ""
-        self._tell_trouble()
 
     def _leave_for(self, action: Callable[[], object]) -> None:
         """Do something that needs the editor; if an island is in it, its unsaved work is asked about first."""
 
         def leave() -> None:
-            self._put_away()
+            self._work.put_away()
             action()
 
-        if not self._island_id:
+        if not self._work.island_id:
             action()
             return
         if not self._is_editing():  # a test match or the rules are in front of it
@@ -143,35 +122,23 @@ class Designing(QObject):
 
     def may_close(self) -> bool:
         """Tell whether the window may be closed now; if there is unsaved work it is asked about, and closed then."""
-        if "editor" not in self.__dict__ or not self._island_id:
+        if "editor" not in self.__dict__ or not self._work.island_id:
             return True
         self.editor.describe()
         if not self.editor.document.has_work:
-            self._put_away()
+            self._work.put_away()
             return True
         self._window.show_screen(self.editor)
         self.editor.may_leave(self._close)
         return False
 
     def _close(self) -> None:
-        self._put_away()
+        self._work.put_away()
         self._window.close()
 
     def offer_recovery(self) -> None:
-        """Offer what was not saved when the program ended last, if there is any; long drafts take a moment to read."""
-        found: SimpleQueue[list[tuple[str, Document]]] = SimpleQueue()
-        drafts = self._drafts
-        Thread(target=lambda: found.put(drafts.unfinished()), name="drafts").start()
-        looking = QTimer(self, interval=50)
-
-        def look() -> None:
-            if not found.empty():
-                looking.deleteLater()
-                for island_id, document in found.get()[:1]:
-                    self._offer_draft(island_id, document)
-
-        looking.timeout.connect(look)
-        looking.start()
+        """Offer what was not saved when the program ended last, if there is any."""
+        self._work.look_for_drafts()
 
     def _offer_draft(self, island_id: str, document: Document) -> None:
         from islas_qt.library.recovery_dialog import DraftDialog
@@ -179,79 +146,57 @@ class Designing(QObject):
         saved = self.own.saved(island_id)
         dialog = DraftDialog(document, saved, self._window.studio, self._window.colours, self._window)
         dialog.accepted.connect(lambda: self._open(document, island_id, saved is None))
-        dialog.rejected.connect(lambda: self._drafts.drop(island_id))
+        dialog.rejected.connect(lambda: self._work.drop(island_id))
         dialog.open()
 
     # -- the editor
 
     def edit(self, island_id: str) -> None:
         """Edit one of the islands; unsaved work on it that still waits is offered first."""
-        draft = self._drafts.draft(island_id)
+        draft = self._work.draft(island_id)
         if draft is not None:
             self._offer_draft(island_id, draft)
             return
         island = self.own.saved(island_id)
         if island is not None:
-            self._open(Document(island, self._drafts.open(island_id)), island_id, False)
+            self._open(Document(island, self._work.journal(island_id)), island_id, False)
 
     def edit_copy(self, island: Island) -> None:
         """Edit a new island that begins as this one."""
         island_id = str(uuid4())
-        self._open(Document(island, self._drafts.open(island_id), is_saved=False), island_id, True)
+        self._open(Document(island, self._work.journal(island_id), is_saved=False), island_id, True)
 
     def _is_editing(self) -> bool:
         return "editor" in self.__dict__ and self._window.screens.currentWidget() is self.editor
 
     def _open(self, document: Document, island_id: str, is_new: bool) -> None:
-        self._island_id, self._is_new = island_id, is_new
+        trace = self._work.begin(island_id, is_new)
         self.editor.edit(document)
-        self.editor.tracing.show_trace(self._traces.of(island_id))
+        self.editor.tracing.show_trace(trace)
         self._window.show_screen(self.editor)
         self._tell()
 
     def _tell(self) -> None:
         """Let the title of the window tell which island is edited, with a mark if it is not saved; tell of trouble."""
-        self._tell_trouble()
+        self._work.look_for_trouble()
         if self._is_editing():
             document = self.editor.document
             name = as_title(document.kept.name)
             self._window.setWindowTitle(f"{name}[*] – Islas" if name else "Islas[*]")
             self._window.setWindowModified(not document.is_saved)
 
-    def _tell_trouble(self) -> None:
-        """Say in the bar why unsaved work is not kept, as long as that is so."""
-        trouble = self._drafts.trouble if self._island_id else None
-        if trouble != self._trouble:
-            self._trouble = trouble
-            self._window.bar.tell_trouble(trouble or self._window.shelf.trouble)
-            self._again.start() if trouble else self._again.stop()
-
-    def _keep_draft(self) -> None:
-        self._drafts.try_again()
-        self._tell_trouble()
-
-    def _keep_trace(self) -> None:
-        """Keep the picture that is traced where it lies now."""
-        self._trace_moved.stop()
-        try:
-            self._traces.keep(self._island_id, self.editor.tracing.trace)
-        except RefusedError as error:
-            self.editor.hint.announce(tr("The picture is shown, but cannot be kept: {why}.", why=speak_refusal(error)))
+    def _tell_trace_refused(self, error: RefusedError) -> None:
+        self.editor.hint.announce(tr("The picture is shown, but cannot be kept: {why}.", why=speak_refusal(error)))
 
     def save(self) -> None:
         """Keep the island as it is in the editor."""
         document = self.editor.document
-        if self._trace_moved.isActive():
-            self._keep_trace()
-        kept_as = self.own.keep(document.kept, "" if self._is_new else self._island_id)
-        if not kept_as:
-            return
-        if self._is_new:
-            self._drafts.move(self._island_id, kept_as)
-            self._traces.move(self._island_id, kept_as)
-            self._island_id, self._is_new = kept_as, False
-        document.mark_saved()
-        self.editor.tell_saved()
+        self._work.flush()
+        kept_as = self.own.keep(document.kept, "" if self._work.is_new else self._work.island_id)
+        if kept_as:
+            self._work.saved_as(kept_as)
+            document.mark_saved()
+            self.editor.tell_saved()
 
     # -- what else is done with an island
 

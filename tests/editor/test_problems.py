@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from editor.edit import lay, paint
 from editor.problems import attraction, drawn_to, gauges, problems, profile
 from engine.games.islas.files import classic_deck
 from engine.island.cells import Area, Border, BorderKind, Cell, Island, edge, island, neighbours
-from engine.island.checks import check, edges_of
+from engine.island.checks import Code, check, edges_of
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, graph
 from engine.reasons import RefusedError
@@ -108,6 +109,14 @@ def test_every_fix_has_an_example() -> None:
         if finding.why.text == text
     }
     assert found == module._FIXES.keys()
+
+
+def test_every_code_is_found_with_a_sentence_and_every_fix_is_for_a_code() -> None:
+    islands = [*EXAMPLES.values(), island("Nada", []), island("Sola", ROW)]
+    findings = [finding for of in islands for finding in check(of).findings]
+    assert {finding.code for finding in findings} == set(get_args(Code))
+    assert all(finding.why.text for finding in findings)
+    assert {code for code, _ in module._FIXES} <= set(get_args(Code))
 
 
 @pytest.mark.parametrize("text", EXAMPLES)

@@ -116,7 +116,7 @@ def test_it_is_there_again_and_never_in_the_island(editing: MainWindow, tmp_path
     editing.open_file(picture(tmp_path / "coast.png"))
     designing = editing.designing
     designing.editor.tracing.opacity.setValue(30)
-    assert designing._trace_moved.isActive()
+    assert designing._work._trace_moved.isActive()
     editing.go_back()
     assert editing.screens.currentWidget() is designing.library
     assert files(tmp_path / "drafts") == [".place", ".trace"]
@@ -128,7 +128,7 @@ def test_it_is_there_again_and_never_in_the_island(editing: MainWindow, tmp_path
     assert designing.editor.document.is_saved
     assert write_island(designing.editor.document.kept) == plain
     designing.editor.tracing.remove.click()
-    designing._keep_trace()
+    designing._work._keep_trace()
     assert files(tmp_path / "drafts") == []
 
 
@@ -150,7 +150,7 @@ def test_a_new_island_that_is_given_up_takes_its_picture_along(open_window: Open
     window = open_window()
     window.designing.library.new_wanted.emit()
     window.open_file(picture(tmp_path / "coast.png"))
-    window.designing._keep_trace()
+    window.designing._work._keep_trace()
     assert files(tmp_path / "drafts")
     window.go_back()
     assert files(tmp_path / "drafts") == []
@@ -189,6 +189,6 @@ def test_a_picture_that_cannot_be_kept_is_told(
 
     editing.open_file(picture(tmp_path / "coast.png"))
     monkeypatch.setattr("islas_qt.files.replace_on_disk", fail)
-    editing.designing._keep_trace()
+    editing.designing._work._keep_trace()
     assert "the disk is full" in editing.designing.editor.hint.text()
     assert editing.designing.editor.tracing.trace is not None

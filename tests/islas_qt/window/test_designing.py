@@ -219,9 +219,9 @@ def test_a_new_island_is_edited_although_its_draft_cannot_be_kept(
     assert window.screens.currentWidget() is window.designing.editor
     assert window.bar.hint.text().startswith("Not kept yet: the disk is full.")
     full_disk.undo()
-    window.designing._keep_draft()  # as it does by itself after a while
+    window.designing._work._try_again()  # as it does by itself after a while
     assert window.bar.hint.text() == ""
-    assert not window.designing._again.isActive()
+    assert not window.designing._work._again.isActive()
 
 
 def test_the_warning_lasts_and_goes_when_strokes_are_kept_again(
@@ -231,7 +231,7 @@ def test_the_warning_lasts_and_goes_when_strokes_are_kept_again(
     window.designing.edit_copy(classic_islands()[0])
     renamed(window, "First")
     assert "Not kept yet" in window.bar.hint.text()
-    assert window.designing._again.isActive()
+    assert window.designing._work._again.isActive()
     full_disk.undo()
     renamed(window, "Second")
     assert window.bar.hint.text() == ""
