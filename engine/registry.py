@@ -6,13 +6,14 @@ A game is a package. Its module `agents` has AGENTS, its bots by level, and its 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from engine.bots.agent import Agent
 from engine.core import Json, Rules, Seat
+from engine.reasons import Reason, reason
 
 AnyRules = Rules[Any, Any, Any, Any]
 
@@ -31,15 +32,43 @@ class Auditor(Protocol):
         """Take in the next step; raise ValueError if it is not what the rules make of the one before."""
 
 
+ISLAND = "island"  # the subject of facts whose key is the hash of an island: lists can then show it
+PLACE = "place"  # the subject of places in the order of the first round, made by `place_fact`
+
+
 class Fact(NamedTuple):
     """Something that a seat starts with and that may matter for winning, such as its place in the order of turns.
 
-    Equal facts have equal keys; the name is for people.
+    Equal facts have equal keys; the name is for people. A match keeps the facts of its seats for ever, so that matches
+    can be looked for and counted by them.
     """
 
     subject: str
     key: str
     name: str
+
+
+class Subject(NamedTuple):
+    """What facts can be about, explained in a sentence; `order` sorts their keys if they have an order of their own."""
+
+    about: Reason
+    order: Callable[[str], Any] | None = None
+
+
+def place_fact(place: int, seats: int) -> Fact:
+    """Return a place in the order of the first round, counted from 0, among so many seats."""
+    return Fact(PLACE, f"{place + 1}/{seats}", f"{place + 1} of {seats}")
+
+
+def _by_seats(key: str) -> tuple[int, int]:
+    """Return what sorts places: those of matches of two first, then those of three, and so on."""
+    place, _, seats = key.partition("/")
+    return int(seats), int(place)
+
+
+PLACES = Subject(
+    reason("The order of the first round, for each number of seats: 1 is the start player."), order=_by_seats
+)
 
 
 def no_facts(setup: Any, seat: Seat) -> tuple[Fact, ...]:
@@ -67,7 +96,8 @@ class Game:
     options: tuple[str, ...] = ()
     referee: Callable[[Json], Auditor] | None = None  # takes the opening of a trace
     has_secrets: bool = True  # some seat knows what another may not know
-    facts: Callable[[Any, Seat], tuple[Fact, ...]] = no_facts  # of a set-up and a seat
+    facts: Callable[[Any, Seat], tuple[Fact, ...]] = no_facts  # of a set-up and a seat, one of each subject at most
+    subjects: Mapping[str, Subject] = field(default_factory=dict)  # all that facts can be about
     figures: Callable[[Any], Mapping[str, int]] = no_figures  # of a final state: what summaries tell besides points
 
 

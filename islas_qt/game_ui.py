@@ -14,8 +14,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from engine.core import Event
+from engine.registry import PLACE, Fact
 from islas_qt.play.moments import Mark
-from islas_qt.text import Marked
+from islas_qt.text import Marked, mark, tr
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
@@ -50,6 +51,22 @@ class Option:
     label: Callable[[], str]  # in the language spoken now, as are the others
     value_name: Callable[[int], str]
     explained: Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectTexts:
+    """What is written above the figures by what players start with: those of everybody, of one person, and a hint."""
+
+    title: Marked
+    own_title: Marked
+    hint: Marked | None = None
+
+
+PLACES = SubjectTexts(
+    mark("Place in the first round"),
+    mark("By place in the first round"),
+    mark("“1 of 3” is who begins a match of three."),
+)
 
 
 class GameUi(ABC):
@@ -116,6 +133,17 @@ class GameUi(ABC):
         """Return the picture that the rules name so, None if there is no such picture."""
         return None
 
+    # -- in lists and figures
+
+    subjects: Mapping[str, SubjectTexts] = {}  # of everything that its facts can be about
+
+    def fact_name(self, fact: Fact) -> str:
+        """Return a fact for people, in the language spoken now."""
+        if fact.subject != PLACE:
+            return fact.name
+        place, _, seats = fact.key.partition("/")
+        return tr("{place} of {seats}", place=place, seats=seats)
+
 
 def game_keys() -> tuple[str, ...]:
     """Return the keys of all games, in the order in which they are offered."""
@@ -127,6 +155,16 @@ def game_ui(key: str) -> GameUi:
     """Return what a game brings to the window."""
     ui: GameUi = import_module(_MODULES[key]).UI
     return ui
+
+
+def has_choice() -> bool:
+    """Return whether there is more than one game: only then lists say which one a match is of."""
+    return len(_MODULES) > 1
+
+
+def name_of(key: str) -> str:
+    """Return what a game is called; one that this program does not have goes by its key."""
+    return game_ui(key).name if key in _MODULES else key
 
 
 def register(key: str, module: str) -> None:

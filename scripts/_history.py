@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import cache
 from random import Random
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import insert, text
 
+from engine.codec import canonical, digest
+from engine.registry import ISLAND, Fact
 from islas_qt.searchable import folded
 from islas_qt.storage import tables
 from islas_qt.storage.database import Database
@@ -37,25 +40,60 @@ def fill(database: Database, matches: int, seed: int = 1) -> None:
         def add(table: type[tables.Row], rows: Rows) -> None:
             for row in rows:
                 row["seal"] = tables.seal_of(tuple(row[name] for name in tables.sealed(table)))
-            connection.execute(insert(table), rows)
+            if rows:
+                connection.execute(insert(table), rows)
 
         named = [{"id": number, "name": name, "bot": bot} for number, (name, bot) in enumerate(people, 1)]
         add(tables.PersonRow, [row | {"folded": folded(str(row["name"]))} for row in named])
         add(tables.DocumentRow, [_document(number) for number in range(1, islands + 1)])
+        known = _Facts()
         for first in range(1, matches + 1, CHUNK):
             made = [
-                _match(chance, number, number / matches, len(people), islands)
+                _match(chance, number, number / matches, len(people), islands, known)
                 for number in range(first, min(first + CHUNK, matches + 1))
             ]
             add(tables.MatchRow, [match for match, _, _ in made])
             add(tables.StartRow, [start for _, start, _ in made])
+            add(tables.FactSetRow, known.new_sets())
+            add(tables.FactRow, known.new_facts())
             add(tables.SeatRow, [seat for _, _, seats in made for seat in seats])
         if connection.dialect.name == "postgresql":  # it has not noticed the numbers we gave
-            for table, column in (("match", "number"), ("document", "number"), ("person", "id")):
+            for table, column in (("match", "number"), ("document", "number"), ("factset", "number"), ("person", "id")):
                 sequence = f"pg_get_serial_sequence('\"{table}\"', '{column}')"
                 connection.execute(text(f'SELECT setval({sequence}, (SELECT max({column}) FROM "{table}"))'))
 
 
+class _Facts:
+    """The sets of facts that seats start with, by what is in them."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[Fact, ...], int] = {}
+        self._new: dict[tuple[Fact, ...], int] = {}
+
+    def number(self, island: int | None, place: int, seats: int) -> int:
+        """Return the number of the set of an island and a place in the first round."""
+        facts: tuple[Fact, ...] = (Fact("place", f"{place}/{seats}", f"{place} of {seats}"),)
+        if island:
+            facts = (Fact(ISLAND, _document(island)["hash"], _document(island)["name"]), *facts)
+        if facts not in self._numbers:
+            self._numbers[facts] = self._new[facts] = len(self._numbers) + 1
+        return self._numbers[facts]
+
+    def new_sets(self) -> Rows:
+        """Return the rows of the sets that are new since `new_facts` was asked for."""
+        values = {number: [list(fact) for fact in facts] for facts, number in self._new.items()}
+        return [
+            {"number": number, "hash": digest(value), "content": canonical(value).decode()}
+            for number, value in values.items()
+        ]
+
+    def new_facts(self) -> Rows:
+        """Return the rows of their facts."""
+        new, self._new = self._new, {}
+        return [fact._asdict() | {"set_number": number} for facts, number in new.items() for fact in facts]
+
+
+@cache
 def _document(number: int) -> dict[str, Any]:
     name = f"Isla {number}"
     return {
@@ -68,7 +106,7 @@ def _document(number: int) -> dict[str, Any]:
 
 
 def _match(
-    chance: Random, number: int, when: float, people: int, islands: int
+    chance: Random, number: int, when: float, people: int, islands: int, known: _Facts
 ) -> tuple[dict[str, Any], dict[str, Any], Rows]:
     game = chance.choices(GAMES, (85, 10, 5))[0]
     seats = chance.choices((2, 3, 4, 5), (25, 20, 45, 10))[0]
@@ -106,8 +144,11 @@ def _match(
             "seats": seats,
             "person_id": who[seat],
             "crest": "",
-            "island": 1 + min(int(chance.expovariate(0.15)), islands - 1) if game == "islas" else None,
-            "position": (seat + number) % seats,
+            "facts": known.number(
+                1 + min(int(chance.expovariate(0.15)), islands - 1) if game == "islas" else None,
+                (seat + number) % seats + 1,
+                seats,
+            ),
             "score": scores[seat] if finished else None,
             "share": (scores[seat] == best) / scores.count(best) if finished else None,
         }

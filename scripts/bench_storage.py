@@ -8,6 +8,7 @@ waits at a machine that does nothing else.
 from __future__ import annotations
 
 import argparse
+import json
 import sqlite3
 import sys
 import tempfile
@@ -25,12 +26,13 @@ from typing import Any
 
 from _history import FIRST_DAY, GONE, ME, fill
 
+from engine.registry import ISLAND
 from islas_qt.searchable import folded
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.filters import KEYS, Cursor, Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.schema import bring_up_to_date
-from islas_qt.storage.statistics import Statistics, Subject
+from islas_qt.storage.statistics import Statistics, subjects_of
 
 SIZES = 1_000, 10_000, 100_000
 LIMIT = 50
@@ -77,16 +79,16 @@ def filters(matches: int) -> dict[str, Filter]:
         "a bot level": Filter(bot="greedy"),
         "a bot level that won": Filter(bot="strong", result="won"),
         "lost against a level": Filter(person=ME, bot="strong", result="lost"),
-        "a common island": Filter(islands=(island(1),)),
-        "a rare island": Filter(islands=(island(40),)),
+        "a common island": Filter(facts={ISLAND: [island(1)]}),
+        "a rare island": Filter(facts={ISLAND: [island(40)]}),
         "unfinished": Filter(finished=False),
         "finished": Filter(finished=True),
         "two weeks": Filter(since=middle, until=middle + 14 * 86_400_000),
         "a length": Filter(shortest=200, longest=202),
         "who left, lately": Filter(person=GONE, since=middle),
-        "two people, one island": Filter(search="zoe", person=GONE, islands=(island(20),)),
+        "two people, one island": Filter(search="zoe", person=GONE, facts={ISLAND: [island(20)]}),
         "lost, a length, a level": Filter(person=ME, result="lost", bot="strong", shortest=200, longest=200),
-        "never together": Filter(game="caminos", islands=(island(1),)),
+        "never together": Filter(game="caminos", facts={ISLAND: [island(1)]}),
     }
 
 
@@ -95,7 +97,7 @@ def raw_where(wanted: Filter) -> tuple[str, list[Any]]:
     parts: list[tuple[str, list[Any]]] = []
 
     def seat(condition: str, *values: Any) -> None:
-        joined = "seat s JOIN person p ON p.id = s.person_id LEFT JOIN document d ON d.number = s.island"
+        joined = "seat s JOIN person p ON p.id = s.person_id"
         parts.append((f"EXISTS (SELECT 1 FROM {joined} WHERE s.match_number = m.number AND {condition})", [*values]))
 
     share = f" AND {SHARES[wanted.result]}" if wanted.result else ""
@@ -105,8 +107,8 @@ def raw_where(wanted: Filter) -> tuple[str, list[Any]]:
         seat(f"p.name = ? AND p.bot = ''{share}", wanted.person)
     if wanted.bot is not None:
         seat(f"p.bot = ?{'' if wanted.person else share}", wanted.bot)
-    for name in wanted.islands:  # never more than one here
-        seat("d.hash = ?", name)
+    for (key,) in wanted.facts.values():  # never more than one here
+        seat(f"s.facts IN (SELECT set_number FROM fact WHERE subject = '{ISLAND}' AND key = ?)", key)
     for column, value in (("game =", wanted.game), ("created_at >=", wanted.since), ("created_at <", wanted.until)):
         parts += [(f"m.{column} ?", [value])] if value is not None else []
     for column, value in (("plies >=", wanted.shortest), ("plies <=", wanted.longest), ("finished =", wanted.finished)):
@@ -125,14 +127,14 @@ def raw_page(raw: sqlite3.Connection, wanted: Filter, sort: Sort, after: Cursor 
     rows = raw.execute(f'SELECT m.* FROM "match" m WHERE {where} ORDER BY {order} LIMIT {LIMIT + 1}', values).fetchall()
     numbers = [row[1] for row in rows[:LIMIT]]
     seats = raw.execute(
-        "SELECT s.match_number, p.name, p.bot, s.position, d.name, d.hash, s.score, s.share FROM seat s"
-        " JOIN person p ON p.id = s.person_id LEFT JOIN document d ON d.number = s.island"
+        "SELECT s.match_number, p.name, p.bot, f.content, s.score, s.share FROM seat s"
+        " JOIN person p ON p.id = s.person_id LEFT JOIN factset f ON f.number = s.facts"
         f" WHERE s.match_number IN ({', '.join('?' * len(numbers))}) ORDER BY s.match_number, s.seat",
         numbers,
     ).fetchall()
     players: dict[int, list[Any]] = {number: [] for number in numbers}
-    for number, *player in seats:
-        players[number].append(player)
+    for number, name, bot, facts, *result in seats:
+        players[number].append([name, bot, json.loads(facts), *result])
     return [(row[2], row[8], players[row[1]]) for row in rows[:LIMIT]]
 
 
@@ -151,7 +153,7 @@ def our_page(history: History, wanted: Filter, sort: Sort, after: Cursor | None)
             match.id,
             match.plies,
             [
-                [who.name, who.bot or "", who.position, who.island, who.island_hash, who.score, who.share]
+                [who.name, who.bot or "", [list(fact) for fact in who.facts], who.score, who.share]
                 for who in match.players
             ],
         )
@@ -166,21 +168,21 @@ def raw_count(raw: sqlite3.Connection, wanted: Filter) -> int:
     return count
 
 
-def raw_statistics(raw: sqlite3.Connection, subject: Subject) -> dict[str, tuple[int, float, float]]:
+def raw_statistics(raw: sqlite3.Connection, subject: str) -> dict[str, tuple[int, float, float]]:
     """Return played, wins and points of each player, level, island or place of Islas."""
-    name = {"player": "p.name", "bot": "p.bot", "island": "d.hash", "place": "(s.position + 1) || '/' || s.seats"}[
-        subject
-    ]
-    where = {"player": "p.bot = ''", "bot": "p.bot <> ''", "island": "d.hash NOT NULL", "place": "1"}[subject]
+    person = "person p ON p.id = s.person_id"
+    name, joined, where = {
+        "player": ("p.name", person, "p.bot = ''"),
+        "bot": ("p.bot", person, "p.bot <> ''"),
+    }.get(subject, ("f.key", "fact f ON f.set_number = s.facts", f"f.subject = '{subject}'"))
     rows = raw.execute(
-        f"SELECT {name}, count(*), sum(s.share), sum(s.score) FROM seat s JOIN person p ON p.id = s.person_id"
-        " LEFT JOIN document d ON d.number = s.island"
+        f"SELECT {name}, count(*), sum(s.share), sum(s.score) FROM seat s JOIN {joined}"
         f" WHERE s.share NOT NULL AND s.game = 'islas' AND {where} GROUP BY 1"
     )
     return {name: (played, round(wins, 3), round(points / played, 3)) for name, played, wins, points in rows}
 
 
-def our_statistics(statistics: Statistics, subject: Subject) -> dict[str, tuple[int, float, float]]:
+def our_statistics(statistics: Statistics, subject: str) -> dict[str, tuple[int, float, float]]:
     """Return the same of ours."""
     lines = statistics.by(subject, "islas")
     return {line.key: (line.played, round(line.wins, 3), round(line.points, 3)) for line in lines}
@@ -205,8 +207,7 @@ def cases(database: Database, raw: sqlite3.Connection, matches: int) -> list[Cas
             page(name, wanted, Sort(by, descending), None)
         page(name, wanted, Sort(), raw_middle(raw, wanted))
         found.append(Case("count", name, partial(history.count, wanted), partial(raw_count, raw, wanted)))
-    subjects: list[Subject] = ["player", "bot", "island", "place"]
-    for subject in subjects:
+    for subject in subjects_of("islas"):
         ours, theirs = partial(our_statistics, statistics, subject), partial(raw_statistics, raw, subject)
         found.append(Case("statistics", f"by {subject}", ours, theirs))
     return found

@@ -23,6 +23,7 @@ from sqlalchemy import URL
 from engine.island.files import classic_islands, content_hash
 from engine.match import CRESTS
 from engine.match_file import write_match
+from engine.registry import ISLAND
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
@@ -139,7 +140,7 @@ def look(database: Database) -> Content:
     see("by length", lambda: tuple(history.each(Filter(), Sort("length"))))
     see("by score", lambda: tuple(history.each(Filter(finished=True), Sort("score", False))))
     see("search", lambda: tuple(history.each(Filter(search="bjorn"), Sort())))
-    see("island", lambda: history.count(Filter(islands=(content_hash(classic_islands()[0]),))))
+    see("island", lambda: history.count(Filter(facts={ISLAND: [content_hash(classic_islands()[0])]})))
     see("running", lambda: write_match(matches.load(RUNNING)))
     see("deleted", history.deleted)
     see("deleted islands", lambda: tuple(islands.deleted()))

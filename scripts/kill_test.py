@@ -1,6 +1,6 @@
 """Kill a process that stores something, again and again at random instants: nothing may be lost or half done.
 
-`python scripts/kill_test.py --kills 300 --what play`; the others are migration, backup, import, export and restore.
+`python scripts/kill_test.py --kills 300 --what play`; others are migration, update, backup, import, export, restore.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sqlmodel import col, select
 
 from engine.match_file import read_match, write_match
 from islas_qt.files import write_file
-from islas_qt.storage import backups, replacing, schema, tables
+from islas_qt.storage import audit, backups, replacing, schema, tables
 from islas_qt.storage.autosaved_match import AutosavedMatch
 from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.exchange import export_match, import_file
@@ -189,6 +189,48 @@ class Migration(Trial):
         return f"version {version}"
 
 
+class Update(Trial):
+    """A database that an older version wrote becomes one of this."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.kept = sorted((Path(__file__).parents[1] / "tests" / "data").glob(f"*-version/{FILE_NAME}"))
+
+    @property
+    def old(self) -> Path:
+        """The file of this round."""
+        return self.kept[self.round % len(self.kept)]
+
+    def prepare(self) -> None:
+        shutil.rmtree(backups.folder_of(self.file), ignore_errors=True)
+        for path in self.folder.glob(f"{FILE_NAME}*"):
+            path.unlink()
+        shutil.copy(self.old, self.file)
+
+    def work(self, say: Say) -> None:
+        say(READY)
+        self.open().close()
+        say("done")
+
+    def check(self, said: list[str]) -> str:
+        before = rows(self.old)
+        for backup in backups.found(self.file):
+            assert rows(backup) == before, "a half backup is visible"
+        assert not backups.damage(self.file)
+        found = rows(self.file)
+        is_new = "factset" in found
+        assert is_new or found == before, "something is lost or half done"
+        assert is_new or "done" not in said
+        database = self.open()
+        assert not any(audit.check_rows(database))
+        assert not any(audit.check_matches(database))
+        assert len(match_ids(database)) == len(before["match"])
+        file = (self.old.parent / "match.json").read_bytes()
+        assert export_match(Matches(database).load("finished")) == file, "a match is not what it was"
+        database.close()
+        return f"{self.old.parent.name}, {'brought up to date' if is_new else 'as it was'}"
+
+
 class Backup(Trial):
     """Backups are made and rotated, day after day."""
 
@@ -333,6 +375,7 @@ def die_at(step: int) -> None:
 TRIALS: dict[str, type[Trial]] = {
     "play": Play,
     "migration": Migration,
+    "update": Update,
     "backup": Backup,
     "import": Import,
     "export": Export,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
 from engine.reasons import shown
 from islas_qt.cli.database import Address, DataDir, fail, opened
-from islas_qt.cli.output import AsJson, date, print_json, print_table, table
+from islas_qt.cli.output import AsJson, date, print_json, print_table, summary_json, table
 from islas_qt.searchable import folded
 
 Matches = Annotated[list[str], typer.Argument(metavar="MATCH…", help="Numbers or ids.", show_default=False)]
@@ -27,7 +26,7 @@ def deleted_matches(data_dir: DataDir = None, database: Address = None, as_json:
     matches.columns[-1].justify = "left"
     for match in found:
         if as_json:
-            print_json(asdict(match))
+            print_json(summary_json(match))
         who = ", ".join(shown(player.name) for player in match.players)
         matches.add_row(str(match.number), date(match.deleted_at or 0), date(match.created_at), shown(match.game), who)
     if not as_json:

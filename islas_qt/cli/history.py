@@ -11,18 +11,22 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from engine import registry
 from engine.reasons import RefusedError, shown
+from engine.registry import ISLAND
 from islas_qt.cli import deleted
 from islas_qt.cli.database import Address, DataDir, fail, opened
-from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_table, table
+from islas_qt.cli.games import DEFAULT, GameName, OnlyGame
+from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_table, summary_json, table
 from islas_qt.files import about, read_file, write_file
 from islas_qt.storage.errors import StorageError
 
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from islas_qt.storage.database import Database
     from islas_qt.storage.history import History, Player, Summary
-    from islas_qt.storage.statistics import IslandFigures, Line
+    from islas_qt.storage.statistics import FactFigures, Line
 
 SHOWN = 20  # lines of statistics for people; machines get all
 DAY = ["%Y-%m-%d"]
@@ -40,7 +44,7 @@ app.command("restore")(deleted.restore_matches)
 
 @app.command("list")
 def list_matches(
-    game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
+    game: OnlyGame = None,
     search: Annotated[str, typer.Option(help="Only with a player whose name holds this; accents do not matter.")] = "",
     player: Annotated[str | None, typer.Option(help="Only with the person who has exactly this name.")] = None,
     bot: Annotated[str | None, typer.Option(help="Only with a bot of this level.")] = None,
@@ -76,7 +80,7 @@ def list_matches(
             search=search,
             person=player,
             bot=bot,
-            islands=() if island is None else _versions(history, island),
+            facts={} if island is None else {ISLAND: _versions(history, island)},
             result=result,
             since=_begin(since),
             until=_begin(until, later=1),
@@ -87,7 +91,7 @@ def list_matches(
         found = islice(history.each(wanted, Sort(sort, not ascending)), limit)
         if as_json:
             for match in found:
-                print_json(asdict(match))
+                print_json(summary_json(match))
             return
         matches = _match_table(found)
         count = history.count(wanted)
@@ -118,18 +122,34 @@ def show(match: MatchName, data_dir: DataDir = None, database: Address = None, a
         from islas_qt.storage.history import History
 
         found = _found(History(place), match)
+        figures = _figures(place, found)
     if as_json:
-        print_json(asdict(found))
+        print_json({**summary_json(found), "figures": figures})
         return
     state = "finished" if found.finished else "not finished"
+    lengths = ", ".join(f"{number} {name}" for name, number in {"plies": found.plies, **figures}.items())
     typer.echo(f"match {found.number}, {found.id}")
-    typer.echo(f"{found.game}, begun {date(found.created_at)}, {found.plies} plies, {state}\n")
-    seats = table("player", "seat", "place", "island", "points", "win")
+    typer.echo(f"{shown(found.game)}, begun {date(found.created_at)}, {lengths}, {state}\n")
+    subjects = dict.fromkeys(fact.subject for player in found.players for fact in player.facts)
+    seats = table("player", "seat", *map(shown, subjects), "points", "win")
     for seat, player in enumerate(found.players):
         points = "" if player.score is None else str(player.score)
-        island = shown(player.island or "")
-        seats.add_row(_who(player), str(seat), str(player.position + 1), island, points, _share(player))
+        facts = [fact.name if (fact := player.fact(subject)) else "" for subject in subjects]
+        seats.add_row(_who(player), str(seat), *map(shown, facts), points, _share(player))
     print_table(seats)
+
+
+def _figures(place: Database, found: Summary) -> dict[str, int]:
+    """Return what the game tells of a match that is over besides points; nothing if it cannot be replayed."""
+    from islas_qt.storage.matches import Matches
+
+    if not found.finished:
+        return {}
+    try:
+        match = Matches(place).load(found.id)
+    except StorageError:  # it is damaged or was played by other rules: `islas db check` tells which
+        return {}
+    return dict(registry.game(found.game).figures(match.state))
 
 
 @app.command("export")
@@ -194,9 +214,10 @@ def import_files(
 @app.command()
 def stats(
     by: Annotated[
-        Literal["player", "bot", "island", "place"] | None, typer.Option(help="Only by this; if not given, by each.")
+        str | None,
+        typer.Option(help="Only by this: player, bot, or what the game knows of, as island; if not given, by each."),
     ] = None,
-    game: Annotated[str, typer.Option(help="Which game.")] = "islas",
+    game: GameName = DEFAULT,
     player: Annotated[str | None, typer.Option(help="Only what this person did: on islands, against bots, …")] = None,
     island: Annotated[
         str | None, typer.Option(help="Only this island, all its versions together and each: its name, or a hash.")
@@ -205,19 +226,21 @@ def stats(
     database: Address = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count wins and points by player, bot level, island and place in the first round."""
+    """Count wins and points by player, by bot level and by what players start with, such as an island."""
     if island is not None and (by or player):
         raise typer.BadParameter("it goes with neither --by nor --player", param_hint="--island")
     with opened(data_dir, database) as place:
         from islas_qt.storage.history import History
-        from islas_qt.storage.statistics import AGAINST, FIGURES, SUBJECTS, Statistics
+        from islas_qt.storage.statistics import AGAINST, FIGURES, Statistics, subjects_of
 
-        statistics = Statistics(place)
+        statistics, subjects = Statistics(place), subjects_of(game)
+        if by is not None and by not in subjects:
+            raise typer.BadParameter(f"“{by}” is unknown; there is {', '.join(subjects)}", param_hint="--by")
         if island is not None:
-            _tell_island(statistics.of_island(_versions(History(place), island), game), as_json)
+            _tell_island(statistics.of(ISLAND, _versions(History(place), island), game), as_json)
             return
         overview = statistics.overview(game)
-        found = {subject: statistics.by(subject, game, player) for subject in ([by] if by else SUBJECTS)}
+        found = {subject: statistics.by(subject, game, player) for subject in ([by] if by else subjects)}
     if as_json:
         print_json({"game": game, **asdict(overview)})
         for subject, lines in found.items():
@@ -227,7 +250,7 @@ def stats(
     typer.echo(f"{shown(game)}: {overview.finished:,} matches finished, {overview.unfinished:,} not")
     for subject, lines in found.items():
         if lines:
-            typer.echo(f"\n{AGAINST if player and subject == 'bot' else SUBJECTS[subject]}")
+            typer.echo(f"\n{AGAINST if player and subject == 'bot' else subjects[subject].about}")
             _print_lines(subject, lines)
     if any(found.values()):
         typer.echo()
@@ -235,9 +258,9 @@ def stats(
             typer.echo(f"{name}: {definition}")
 
 
-def _tell_island(figures: IslandFigures, as_json: bool) -> None:
+def _tell_island(figures: FactFigures, as_json: bool) -> None:
     """Tell how an island did: over all its versions, and in each that was played on."""
-    versions = [replace(line, name=f"{line.name} {hash_[:SHORT]}") for hash_, line in figures.versions.items()]
+    versions = [replace(line, name=f"{line.name} {hash_[:SHORT]}") for hash_, line in figures.each.items()]
     if as_json:
         for line in (figures.total, *versions) if figures.total else ():
             is_total = line is figures.total
@@ -245,7 +268,7 @@ def _tell_island(figures: IslandFigures, as_json: bool) -> None:
         return
     typer.echo(f"in {figures.matches:,} finished match{'' if figures.matches == 1 else 'es'}")
     if figures.total:
-        _print_lines("island", [figures.total, *versions] if len(versions) > 1 else [figures.total])
+        _print_lines(ISLAND, [figures.total, *versions] if len(versions) > 1 else [figures.total])
 
 
 def _print_lines(subject: str, lines: Sequence[Line]) -> None:

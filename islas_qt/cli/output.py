@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from datetime import datetime
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 from rich.console import Console
@@ -14,6 +15,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from engine.reasons import shown
+
+if TYPE_CHECKING:
+    from islas_qt.storage.history import Summary
 
 T = TypeVar("T")
 
@@ -30,6 +34,14 @@ def say(words: object, err: bool = False) -> None:
 def print_json(value: Any) -> None:
     """Print a line of JSON; in ASCII, so that no terminal or pipe can spoil it."""
     typer.echo(json.dumps(value))
+
+
+def summary_json(match: Summary) -> dict[str, Any]:
+    """Return a match for machines, what its players started with by subject."""
+    value = asdict(match)
+    for player in value["players"]:
+        player["facts"] = {fact.subject: {"key": fact.key, "name": fact.name} for fact in player["facts"]}
+    return value
 
 
 def date(milliseconds: int) -> str:

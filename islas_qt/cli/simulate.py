@@ -23,12 +23,13 @@ from engine.registry import Fact, keys
 from engine.rng import MAX_SEED
 from islas_qt.cli.database import Address, DataDir
 from islas_qt.cli.endings import clearing_away
+from islas_qt.cli.games import DEFAULT, GameName
 from islas_qt.cli.named_islands import named_island
 from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 from islas_qt.files import make_folder, write_file
 
 MOST_JOBS = 64
-GAMES = ", ".join(keys())
+USUAL = 4  # seats
 BOTS = ", ".join(dict.fromkeys(bot for key in keys() for bot in registry.game(key).agents))
 
 
@@ -103,12 +104,17 @@ class Summary:
 
 
 def simulate(
-    game: Annotated[str, typer.Option(help=f"What to play: {GAMES}.")] = "islas",
-    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
+    game: GameName = DEFAULT,
+    seats: Annotated[
+        int | None, typer.Option(help=f"How many play; if not given, {USUAL}, or as many as the game is for.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, max=MOST, help="How many matches.")] = 100,
     bots: Annotated[
-        str, typer.Option(help=f"Who plays, with commas: {BOTS}; if there are more seats, from the start.")
-    ] = "random",
+        str | None,
+        typer.Option(
+            help=f"Who plays, with commas: {BOTS}; if there are more seats, from the start; if not given, the weakest."
+        ),
+    ] = None,
     islands: Annotated[
         str | None,
         typer.Option(help="On which islands, with commas: files, codes or names; if not given, the classic ones."),
@@ -156,14 +162,13 @@ def simulate(
         _print(series, summary, seconds)
 
 
-def _seated(game: str, seats: int, bots: str) -> tuple[str, ...]:
+def _seated(game: str, seats: int | None, bots: str | None) -> tuple[str, ...]:
     """Return a bot for each seat, or complain about the option that is wrong."""
-    if game not in keys():
-        raise typer.BadParameter(f"“{game}” is unknown; there is {GAMES}", param_hint="--game")
     allowed = registry.game(game).rules.seats
+    seats = min(USUAL, allowed[-1]) if seats is None else seats
     if seats not in allowed:
         raise typer.BadParameter(f"{game} is for {allowed[0]} to {allowed[-1]} seats", param_hint="--seats")
-    names = [name.strip() for name in bots.split(",")]
+    names = [name.strip() for name in bots.split(",")] if bots is not None else [next(iter(registry.game(game).agents))]
     for name in names:
         if name not in registry.game(game).agents:
             known = ", ".join(registry.game(game).agents)

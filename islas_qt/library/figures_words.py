@@ -9,10 +9,10 @@ from islas_qt.library.verdict import percent
 from islas_qt.text import tr, tr_n
 
 if TYPE_CHECKING:
-    from islas_qt.storage.statistics import IslandFigures, Line
+    from islas_qt.storage.statistics import FactFigures, Line
 
 
-def figures_words(figures: IslandFigures | None, versions: int = 1) -> str:
+def figures_words(figures: FactFigures | None, versions: int = 1) -> str:
     """Return how often an island was played on, over all its versions, and how it fared; nothing if never."""
     if figures is None or figures.total is None:
         return ""

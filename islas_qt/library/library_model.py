@@ -12,6 +12,7 @@ from engine.island.cells import Island
 from engine.island.checks import Report, check
 from engine.island.files import classic_islands, content_hash
 from engine.reasons import Reason
+from engine.registry import ISLAND
 from islas_qt import text
 from islas_qt.library.judgements import Judgement, Judgements
 from islas_qt.searchable import folded
@@ -22,7 +23,7 @@ from islas_qt.widgets.finder import RowModel
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
     from islas_qt.storage.islands import Kept
-    from islas_qt.storage.statistics import IslandFigures
+    from islas_qt.storage.statistics import FactFigures
 
 GAME = "islas"
 TAG = "#"  # before a tag that is looked for
@@ -42,7 +43,7 @@ class Item:
     tags: tuple[str, ...] = ()
     deleted_at: int | None = None
     hashes: tuple[str, ...] = ()  # of all its versions
-    figures: IslandFigures | None = None  # of matches on all its versions
+    figures: FactFigures | None = None  # of matches on all its versions
 
     @property
     def is_own(self) -> bool:
@@ -85,12 +86,12 @@ def read_contents(database: Database, judgements: Judgements | None) -> Contents
             kept.tags,
             kept.deleted_at,
             hashes,
-            statistics.of_island(hashes, GAME),
+            statistics.of(ISLAND, hashes, GAME),
         )
 
     def classic(island: Island) -> Item:
         hashes = (content_hash(island),)
-        return Item(island, check(island), hashes=hashes, figures=statistics.of_island(hashes, GAME))
+        return Item(island, check(island), hashes=hashes, figures=statistics.of(ISLAND, hashes, GAME))
 
     try:
         return Contents(

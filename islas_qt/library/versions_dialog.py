@@ -23,7 +23,7 @@ from islas_qt.widgets.paper_dialog import ROOM, PaperDialog, heading, label
 
 if TYPE_CHECKING:
     from islas_qt.storage.islands import Kept
-    from islas_qt.storage.statistics import IslandFigures
+    from islas_qt.storage.statistics import FactFigures
 
 COLUMNS = 4
 GROWN = 1.2  # times the smallest pictures, if the window is large enough
@@ -37,7 +37,7 @@ class VersionsDialog(PaperDialog):
     copied = Signal(object)  # the Island of a revision, to be kept beside the newest one
 
     def __init__(
-        self, kept: Sequence[Kept], figures: IslandFigures | None, studio: Studio, palette: Palette, parent: QWidget
+        self, kept: Sequence[Kept], figures: FactFigures | None, studio: Studio, palette: Palette, parent: QWidget
     ) -> None:
         """Show revisions, the newest first, and the figures of those that were played on."""
         super().__init__(palette, parent)
@@ -113,7 +113,7 @@ class VersionsDialog(PaperDialog):
             self.changes.setText(tr("Changed since then: {changes}", changes=changed))
         else:
             self.changes.setText(tr("This is how the island is now."))
-        line = self._figures.versions.get(chosen.hash) if self._figures else None
+        line = self._figures.each.get(chosen.hash) if self._figures else None
         self.played.setText(
             f"{tr_n('{n} match on it', '{n} matches on it', line.played)}: {line_words(line)}"
             if line

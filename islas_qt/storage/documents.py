@@ -6,7 +6,7 @@ A set-up names its islands and deck by hash, so a match keeps the revision it wa
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from sqlmodel import Session, col, select
 
@@ -54,21 +54,14 @@ def marks(value: Json) -> Iterator[str]:
             yield from marks(list(value.values()))
 
 
-def save(session: Session, documents: dict[str, Json]) -> dict[str, int]:
-    """Keep the documents that are not kept yet, and return the numbers of all of them."""
-    known = numbers(session, documents)
+def save(session: Session, documents: dict[str, Json]) -> None:
+    """Keep the documents that are not kept yet."""
+    known = session.exec(select(DocumentRow.hash).where(col(DocumentRow.hash).in_(documents))).all()
     for name, value in documents.items():
         if name not in known:
             title = str(value.get("name", ""))[:NAME]
             session.add(DocumentRow(hash=name, format=value["format"], name=title, content=canonical(value).decode()))
     session.flush()
-    return known if len(known) == len(documents) else numbers(session, documents)
-
-
-def numbers(session: Session, names: Iterable[str]) -> dict[str, int]:
-    """Return the numbers of those documents that are kept."""
-    found = session.exec(select(DocumentRow.hash, DocumentRow.number).where(col(DocumentRow.hash).in_(names)))
-    return {name: number for name, number in found if number is not None}
 
 
 def load(session: Session, names: set[str]) -> dict[str, Json]:

@@ -19,8 +19,8 @@ from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.matches import bring_back, insert
 from islas_qt.storage.tables import MatchRow, StartRow
 
-ISLAND = "islas-island"
-VIEW = "islas-view"
+ISLAND_FORMAT = "islas-island"
+VIEW_FORMAT = "islas-view"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ def import_file(database: Database, data: bytes) -> Imported:
     kind = value.get("format") if isinstance(value, dict) else None
     if kind == FORMAT:
         return _import_match(database, read_match(data), value["checksum"])
-    if kind == ISLAND:
+    if kind == ISLAND_FORMAT:
         return _import_island(database, value)
-    if kind == VIEW:
+    if kind == VIEW_FORMAT:
         raise RefusedError(reason("this is what one seat knew of a match, which is too little to keep"), "format")
-    raise RefusedError(reason("this is neither a match nor an island of Islas"), "format")
+    raise RefusedError(reason("this is neither a match nor an island"), "format")
 
 
 def _import_match(database: Database, match: Match, checksum: str) -> Imported:
@@ -86,7 +86,7 @@ def export_view(match: Match, seat: Seat) -> bytes:
     header = match.header
     return readable(
         {
-            "format": VIEW,
+            "format": VIEW_FORMAT,
             "version": 1,
             "game": header.game,
             "rules_version": header.rules_version,

@@ -1,6 +1,7 @@
 """Which matches are wanted, in which order, and the quickest way to them.
 
-A filter is conditions that the match must meet, and facts that one of its seats must meet. There are two ways. Near:
+A filter is conditions that the match must meet, and conditions that one of its seats must meet. There are two ways.
+Near:
 look at the first matches in the wanted order; if the filter lets many through, a page is full soon. Far: collect all
 matches by way of the part of the filter that leaves the fewest. The choice is made here, for SQLite does not know how
 many rows to expect.
@@ -8,8 +9,8 @@ many rows to expect.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import gt, lt
 from typing import Any, Literal
@@ -18,7 +19,7 @@ from sqlalchemy import ColumnElement, Connection, FromClause, Select, and_, exis
 from sqlmodel import SQLModel
 
 from islas_qt.searchable import folded
-from islas_qt.storage import tables  # noqa: F401 - makes the tables known
+from islas_qt.storage.facts import sets_with  # makes the tables known
 
 Result = Literal["won", "lost", "shared"]
 SortKey = Literal["date", "changed", "length", "score", "players"]
@@ -51,14 +52,14 @@ LONGEST, LATEST = 2**31 - 1, 2**62  # numbers in a filter are cut off here: a da
 class Filter:
     """Which matches are wanted; what is None or empty does not matter. Deleted ones never are.
 
-    "On this island, any version" is `islands=tuple(version.hash for version in Islands(database).versions(id))`.
+    "On this island, any version" is `facts={ISLAND: [version.hash for version in Islands(database).versions(id)]}`.
     """
 
     game: str | None = None
     search: str = ""  # in the players' names; case and accents do not matter
     person: str | None = None  # the whole name of somebody who is not a bot
     bot: str | None = None  # a level
-    islands: tuple[str, ...] = ()  # hashes of revisions, one of which was played on
+    facts: Mapping[str, Collection[str]] = field(default_factory=dict)  # by subject the keys of which a seat has one
     result: Result | None = None  # for the person; if none is named, for the bot
     since: int | None = None  # milliseconds since 1970
     until: int | None = None  # before this moment
@@ -98,16 +99,16 @@ class Query:
         if not self.is_rare_length:
             lengths = list(_lengths(wanted, MATCH.c.plies + 0))  # zero: not through the index, reading all is quicker
         self.conditions = [*_conditions(wanted, MATCH), *lengths]
-        self.facts = [replace(fact, value=self._resolved(fact.value)) for fact in _facts(wanted)]
-        self.sizes = [self._size(select(SEAT.c.seat).where(fact.reached())) for fact in self.facts]
+        self.of_seats = [replace(one, value=self._resolved(one.value)) for one in _seat_conditions(wanted)]
+        self.sizes = [self._size(select(SEAT.c.seat).where(one.reached())) for one in self.of_seats]
 
     def places(self, sort: Sort, after: Cursor | None, limit: int) -> list[Place]:
         """Return where the first wanted matches are, or those behind `after`."""
-        if not self.facts and not self.conditions:
+        if not self.of_seats and not self.conditions:
             return self._near(sort, after, limit)
         if not self._is_far_short(sort):
             found = self._near(sort, after, NEAR)
-            if len(found) < limit and self.facts and min(self.sizes) == MANY and self.allowed > FEW:
+            if len(found) < limit and self.of_seats and min(self.sizes) == MANY and self.allowed > FEW:
                 found = self._near(sort, after, NOT_FAR)
             if len(found) >= limit:
                 return found[:limit]
@@ -124,8 +125,8 @@ class Query:
         return self._count(query.with_only_columns(number).limit(most))
 
     def _is_far_short(self, sort: Sort) -> bool:
-        """Tell whether few have the length or meet a fact, or the index of the only fact has the wanted order."""
-        in_order = sort.by == "date" and len(self.facts) == 1 and isinstance(self.facts[0].value, int)
+        """Tell whether few have the length or such a seat, or the index of the only such seats has the wanted order."""
+        in_order = sort.by == "date" and len(self.of_seats) == 1 and isinstance(self.of_seats[0].value, int)
         return in_order or self.is_rare_length or min(self.sizes, default=FEW) < FEW
 
     def _near(self, sort: Sort, after: Cursor | None, number: int) -> list[Place]:
@@ -135,9 +136,9 @@ class Query:
         if self.wanted.finished or self.wanted.result:  # the unfinished are together where the short ones are
             first = first.where(MATCH.c.finished)
         near = _ordered(first, keys, sort, after).limit(number).subquery()
-        facts = [fact.met(near.c.number) for fact in self.facts]
+        seats = [one.met(near.c.number) for one in self.of_seats]
         conditions = [*_conditions(self.wanted, near), *_lengths(self.wanted, near.c.plies)]
-        found = select(*(near.c[name] for name in KEYS[sort.by])).where(*conditions, *facts)
+        found = select(*(near.c[name] for name in KEYS[sort.by])).where(*conditions, *seats)
         return sorted(self._rows(found), reverse=sort.descending)
 
     def _far(self, sort: Sort, after: Cursor | None, limit: int) -> list[Place]:
@@ -149,23 +150,23 @@ class Query:
         """Return a query for all wanted matches, and the column with their numbers."""
         rarest = self._rarest()
         if rarest is None:
-            facts = [fact.met(MATCH.c.number) for fact in self.facts]
-            return select(MATCH).where(*self.conditions, *facts, *self.there), MATCH.c.number
-        others = [fact.met(SEAT.c.match_number) for fact in self.facts if fact is not rarest]
+            seats = [one.met(MATCH.c.number) for one in self.of_seats]
+            return select(MATCH).where(*self.conditions, *seats, *self.there), MATCH.c.number
+        others = [one.met(SEAT.c.match_number) for one in self.of_seats if one is not rarest]
         joined = SEAT.join(MATCH, MATCH.c.number == SEAT.c.match_number)
         query = select(MATCH).select_from(joined).where(rarest.reached(), *others, *self.conditions, *self.there)
         return query.distinct(), SEAT.c.match_number  # distinct: a bot may sit on two seats
 
-    def _rarest(self) -> _Fact | None:
-        """Return the fact that the fewest seats meet, or None if fewer matches meet the conditions."""
-        if not self.facts or (self.is_rare_length and min(self.sizes) >= FEW):
+    def _rarest(self) -> _Condition | None:
+        """Return the condition that the fewest seats meet, or None if fewer matches meet theirs."""
+        if not self.of_seats or (self.is_rare_length and min(self.sizes) >= FEW):
             return None
         sizes = self.sizes
         if min(sizes) == MANY and len(sizes) > 1:
-            sizes = [self._count(select(SEAT.c.seat).where(fact.reached())) for fact in self.facts]
+            sizes = [self._count(select(SEAT.c.seat).where(one.reached())) for one in self.of_seats]
         if self.conditions and min(sizes) > FEW and self.allowed < min(*sizes, MANY):
             return None
-        return self.facts[sizes.index(min(sizes))]
+        return self.of_seats[sizes.index(min(sizes))]
 
     def _size(self, query: Select[Any]) -> int:
         return self._count(query.limit(MANY))
@@ -185,7 +186,7 @@ class Query:
 
 
 @dataclass(frozen=True, slots=True)
-class _Fact:
+class _Condition:
     """What a seat of the match must be: a column is this number, or one of those that a query finds; and a result."""
 
     column: str
@@ -224,20 +225,20 @@ def not_deleted(connection: Connection, number: ColumnElement[Any]) -> list[Colu
     return [number.not_in(query)] if connection.execute(query.limit(1)).first() else []
 
 
-def _facts(wanted: Filter) -> Iterator[_Fact]:
+def _seat_conditions(wanted: Filter) -> Iterator[_Condition]:
     person = select(PERSON.c.id)
     if wanted.search:
         part = folded(storable(wanted.search))
-        yield _Fact("person_id", person.where(PERSON.c.folded.contains(part, autoescape=True)))
+        yield _Condition("person_id", person.where(PERSON.c.folded.contains(part, autoescape=True)))
     if wanted.person is not None:
         name = storable(wanted.person)
-        yield _Fact("person_id", person.where(PERSON.c.name == name, PERSON.c.bot == ""), wanted.result)
+        yield _Condition("person_id", person.where(PERSON.c.name == name, PERSON.c.bot == ""), wanted.result)
     if wanted.bot is not None:
         result = wanted.result if wanted.person is None else None
-        yield _Fact("person_id", person.where(PERSON.c.bot == storable(wanted.bot)), result)
-    if wanted.islands:
-        hashes = [storable(name) for name in wanted.islands]
-        yield _Fact("island", select(DOCUMENT.c.number).where(DOCUMENT.c.hash.in_(hashes)))
+        yield _Condition("person_id", person.where(PERSON.c.bot == storable(wanted.bot)), result)
+    for subject, keys in wanted.facts.items():
+        if keys:
+            yield _Condition("facts", sets_with(storable(subject), [storable(key) for key in keys]))
 
 
 def _conditions(wanted: Filter, match: FromClause) -> Iterator[ColumnElement[bool]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -9,16 +10,19 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
+from engine.registry import ISLAND, Fact
 from islas_qt.searchable import folded
+from islas_qt.storage import facts
 from islas_qt.storage.database import Database
 from islas_qt.storage.drivers import DriverError
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.exchange import ISLAND
+from islas_qt.storage.exchange import ISLAND_FORMAT
 from islas_qt.storage.filters import (
     DELETION,
     DOCUMENT,
     MATCH,
     REVISION,
+    SEAT,
     Cursor,
     Filter,
     Query,
@@ -27,23 +31,34 @@ from islas_qt.storage.filters import (
     storable,
 )
 from islas_qt.storage.rows import Rows
-from islas_qt.storage.tables import DeletionRow, DocumentRow, MatchRow, PersonRow, SeatRow
+from islas_qt.storage.tables import DeletionRow, MatchRow, PersonRow, SeatRow
 
 MOST_DELETED = 1_000  # in the list of deleted matches; who deletes more in 30 days looks for none of them
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sat on a seat, on which island, and how it ended for them; `score` and `share` are None until it has."""
+    """Who sat on a seat, what they started with, and how it ended for them: `score` and `share` are None until it has.
+
+    The facts are those that the game declares.
+    """
 
     name: str
     bot: str | None
     crest: str
-    position: int
-    island: str | None
-    island_hash: str | None
+    facts: tuple[Fact, ...]
     score: int | None
     share: float | None
+
+    def fact(self, subject: str) -> Fact | None:
+        """Return what they started with of one kind, such as an island."""
+        return next((fact for fact in self.facts if fact.subject == subject), None)
+
+    @property
+    def island_hash(self) -> str | None:
+        """The island they started with, if their game declares one."""
+        island = self.fact(ISLAND)
+        return island.key if island else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +140,21 @@ class History:
             for match in found
         )
 
+    def facts(self, subject: str, game: str | None = None) -> tuple[Fact, ...]:
+        """Return what seats started with of one kind, in finished matches and others: what most had first."""
+        met: Counter[Fact] = Counter()
+        with self.database.reading() as session:
+            connection = session.connection()
+            sets = facts.about(connection, subject)
+            conditions = not_deleted(connection, SEAT.c.match_number)
+            if game is not None:
+                conditions.append(SEAT.c.game == storable(game))
+            query = select(SEAT.c.facts, func.count()).where(*conditions).group_by(SEAT.c.facts)
+            for number, seats in connection.execute(query):
+                if number in sets:
+                    met[sets[number]] += seats
+        return tuple(sorted(met, key=lambda fact: (-met[fact], fact)))
+
     def islands(self, name: str) -> list[IslandVersion]:
         """Return the islands with this name, or whose hash begins so; the versions of one of the user's by date."""
         saved = (
@@ -134,7 +164,7 @@ class History:
         )
         columns = DOCUMENT.c.name, DOCUMENT.c.hash, saved.c.island_id, saved.c.saved_at
         both = DOCUMENT.outerjoin(saved, saved.c.hash == DOCUMENT.c.hash)
-        query = select(*columns).select_from(both).where(DOCUMENT.c.format == ISLAND)
+        query = select(*columns).select_from(both).where(DOCUMENT.c.format == ISLAND_FORMAT)
         with self.database.reading() as session:
             order = DOCUMENT.c.name, saved.c.island_id, saved.c.saved_at, DOCUMENT.c.hash
             found = [IslandVersion(*row) for row in session.connection().execute(query.order_by(*order))]
@@ -161,7 +191,6 @@ class History:
 MATCHES = Rows(MatchRow, "number")
 SEATS = Rows(SeatRow, "match_number")
 PEOPLE = Rows(PersonRow, "id")
-ISLANDS = Rows(DocumentRow, "number")
 DELETIONS = Rows(DeletionRow, "match_number")
 
 
@@ -186,14 +215,13 @@ def _sound(connection: Connection, numbers: Sequence[int]) -> dict[int, Summary]
     """Return those of the matches whose rows are all there and as they were written."""
     seats = SEATS.read(connection, numbers)
     people = {row.id: row for row in PEOPLE.read(connection, {seat.person_id for seat in seats})}
-    named = ISLANDS.read(connection, {seat.island for seat in seats})
-    islands = {row.number: (row.name, row.hash) for row in named} | {None: (None, None)}
+    declared = facts.read(connection, {seat.facts for seat in seats} - {None}) | {None: ()}
     players: dict[int, dict[int, Player]] = {number: {} for number in numbers}
     for seat in seats:
-        if seat.person_id in people and seat.island in islands:
-            person, (island, island_hash) = people[seat.person_id], islands[seat.island]
+        if seat.person_id in people and seat.facts in declared:
+            person = people[seat.person_id]
             players[seat.match_number][seat.seat] = Player(
-                person.name, person.bot or None, seat.crest, seat.position, island, island_hash, seat.score, seat.share
+                person.name, person.bot or None, seat.crest, declared[seat.facts], seat.score, seat.share
             )
     matches = MATCHES.read(connection, numbers)
     return {row.number: _summary(row, players[row.number]) for row in matches if row.seats == len(players[row.number])}

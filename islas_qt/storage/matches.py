@@ -15,7 +15,7 @@ from engine.match_file import MatchModel, to_json
 from engine.registry import game, keys
 from engine.wire import decode, encode
 from islas_qt.searchable import folded
-from islas_qt.storage import documents
+from islas_qt.storage import documents, facts
 from islas_qt.storage.database import Database, now_ms
 from islas_qt.storage.errors import StorageError, as_damage
 from islas_qt.storage.tables import (
@@ -116,7 +116,7 @@ def insert(
     header = match.header
     parts: dict[str, Json] = {}
     setup = documents.pack(match.rules.setup_to_json(header.setup), parts)
-    numbers = documents.save(session, parts)
+    documents.save(session, parts)
     row = MatchRow(
         id=match_id or str(uuid4()),
         game=header.game,
@@ -137,8 +137,7 @@ def insert(
             checksum=checksum,
         )
     )
-    islands = [numbers[name] for name in documents.marks(setup.get("islands", []))]
-    start = setup.get("start", 0)
+    declared = game(header.game).facts
     for number, player in enumerate(header.players):
         session.add(
             SeatRow(
@@ -148,8 +147,7 @@ def insert(
                 seats=row.seats,
                 person_id=_person(session, player),
                 crest=player.crest,
-                island=islands[number] if islands else None,
-                position=(number - start) % row.seats,
+                facts=facts.save(session, declared(header.setup, number)),
             )
         )
     _add_entries(session, row, match)

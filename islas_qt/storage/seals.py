@@ -7,7 +7,12 @@ from collections.abc import Callable
 
 from islas_qt.storage.tables import seal_of
 
-NUMBERED = {"document": "number", "match": "number", "person": "id"}  # given by the database after the row is sealed
+NUMBERED = {
+    "document": "number",
+    "factset": "number",
+    "match": "number",
+    "person": "id",
+}  # given by the database after the row is sealed
 AT_ONCE = 200  # rows: less than a millisecond
 
 

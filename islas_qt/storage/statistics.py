@@ -1,6 +1,6 @@
-"""What the finished matches tell: wins and points by player, bot level, island and place in the first round.
+"""What the finished matches tell: wins and points by player, by bot level, and by what seats started with.
 
-Deleted matches do not count.
+Deleted matches do not count, nor do those that somebody played alone: nobody can lose them.
 
 The database adds up columns of its indexes, so no seal is checked here: reading every seat of 100,000 matches for that
 takes more than a second, not a tenth of one. Nothing is kept of a figure, and `islas db check` looks at every row.
@@ -8,21 +8,21 @@ takes more than a second, not a tenth of one. Nothing is kept of a figure, and `
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, exists, func, select
 
 from engine.interval import wilson
 from engine.reasons import Reason, reason
+from engine.registry import Fact, Subject, game, keys
+from islas_qt.storage import facts
 from islas_qt.storage.database import Database
-from islas_qt.storage.filters import DOCUMENT, MATCH, PERSON, PROBE, SEAT, not_deleted, storable
-
-Subject = Literal["player", "bot", "island", "place"]
+from islas_qt.storage.errors import as_damage
+from islas_qt.storage.filters import MATCH, PERSON, PROBE, SEAT, not_deleted, storable
 
 Sums = list[float]
-
 
 FIGURES: dict[str, Reason] = {
     "played": reason("How many finished matches these figures come from; one seat in one match counts once."),
@@ -32,18 +32,21 @@ FIGURES: dict[str, Reason] = {
     "even": reason("The win rate if all at the table were equally good: one divided by the seats, averaged."),
     "points": reason("Points at the end of a match, on average."),
 }
-SUBJECTS: dict[Subject, Reason] = {
-    "player": reason("Everybody who is not a bot, by name."),
-    "bot": reason("All bots of one level together; each of their seats counts."),
-    "island": reason("Islands as they were when they were played on: after a change an island counts as another one."),
-    "place": reason("The order of the first round, for each number of seats: 1 is the start player."),
+GENERAL = {  # what there is of every game
+    "player": Subject(reason("Everybody who is not a bot, by name.")),
+    "bot": Subject(reason("All bots of one level together; each of their seats counts.")),
 }
 AGAINST = reason("Matches with at least one bot of this level at the table; the figures are the person's.")
 
 
+def subjects_of(key: str) -> dict[str, Subject]:
+    """Return what the figures of a game can be about: the general subjects, and those that it declares."""
+    return GENERAL | dict(game(key).subjects if key in keys() else {})
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The figures of one player, level, island or place; FIGURES defines them. The key of an island is its hash."""
+    """The figures of one player, level or fact; FIGURES defines them. The key of a fact is its own."""
 
     name: str
     key: str
@@ -74,16 +77,16 @@ class Overview:
 
 
 @dataclass(frozen=True, slots=True)
-class IslandFigures:
-    """One island: in how many finished matches it was, its figures over all the versions asked for, and of each.
+class FactFigures:
+    """Facts that belong together, such as the versions of an island: their figures together, and of each by its key.
 
-    A seat on it in a match counts once, so `total.played` may be more than `matches`. Only versions that were played on
-    have a line, by their hash; `total` is None if there are none.
+    `matches` are the finished ones in which there was one of them. Each seat counts, so `total.played` may be more.
+    Only what was played with has a line; `total` is None if nothing was.
     """
 
     matches: int
     total: Line | None
-    versions: dict[str, Line]
+    each: dict[str, Line]
 
 
 class Statistics:
@@ -104,23 +107,36 @@ class Statistics:
         unfinished, _, _ = rows.get(False, (0, None, None))
         return Overview(finished, unfinished, plies and float(plies), best_score and float(best_score))
 
-    def by(self, subject: Subject, game: str, person: str | None = None) -> tuple[Line, ...]:
-        """Return a line for each player, level, island or place of a game; the most played first, but places in order.
+    def people(self, game: str) -> list[str]:
+        """Return who has finished a match of a game, alone or with others, and is not a bot; who played most first."""
+        with self.database.reading() as session:
+            connection = session.connection()
+            played = not_deleted(connection, SEAT.c.match_number)
+            played += [SEAT.c.game == storable(game), SEAT.c.share.is_not(None), PERSON.c.bot == ""]
+            joined = SEAT.join(PERSON, PERSON.c.id == SEAT.c.person_id)
+            query = select(PERSON.c.name).select_from(joined).where(*played).group_by(PERSON.c.name)
+            return list(connection.execute(query.order_by(func.count().desc(), PERSON.c.name)).scalars())
+
+    def by(self, subject: str, game: str, person: str | None = None) -> tuple[Line, ...]:
+        """Return a line for everybody or everything of a subject; the most played first, unless it has another order.
 
         With a person all figures are that person's: on each island, at each place, against each level of bots.
         """
+        order = subjects_of(game)[subject].order
         with self.database.reading() as session:
             count = _Count(session.connection(), game, person)
-            ways = {"player": count.players, "bot": count.bots, "island": count.islands, "place": count.places}
-            lines = ways[subject]()
-        if subject != "place":
-            lines.sort(key=lambda line: (-line.played, line.name, line.key))
+            ways = {"player": count.players, "bot": count.bots}
+            lines = ways[subject]() if subject in ways else count.facts(subject)
+        lines.sort(key=lambda line: (-line.played, line.name, line.key))
+        if order:
+            with as_damage():
+                lines.sort(key=lambda line: order(line.key))
         return tuple(lines)
 
-    def of_island(self, hashes: Collection[str], game: str) -> IslandFigures:
-        """Return the figures of an island: pass the hashes of all its versions (`Islands.versions`), or of one."""
+    def of(self, subject: str, keys: Collection[str], game: str) -> FactFigures:
+        """Return the figures of facts, together and each: of an island pass the hashes of all its versions."""
         with self.database.reading() as session:
-            return _Count(session.connection(), game, None).island(hashes)
+            return _Count(session.connection(), game, None).some(subject, keys)
 
 
 class _Count:
@@ -129,7 +145,7 @@ class _Count:
     def __init__(self, connection: Connection, game: str, person: str | None) -> None:
         self.connection = connection
         self.person = person
-        self.conditions = [SEAT.c.game == storable(game), SEAT.c.share.is_not(None)]
+        self.conditions = [SEAT.c.game == storable(game), SEAT.c.share.is_not(None), SEAT.c.seats > 1]
         self.conditions += not_deleted(connection, SEAT.c.match_number)
         if person is not None:
             ids = select(PERSON.c.id).where(PERSON.c.name == storable(person), PERSON.c.bot == "")
@@ -148,8 +164,7 @@ class _Count:
         if self.person is None:
             for (number,), sums in self._tallies(SEAT.c.person_id):
                 if number in levels:
-                    before = total.get(levels[number], [0.0] * len(sums))
-                    total[levels[number]] = [a + b for a, b in zip(before, sums, strict=True)]
+                    total[levels[number]] = _added(total.get(levels[number]), sums)
         else:
             for level in set(levels.values()):
                 bots = [number for number, found in levels.items() if found == level]
@@ -158,33 +173,36 @@ class _Count:
                 total[level] = self._tallies(where=exists().where(*met))[0][1]
         return [_line(level, level, sums) for level, sums in total.items() if sums[0]]
 
-    def islands(self) -> list[Line]:
-        """Return a line for each revision of an island."""
-        tallies = {number: sums for (number,), sums in self._tallies(SEAT.c.island) if number is not None}
-        query = select(DOCUMENT.c.number, DOCUMENT.c.name, DOCUMENT.c.hash).where(DOCUMENT.c.number.in_(tallies))
-        return [_line(name, hash_, tallies[number]) for number, name, hash_ in self.connection.execute(query)]
+    def facts(self, subject: str) -> list[Line]:
+        """Return a line for each fact about a subject."""
+        sets = facts.about(self.connection, subject)
+        return list(
+            self._lines((sets[number], sums) for (number,), sums in self._tallies(SEAT.c.facts) if number in sets)
+        )
 
-    def island(self, hashes: Collection[str]) -> IslandFigures:
-        """Return the figures of the revisions with these hashes, together and each."""
-        columns = DOCUMENT.c.number, DOCUMENT.c.name, DOCUMENT.c.hash
-        wanted = DOCUMENT.c.hash.in_([storable(name) for name in hashes])
-        documents = {row.number: row for row in self.connection.execute(select(*columns).where(wanted))}
-        on_it = SEAT.c.island.in_(documents)
-        tallies = {documents[number]: sums for (number,), sums in self._tallies(SEAT.c.island, where=on_it)}
-        versions = {row.hash: _line(row.name, row.hash, sums) for row, sums in tallies.items()}
-        if not versions:
-            return IslandFigures(0, None, {})
-        matches = select(func.count(SEAT.c.match_number.distinct())).where(*self.conditions, on_it)
-        last = max(tallies, key=lambda row: row.number)
-        total = _line(last.name, last.hash, [sum(part) for part in zip(*tallies.values(), strict=True)])
-        return IslandFigures(self.connection.execute(matches).scalar_one(), total, versions)
+    def some(self, subject: str, keys: Collection[str]) -> FactFigures:
+        """Return the figures of these facts, together and each."""
+        wanted = set(keys)
+        sets = {number: fact for number, fact in facts.about(self.connection, subject).items() if fact.key in wanted}
+        has_one = SEAT.c.facts.in_(sets)
+        tallies = [(sets[number], sums) for (number,), sums in self._tallies(SEAT.c.facts, where=has_one)]
+        if not tallies:
+            return FactFigures(0, None, {})
+        matches = select(func.count(SEAT.c.match_number.distinct())).where(*self.conditions, has_one)
+        last = sets[max(sets)]
+        total = _line(last.name, last.key, [sum(part) for part in zip(*(sums for _, sums in tallies), strict=True)])
+        each = {line.key: line for line in self._lines(tallies)}
+        return FactFigures(self.connection.execute(matches).scalar_one(), total, each)
 
-    def places(self) -> list[Line]:
-        """Return a line for each place and number of seats, in that order."""
-        tallies = {(seats, place + 1): sums for (place, seats), sums in self._tallies(SEAT.c.position, SEAT.c.seats)}
-        return [
-            _line(f"{place}/{seats}", f"{place}/{seats}", tallies[seats, place]) for seats, place in sorted(tallies)
-        ]
+    @staticmethod
+    def _lines(tallies: Iterable[tuple[Fact, Sums]]) -> Iterator[Line]:
+        """Yield a line for each fact: it can be in many sets."""
+        total: dict[str, Sums] = {}
+        names: dict[str, str] = {}
+        for fact, sums in tallies:
+            total[fact.key] = _added(total.get(fact.key), sums)
+            names[fact.key] = fact.name
+        return (_line(names[key], key, sums) for key, sums in total.items())
 
     def _tallies(
         self, *groups: ColumnElement[Any], where: ColumnElement[bool] | None = None
@@ -204,3 +222,7 @@ class _Count:
 def _line(name: str, key: str, sums: Sums) -> Line:
     played, wins, even, points = sums
     return Line(name, key, int(played), wins, even / played, points / played)
+
+
+def _added(before: Sums | None, sums: Sums) -> Sums:
+    return [a + b for a, b in zip(before, sums, strict=True)] if before else sums

@@ -178,8 +178,30 @@ class StartRow(Row, table=True):
     checksum: str | None = Field(default=None, max_length=HASH, index=True)  # of the file, if finished or imported
 
 
+class FactSetRow(Row, table=True):
+    """What a seat starts with, as its game declares it; never changed, shared by all seats that start alike."""
+
+    unsealed: ClassVar[set[str]] = {"seal", "number"}  # the database gives the number after the row is sealed
+    number: int | None = Field(default=None, primary_key=True)
+    hash: str = Field(max_length=HASH)
+    content: str = Field(sa_type=Text)  # JSON: subject, key and name of each fact
+
+    __table_args__ = (Index("factset_by_hash", "hash", unique=True),)
+
+
+class FactRow(Row, table=True):
+    """A fact of a set, once more: by its subject and key all sets are found that have it."""
+
+    subject: str = Field(primary_key=True, max_length=NAME)
+    key: str = Field(primary_key=True, max_length=HASH)
+    set_number: int = Field(primary_key=True, foreign_key="factset.number", ondelete="CASCADE")
+    name: str = Field(sa_type=Text)
+
+    __table_args__ = WITHOUT_ROWID
+
+
 class SeatRow(Row, table=True):
-    """Who sat where in a match, on which island, and how it ended for them.
+    """Who sat where in a match, what they started with, and how it ended for them.
 
     `game` and `seats` are the match's: statistics then read one index and nothing else.
     """
@@ -190,15 +212,13 @@ class SeatRow(Row, table=True):
     seats: int
     person_id: int = Field(foreign_key="person.id")
     crest: str = Field(max_length=NAME)
-    island: int | None = Field(default=None, foreign_key="document.number")
-    position: int  # in the first round: 0 for the start player
+    facts: int | None = Field(default=None, foreign_key="factset.number")  # None: the game declares none
     score: int | None = None
     share: float | None = None  # of the victory: 1, or a part of it, or 0
 
     __table_args__ = (
-        Index("seat_by_person", "person_id", "match_number", "share", "score", "game", "seats", "island", "position"),
-        Index("seat_by_island", "island", "match_number", "share", "score", "game", "seats"),
-        Index("seat_by_position", "position", "seats", "game", "share", "score"),
+        Index("seat_by_person", "person_id", "match_number", "share", "score", "game", "seats", "facts"),
+        Index("seat_by_facts", "facts", "match_number", "share", "score", "game", "seats"),
         WITHOUT_ROWID,
     )
 

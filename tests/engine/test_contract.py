@@ -35,6 +35,22 @@ def test_a_key_leads_to_the_rules_of_that_name() -> None:
 
 
 @each_game
+def test_facts_are_of_the_subjects_that_are_declared(tried: Game, seats: int) -> None:
+    """One of each at most: matches are looked for and counted by them."""
+    for seat in range(seats):
+        facts = tried.facts(tried.sample_setup(seats, 1), seat)
+        subjects = [fact.subject for fact in facts]
+        assert len(set(subjects)) == len(subjects)
+        assert set(subjects) <= tried.subjects.keys()
+        for fact in facts:
+            assert 0 < len(fact.subject) <= 40
+            assert 0 < len(fact.key) <= 64
+            assert fact.name
+            if order := tried.subjects[fact.subject].order:
+                order(fact.key)
+
+
+@each_game
 def test_same_seed_same_match(tried: Game, seats: int) -> None:
     rules = tried.rules
     first, second = ([rules.snapshot(state) for state, _ in states(tried, seats)] for _ in range(2))

@@ -122,7 +122,7 @@ def test_its_matches_stand_the_audit_without_a_referee(tiny_game: Game, seats: i
     assert {len(result.outcome.winners) for result in results} == {1}
     assert {result.plies for result in results} == {4 * seats}
     assert all(result.figures == {"rounds": 4} for result in results)
-    places = [int(fact.name) for (fact,) in results[seats].facts]
+    places = [int(fact.key.split("/")[0]) for (fact,) in results[seats].facts]
     assert places == [seats, *range(1, seats)], "the second seat begins by now"
 
 

@@ -13,12 +13,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.registry import Game
+from islas_qt import game_ui
 from islas_qt.database_opener import DatabaseOpener
 from islas_qt.settings import Settings
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.opening import open_database
 from islas_qt.typefaces import use_typefaces
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt import second_game as second
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -74,6 +77,18 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
     yield start
     for window in windows:
         window.close()
+
+
+@pytest.fixture
+def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be Islas alone in the window."""
+    monkeypatch.setattr(game_ui, "_MODULES", {"islas": game_ui._MODULES["islas"]})
+
+
+@pytest.fixture
+def second_game(one_game: None, tiny_game: Game) -> None:
+    """Let there be a second game in the window."""
+    game_ui.register(second.KEY, second.__name__)
 
 
 @pytest.fixture

@@ -1,12 +1,51 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from engine import registry
+from islas_qt import text
 from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.text import LANGUAGES
+from islas_qt.theme import DARK, LIGHT, Palette
 
 
 @pytest.mark.parametrize("key", game_keys())
 def test_every_bot_has_its_words(key: str) -> None:
     assert list(game_ui(key).levels) == list(registry.game(key).agents)
     assert game_ui(key).usual_level in game_ui(key).levels
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_every_subject_of_facts_has_its_texts(key: str) -> None:
+    assert list(game_ui(key).subjects) == list(registry.game(key).subjects)
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_facts_have_names_in_every_language(key: str) -> None:
+    facts = registry.game(key).facts(registry.game(key).sample_setup(2, 0), 1)
+    told: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        text.use(language)
+        told[language] = [game_ui(key).fact_name(fact) for fact in facts]
+    text.use("en")
+    assert told["en"] == [fact.name for fact in facts]
+    assert told["de"] != told["en"]
+
+
+@pytest.mark.parametrize("key", game_keys())
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
+def test_every_game_has_an_emblem_that_stays_in_its_box(key: str, palette: Palette, qapp: QApplication) -> None:
+    picture = QImage(60, 40, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(QColor("magenta"))
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    game_ui(key).emblem(painter, QRectF(14, 4, 32, 32), palette)
+    painter.end()
+    outside = {
+        picture.pixelColor(x, y).name() for x in range(60) for y in range(40) if not (13 <= x < 47 and 3 <= y < 37)
+    }
+    assert outside == {"#ff00ff"}
+    assert len({picture.pixelColor(x, y).name() for x in range(14, 46) for y in range(4, 36)}) > 20

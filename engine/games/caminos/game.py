@@ -9,7 +9,7 @@ from engine.games.caminos.agents import AGENTS
 from engine.games.caminos.files import classic_deck
 from engine.games.caminos.rules import Caminos
 from engine.games.caminos.state import Setup, State
-from engine.registry import Fact, Game
+from engine.registry import PLACE, PLACES, Fact, Game, place_fact
 
 
 def sample_setup(seats: int, number: int = 0) -> Setup:
@@ -21,7 +21,7 @@ def sample_setup(seats: int, number: int = 0) -> Setup:
 def facts(setup: Setup, seat: Seat) -> tuple[Fact, ...]:
     """Return a seat's place in the order of turns."""
     place = (seat - setup.start) % setup.seats
-    return (Fact("place", str(place), f"{place + 1} (starts)" if place == 0 else str(place + 1)),)
+    return (place_fact(place, setup.seats),)
 
 
 def figures(state: State) -> Mapping[str, int]:
@@ -35,5 +35,6 @@ GAME = Game(
     fallback="random",
     sample_setup=sample_setup,
     facts=facts,
+    subjects={PLACE: PLACES},
     figures=figures,
 )

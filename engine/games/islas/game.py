@@ -12,7 +12,8 @@ from engine.games.islas.rules import Islas
 from engine.games.islas.state import Setup, State
 from engine.island.cells import Island
 from engine.island.files import classic_islands, content_hash
-from engine.registry import Auditor, Fact, Game
+from engine.reasons import reason
+from engine.registry import ISLAND, PLACE, PLACES, Auditor, Fact, Game, Subject, place_fact
 
 
 def sample_setup(seats: int, number: int = 0, islands: tuple[Island, ...] = ()) -> Setup:
@@ -30,11 +31,16 @@ def sample_setup(seats: int, number: int = 0, islands: tuple[Island, ...] = ()) 
 def facts(setup: Setup, seat: Seat) -> tuple[Fact, ...]:
     """Return a seat's island, and its place in the order of the first round."""
     island = setup.islands[seat]
-    place = (seat - setup.start) % len(setup.islands)
-    return (
-        Fact("island", _revision(island), island.name),
-        Fact("place", str(place), f"{place + 1} (starts)" if place == 0 else str(place + 1)),
-    )
+    seats = len(setup.islands)
+    return Fact(ISLAND, _revision(island), island.name), place_fact((seat - setup.start) % seats, seats)
+
+
+SUBJECTS = {
+    ISLAND: Subject(
+        reason("Islands as they were when they were played on: after a change an island counts as another one.")
+    ),
+    PLACE: PLACES,
+}
 
 
 @lru_cache(maxsize=32)
@@ -63,5 +69,6 @@ GAME = Game(
     options=("islands",),
     referee=referee,
     facts=facts,
+    subjects=SUBJECTS,
     figures=figures,
 )

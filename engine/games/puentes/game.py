@@ -10,7 +10,8 @@ from engine.games.puentes.board import Board
 from engine.games.puentes.files import classic_boards, content_hash
 from engine.games.puentes.rules import Puentes
 from engine.games.puentes.state import Setup, State
-from engine.registry import Auditor, Fact, Game
+from engine.reasons import reason
+from engine.registry import PLACE, PLACES, Auditor, Fact, Game, Subject, place_fact
 
 
 def sample_setup(seats: int, number: int = 0, boards: tuple[Board, ...] = ()) -> Setup:
@@ -27,10 +28,7 @@ def sample_setup(seats: int, number: int = 0, boards: tuple[Board, ...] = ()) ->
 def facts(setup: Setup, seat: Seat) -> tuple[Fact, ...]:
     """Return the board, and a seat's place in the order of the first round."""
     place = (seat - setup.start) % setup.seats
-    return (
-        Fact("board", content_hash(setup.board), setup.board.name),
-        Fact("place", str(place), f"{place + 1} (starts)" if place == 0 else str(place + 1)),
-    )
+    return Fact("board", content_hash(setup.board), setup.board.name), place_fact(place, setup.seats)
 
 
 def figures(state: State) -> Mapping[str, int]:
@@ -54,5 +52,6 @@ GAME = Game(
     referee=referee,
     has_secrets=False,
     facts=facts,
+    subjects={"board": Subject(reason("Boards, as they were when they were played on.")), PLACE: PLACES},
     figures=figures,
 )

@@ -10,7 +10,8 @@ from engine.core import Event, Json
 from engine.games.islas.state import Setup
 from engine.island.cells import Island
 from engine.match import Header
-from islas_qt.game_ui import GameUi
+from engine.registry import ISLAND, PLACE
+from islas_qt.game_ui import PLACES, GameUi, SubjectTexts
 from islas_qt.games.islas.keys import KEYS
 from islas_qt.games.islas.levels import LEVELS
 from islas_qt.games.islas.log_rows import mark_of
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
     from islas_qt.paint.island.studio import Studio
     from islas_qt.play.plan import MatchPlan
     from islas_qt.theme import Palette
+
+SUBJECTS = {
+    ISLAND: SubjectTexts(mark("Islands"), mark("On the islands"), mark("All versions of an island together.")),
+    PLACE: PLACES,
+}
 
 
 class IslasUi(GameUi):
@@ -81,6 +87,10 @@ class IslasUi(GameUi):
     def again(self, setup: Setup) -> Setup:
         """Return the set-up of a rematch: the next seat starts."""
         return replace(setup, start=(setup.start + 1) % len(setup.islands))
+
+    # -- in lists and figures
+
+    subjects = SUBJECTS
 
 
 UI = IslasUi()

@@ -1,4 +1,4 @@
-"""What the list of matches can be narrowed to and sorted by: the islands that were played on, and the order."""
+"""What the list of matches can be narrowed to and sorted by: a game, the islands that were played on, the order."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from engine.registry import ISLAND
+from islas_qt.game_ui import game_keys, has_choice, name_of
 from islas_qt.storage.errors import StorageError
 from islas_qt.text import mark, tr, tr_marked
 from islas_qt.widgets.controls import ComboBox
@@ -19,6 +21,28 @@ _ORDERS: tuple[tuple[SortKey, bool], ...] = (("date", True), ("date", False), ("
 _ORDER_NAMES = (mark("Newest first"), mark("Oldest first"), mark("Longest first"), mark("Most points first"))
 
 
+class GamePick(ComboBox):
+    """The games there are; the first choice is all of them. It is hidden while there is only one."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setVisible(has_choice())
+
+    @property
+    def game(self) -> str | None:
+        """The chosen game; None: all games."""
+        return game_keys()[self.currentIndex() - 1] if self.currentIndex() > 0 else None
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now; the chosen one stays so."""
+        chosen = max(0, self.currentIndex())
+        self.clear()
+        self.addItems([tr("All games"), *map(name_of, game_keys())])
+        self.setCurrentIndex(chosen)
+        self.setAccessibleName(tr("Which game"))
+        self.setToolTip(self.accessibleName())
+
+
 class IslandPick(ComboBox):
     """The islands that were played on, each with all its versions; the first choice is all of them."""
 
@@ -26,15 +50,15 @@ class IslandPick(ComboBox):
         super().__init__(parent)
         self._islands: dict[str, tuple[str, ...]] = {}  # hashes by name
 
-    def read(self, database: Database | None) -> None:
-        """Offer the islands of this database, those most played on first; the chosen one stays so."""
-        from islas_qt.storage.statistics import Statistics
+    def read(self, database: Database | None, game: str | None = None) -> None:
+        """Offer the islands of all matches of a game, those most played on first; the chosen one stays so."""
+        from islas_qt.storage.history import History
 
         islands: dict[str, tuple[str, ...]] = {}
         if database is not None:
             try:
-                for line in Statistics(database).by("island", "islas"):
-                    islands[line.name] = (*islands.get(line.name, ()), line.key)
+                for island in History(database).facts(ISLAND, game):
+                    islands[island.name] = (*islands.get(island.name, ()), island.key)
             except StorageError:  # the list itself tells why
                 islands = {}
         chosen = self.currentText() if self.currentIndex() > 0 else ""

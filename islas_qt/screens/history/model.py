@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from islas_qt import text
+from islas_qt.game_ui import has_choice, name_of
 from islas_qt.phrases import listed
 from islas_qt.text import spoken_name, tr, tr_n
 from islas_qt.widgets.finder import NOWHERE, Index, RowModel
@@ -131,4 +132,5 @@ def sentence(summary: Summary) -> str:
         for player in summary.players
         for name in [spoken_name(player.name)]
     )
-    return ". ".join((when(summary), ", ".join(scored), result(summary), length(summary)))
+    game = [name_of(summary.game)] if has_choice() else []
+    return ". ".join((*game, when(summary), ", ".join(scored), result(summary), length(summary)))

@@ -1,4 +1,7 @@
-"""Paints one match of the history: when it was, who played on which island, under which crest, who has won."""
+"""Paints one match of the history: when it was, who played on which island, under which crest, who has won.
+
+Where there are several games, each row also shows which one it is of.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from engine.match import CRESTS
+from islas_qt.game_ui import game_keys, game_ui, has_choice, name_of
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.small_island import draw_small_island
 from islas_qt.screens.history.model import length, result, when
@@ -45,6 +49,8 @@ class HistoryRow(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, box, state)
         inner = box.adjusted(16, 4, -16, -4)
+        if has_choice() and not summary.damaged:
+            inner.setLeft(self._paint_game(painter, inner, summary.game))
         upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.36)
         lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() - upper.height())
         palette = self.colours
@@ -62,20 +68,28 @@ class HistoryRow(QStyledItemDelegate):
             self._paint_players(painter, lower, summary, palette)
         painter.restore()
 
+    def _paint_game(self, painter: QPainter, box: QRectF, game: str) -> float:
+        """Paint the emblem of a game, if this program has it, and return where the rest of the row begins."""
+        size = min(box.height() - 6, scaled(58))
+        if game in game_keys():
+            game_ui(game).emblem(painter, QRectF(box.left(), box.center().y() - size / 2, size, size), self.colours)
+        return box.left() + size + 16
+
     def _paint_players(self, painter: QPainter, box: QRectF, summary: Summary, palette: Palette) -> None:
         step = box.width() / max(3, len(summary.players))
         for seat, player in enumerate(summary.players):
             cell = QRectF(box.left() + seat * step, box.top(), step - 14, box.height())
-            self._paint_island(painter, cell, player, palette)
-            _paint_player(painter, cell.adjusted(box.height() + 14, 0, 0, 0), seat, player, palette)
+            if player.island_hash:
+                self._paint_island(painter, cell, player.island_hash, palette)
+                cell.adjust(box.height() + 14, 0, 0, 0)
+            _paint_player(painter, cell, seat, player, palette)
 
-    def _paint_island(self, painter: QPainter, cell: QRectF, player: Player, palette: Palette) -> None:
+    def _paint_island(self, painter: QPainter, cell: QRectF, name: str, palette: Palette) -> None:
         water = QRectF(cell.left(), cell.top() + 1, cell.height() + 8, cell.height() - 2)
         painter.setPen(QPen(faded(palette.line, 0.6), 1.0))
         painter.setBrush(QColor(palette.sea))
         painter.drawRoundedRect(water, 6, 6)
-        island = self._islands.island(player.island_hash) if player.island_hash else None
-        if island:
+        if island := self._islands.island(name):
             draw_small_island(painter, island, QRectF(water.adjusted(7, 5, -7, -5).toRect()), palette)
 
     def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
@@ -98,6 +112,8 @@ def _paint_head(painter: QPainter, box: QRectF, summary: Summary, palette: Palet
     painter.setFont(serif(scaled(14), italic=True))
     painter.setPen(QColor(palette.ink_soft))
     date, plies = ("", "") if summary.damaged else (when(summary), length(summary))
+    if has_choice() and not summary.damaged:
+        date = tr("{game}, {date}", game=name_of(summary.game), date=date)
     metrics = QFontMetricsF(painter.font())
     wide = metrics.horizontalAdvance(date) + (26 if date else 0)
     painter.drawText(box, LEFT | MIDDLE, date)

@@ -11,10 +11,12 @@ from PySide6.QtCore import QDateTime, QModelIndex, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from engine.registry import ISLAND
 from islas_qt.file_names import file_name
+from islas_qt.game_ui import has_choice, name_of
 from islas_qt.paint.background import Ground, margins_on, room_below_banner
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.screens.history.choices import IslandPick, OrderPick
+from islas_qt.screens.history.choices import GamePick, IslandPick, OrderPick
 from islas_qt.screens.history.model import HistoryModel, date
 from islas_qt.screens.history.row import HistoryRow
 from islas_qt.screens.history.small_islands import SmallIslands
@@ -54,7 +56,7 @@ class HistoryScreen(QWidget):
         self.finder = finder = Finder(self.model, self._row, self)
         self.search, self.shown, self.list = finder.search, finder.which, finder.list
         self.empty, self.way_out = finder.empty, finder.way_out
-        self.island, self.order = IslandPick(self), OrderPick(self)
+        self.game, self.island, self.order = GamePick(self), IslandPick(self), OrderPick(self)
         self.open, self.delete, self.export, self.load, self.figures, self.back = (QPushButton(self) for _ in range(6))
         self.note = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.backup = QPushButton(self)
@@ -68,7 +70,7 @@ class HistoryScreen(QWidget):
 
     def _build(self) -> None:
         self.open.setObjectName("primary")
-        self.finder.add_choices(self.island, self.order)
+        self.finder.add_choices(*([self.game] if has_choice() else []), self.island, self.order)
         self._whole = QVBoxLayout(self)
         self._whole.setSpacing(8)
         self._whole.addWidget(self.finder, 1)
@@ -82,7 +84,8 @@ class HistoryScreen(QWidget):
         self.search.textChanged.connect(self._typed.start)
         self._typed.timeout.connect(self.refresh)
         self.search.returnPressed.connect(self.refresh)
-        for choice in (self.shown, self.island, self.order):
+        self.game.activated.connect(lambda _: self.island.read(self._database, self.game.game))
+        for choice in (self.shown, self.game, self.island, self.order):
             choice.activated.connect(lambda _: self.refresh())
         self.list.activated.connect(self._open)  # by Enter or a double click: one click selects
         self.list.selectionModel().currentChanged.connect(self._tell_buttons)
@@ -104,7 +107,6 @@ class HistoryScreen(QWidget):
         self._islands.use(database)
         self._look_for_all()
         self.shown.setCurrentIndex(SHOWN.index(finished))
-        self.island.read(database)
         self.refresh()
 
     def show_island(self, database: Database | None, name: str, hashes: Sequence[str]) -> None:
@@ -148,7 +150,12 @@ class HistoryScreen(QWidget):
             if which == DELETED:
                 self.model.show_deleted(history)
             else:
-                wanted = Filter(search=self.search.text().strip(), finished=SHOWN[which], islands=self.island.hashes)
+                wanted = Filter(
+                    game=self.game.game,
+                    search=self.search.text().strip(),
+                    finished=SHOWN[which],
+                    facts={ISLAND: self.island.hashes},
+                )
                 self.model.show(history, wanted, self.order.sort)
         except StorageError as error:
             self.model.clear()
@@ -164,11 +171,13 @@ class HistoryScreen(QWidget):
 
     @property
     def _is_filtered(self) -> bool:
-        return self.finder.is_filtered or bool(self.island.hashes)
+        return self.finder.is_filtered or self.game.game is not None or bool(self.island.hashes)
 
     def _look_for_all(self) -> None:
         self.finder.look_for_all()
+        self.game.setCurrentIndex(0)
         self.island.setCurrentIndex(0)
+        self.island.read(self._database)
 
     def _leave_emptiness(self) -> None:
         if self._is_filtered:
@@ -206,8 +215,9 @@ class HistoryScreen(QWidget):
         summary = self._current()
         if summary is None or self._database is None:
             return
+        game = [name_of(summary.game)] if has_choice() else []
         names = [spoken_name(player.name) for player in summary.players]
-        proposed = file_name([date(summary), *names], "json")
+        proposed = file_name([date(summary), *game, *names], "json")
         name, _ = QFileDialog.getSaveFileName(self, tr("Export the match"), proposed, "*.json")
         if not name:
             return
@@ -229,7 +239,6 @@ class HistoryScreen(QWidget):
 
         match_id, words = keep_file(self._database, path)
         self._look_for_all()
-        self.island.read(self._database)
         self.refresh()
         row = self.model.row_of(match_id)
         if row is not None:
@@ -277,13 +286,13 @@ class HistoryScreen(QWidget):
         why = tr("A match can be exported when it is over: its file tells everything.") if unfinished else ""
         self.export.setToolTip(why)
         self.load.setEnabled(self._database is not None)
-        for choice in (self.search, self.island, self.order):  # what is deleted is a short list
+        for choice in (self.search, self.game, self.island, self.order):  # what is deleted is a short list
             choice.setEnabled(self.shown.currentIndex() != DELETED)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self._palette = self._row.colours = palette
-        for part in (self.finder, self.island, self.order):
+        for part in (self.finder, self.game, self.island, self.order):
             part.use_palette(palette)
         self._fit()
         self.retranslate()
@@ -295,6 +304,7 @@ class HistoryScreen(QWidget):
         self.search.setAccessibleName(self.search.placeholderText())
         self.finder.offer([tr("All matches"), tr("Finished"), tr("Not finished"), tr("Recently deleted")])
         self.shown.setAccessibleName(tr("Which matches"))
+        self.game.retranslate()
         self.island.retranslate()
         self.order.retranslate()
         self.list.setAccessibleName(tr("Matches"))

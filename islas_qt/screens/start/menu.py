@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from islas_qt.game_ui import game_keys, game_ui, has_choice, name_of
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.wood import board_outline, fitting, paint_board, paint_post, paint_sign_icon
 from islas_qt.text import Marked, mark, plain, spoken_name, tr_marked, tr_n
@@ -151,8 +152,13 @@ class ContinueSign(Sign):
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.setToolTip(plain(self._names()))
-        self.setAccessibleDescription(self._names())
+        words = ". ".join(filter(None, (self._game(), self._names())))
+        self.setToolTip(plain(words))
+        self.setAccessibleDescription(words)
+
+    def _game(self) -> str:
+        """Return what is played, if there is a choice."""
+        return name_of(self._summary.game) if self._summary and has_choice() else ""
 
     def _paint_content(self, painter: QPainter, box: QRectF) -> None:
         high, left = box.height(), box.left() + 62
@@ -161,7 +167,11 @@ class ContinueSign(Sign):
         painter.setPen(QColor(LIGHT.ink))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         painter.setFont(fitting(self.text(), width, min(scaled(23), high * 0.25)))
-        painter.drawText(QRectF(left, box.top() + high * 0.03, width, high * 0.38), flags, self.text())
+        heading = QRectF(left, box.top() + high * 0.03, width, high * 0.38)
+        painter.drawText(heading, flags, self.text())
+        if self._game():
+            heading.setLeft(left + QFontMetricsF(painter.font()).horizontalAdvance(self.text()) + 12)
+            self._paint_game(painter, heading)
         self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.425, width + 40, high * 0.3))
         room = QRectF(box.left() + 20, box.top() + high * 0.745, width + 40, high * 0.19)
         font = serif(min(scaled(14), high * 0.15), italic=True)
@@ -171,6 +181,18 @@ class ContinueSign(Sign):
         painter.setPen(QColor(LIGHT.ink))
         metrics = QFontMetricsF(font)
         painter.drawText(room, flags, metrics.elidedText(self._names(), Qt.TextElideMode.ElideRight, room.width()))
+
+    def _paint_game(self, painter: QPainter, room: QRectF) -> None:
+        """Paint the emblem and the name of the game that is played."""
+        emblem = QRectF(room.left(), room.top() + room.height() * 0.1, room.height() * 0.8, room.height() * 0.8)
+        if self._summary and self._summary.game in game_keys():
+            game_ui(self._summary.game).emblem(painter, emblem, self._palette)
+        room.setLeft(emblem.right() + 8)
+        font = serif(min(scaled(14), room.height() * 0.42), italic=True)
+        painter.setFont(font)
+        painter.setPen(QColor(LIGHT.ink))
+        words = QFontMetricsF(font).elidedText(self._game(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
 
     def _paint_islands(self, painter: QPainter, window: QRectF) -> None:
         """Paint the islands of the match on a strip of sea."""

@@ -1,4 +1,4 @@
-"""The statistics: how somebody, or everybody, does against bots, on islands and by place, and how that goes on."""
+"""The statistics: how somebody, or everybody, does against bots and with what they start with, and how that goes on."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from islas_qt.game_ui import SubjectTexts, game_keys, game_ui, name_of
 from islas_qt.paint.background import EmptyPage, Ground, margins_on, room_below_banner
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.screens.statistics.points_chart import MEAN_OF, PointsChart
@@ -21,23 +22,13 @@ from islas_qt.widgets.flow import Flow, Scrolled
 if TYPE_CHECKING:
     from islas_qt.screens.statistics.data import Figures
     from islas_qt.storage.database import Database
-    from islas_qt.storage.statistics import Subject
 
 WIDTH = 1120  # that the sheet grows to, at the usual size of text
 TWO = 820  # from here on there are two columns, at the usual size of text
-SUBJECTS: tuple[Subject, ...] = ("player", "bot", "island", "place")
 
-_TITLES = {
-    "player": mark("Everybody who plays here"),
-    "bot": mark("Bots by level"),
-    "island": mark("Islands"),
-    "place": mark("Place in the first round"),
-}
-_OWN_TITLES = {
-    "player": _TITLES["player"],
-    "bot": mark("Against bots"),
-    "island": mark("On the islands"),
-    "place": mark("By place in the first round"),
+_GENERAL = {  # what there is of every game
+    "player": SubjectTexts(mark("Everybody who plays here"), mark("Everybody who plays here")),
+    "bot": SubjectTexts(mark("Bots by level"), mark("Against bots")),
 }
 
 
@@ -68,7 +59,7 @@ class _Section(QWidget):
 
 
 class StatisticsScreen(QWidget):
-    """Shows figures of a database: first those of whoever played most, for that is who looks at them."""
+    """Shows figures of a database, game by game: first those of whoever played most, for that is who looks at them."""
 
     new_wanted = Signal()
     left = Signal()
@@ -80,17 +71,19 @@ class StatisticsScreen(QWidget):
         self._database: Database | None = None
         self._people: list[str] = []
         self._figures: Figures | None = None
-        self.who = ComboBox(self)
+        self._games: list[str] = []  # to choose from
+        self.game, self.who = ComboBox(self), ComboBox(self)
         self.summary = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.legend = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.page = QWidget(self)
-        self.shares = {subject: _Section(ShareChart(self.page), self.page) for subject in SUBJECTS}
+        self.shares: dict[str, _Section] = {}  # by what the figures are about
         self.points = _Section(PointsChart(self.page), self.page)
         self._nothing = EmptyPage(self)
         self.empty, self.way_out = self._nothing.words, self._nothing.way_out
         self.back = QPushButton(self)
         self._pages = QStackedWidget(self)
         self._build()
+        self.game.activated.connect(lambda _: self._use_game())
         self.who.activated.connect(lambda _: self._read())
         self.way_out.clicked.connect(self.new_wanted)
         self.back.clicked.connect(self.left)
@@ -107,6 +100,7 @@ class StatisticsScreen(QWidget):
         self._pages.addWidget(self._nothing)
         top = QHBoxLayout()
         top.setSpacing(16)
+        top.addWidget(self.game)
         top.addWidget(self.who)
         top.addWidget(self.summary, 1)
         self._whole = QVBoxLayout(self)
@@ -118,8 +112,8 @@ class StatisticsScreen(QWidget):
 
     def _arrange(self, columns: int) -> None:
         """Put the charts below each other, in one column or two."""
-        left = self.shares["player"], self.shares["bot"], self.shares["island"]
-        right = self.points, self.shares["place"]
+        general, facts = list(self.shares.values())[: len(_GENERAL)], list(self.shares.values())[len(_GENERAL) :]
+        left, right = [*general, *facts[::2]], [self.points, *facts[1::2]]
         for column in self._columns:
             while column.count():
                 column.takeAt(0)
@@ -137,13 +131,40 @@ class StatisticsScreen(QWidget):
     def show_statistics(self, database: Database | None) -> None:
         """Show the figures of a database; None: it cannot be read now."""
         self._database = database
-        self._people = []
-        self._figures = None
+        self._games = []
         if database is not None:
+            from islas_qt.screens.statistics.data import played_games
+
+            try:
+                self._games = played_games(database)
+            except StorageError as error:
+                self._tell_nothing(speak(error.why))
+                return
+        self.game.clear()
+        self.game.addItems([name_of(key) for key in self._games])
+        self.game.setVisible(len(self._games) > 1)
+        self._use_game()
+
+    @property
+    def _game(self) -> str:
+        """The game whose figures are shown; the first if there are none of any."""
+        return self._games[max(0, self.game.currentIndex())] if self._games else game_keys()[0]
+
+    def _use_game(self) -> None:
+        """Show the figures of the chosen game: first those of whoever played it most."""
+        self._people, self._figures = [], None
+        texts = _GENERAL | dict(game_ui(self._game).subjects)
+        for section in self.shares.values():
+            section.hide()
+            section.deleteLater()
+        self.shares = {subject: _Section(ShareChart(self.page), self.page) for subject in texts}
+        for section in self.shares.values():
+            section.chart.use_palette(self._palette)
+        if self._database is not None:
             from islas_qt.screens.statistics.data import people
 
             try:
-                self._people = people(database)
+                self._people = people(self._database, self._game)
             except StorageError as error:
                 self._tell_nothing(speak(error.why))
                 return
@@ -164,23 +185,25 @@ class StatisticsScreen(QWidget):
         at = self.who.currentIndex()
         person = self._people[at - 1] if at > 0 else None
         try:
-            self._figures = read_figures(self._database, person)
+            self._figures = read_figures(self._database, self._game, person)
         except StorageError as error:
             self._tell_nothing(speak(error.why))
             return
-        if not any(self._figures.shares.values()):
+        if not any(self._figures.shares.values()) and not self._figures.scores:
             self._tell_nothing(tr("No match has been finished here yet. After the first one its figures are here."))
             return
         self._show(self._figures, person)
 
     def _show(self, figures: Figures, person: str | None) -> None:
-        titles = _OWN_TITLES if person else _TITLES
+        texts = _GENERAL | dict(game_ui(self._game).subjects)
         for subject, section in self.shares.items():
             shares = figures.shares.get(subject, ())
             section.setVisible(bool(shares))
             assert isinstance(section.chart, ShareChart)
             section.chart.show_shares(shares)
-            section.tell(tr_marked(titles[subject]), self._about(subject))
+            told = texts[subject]
+            title = told.own_title if person else told.title
+            section.tell(tr_marked(title), tr_marked(told.hint) if told.hint else "")
         self.points.setVisible(len(figures.scores) > 1)
         assert isinstance(self.points.chart, PointsChart)
         self.points.chart.show_scores(figures.scores)
@@ -189,17 +212,13 @@ class StatisticsScreen(QWidget):
         self.summary.setText(_summed_up(figures))
         for widget in (self.who, self.summary, self.legend):
             widget.show()
+        self.game.setVisible(len(self._games) > 1)
         self._pages.setCurrentIndex(0)
         self.setFocusProxy(self.who)
         self._fit()
 
-    def _about(self, subject: Subject) -> str:
-        if subject == "place":
-            return tr("“1 of 3” is who begins a match of three.")
-        return tr("All versions of an island together.") if subject == "island" else ""
-
     def _tell_nothing(self, why: str) -> None:
-        for widget in (self.who, self.summary, self.legend):
+        for widget in (self.game, self.who, self.summary, self.legend):
             widget.hide()
         self.empty.setText(why)
         self.way_out.setVisible(self._database is not None)
@@ -211,6 +230,7 @@ class StatisticsScreen(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours, with text of the size used now."""
         self._palette = palette
+        self.game.use_palette(palette)
         self.who.use_palette(palette)
         self._nothing.use_palette(palette)
         for section in (*self.shares.values(), self.points):
@@ -222,6 +242,7 @@ class StatisticsScreen(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
+        self.game.setAccessibleName(tr("Which game"))
         self.who.setAccessibleName(tr("Whose figures"))
         self.back.setText(tr("Back"))
         self.way_out.setText(tr("New match"))

@@ -140,7 +140,7 @@ def test_a_sound_database(islas: Islas, tmp_path: Path, file: Path) -> None:
     value = json.loads(islas("db", "check", "--data-dir", tmp_path, "--json").stdout)
     entries = finished(1).ply + 20
     assert (value["ok"], value["matches"], value["problems"]) == (True, 2, [])
-    assert value["rows"] == entries + 2 + 2 + 4 + 2 + 3  # matches, starts, seats, people, two islands and a deck
+    assert value["rows"] == entries + 2 + 2 + 4 + 2 + 3 + 6  # matches, starts, seats, people, documents, facts
 
 
 @pytest.mark.parametrize(

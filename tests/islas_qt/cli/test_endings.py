@@ -42,8 +42,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     "command",
     [
-        *(("history", "list", option, NOT_UTF_8) for option in ("--search", "--player", "--bot", "--game")),
-        *(("history", "stats", option, NOT_UTF_8) for option in ("--player", "--game")),
+        *(("history", "list", option, NOT_UTF_8) for option in ("--search", "--player", "--bot")),
+        ("history", "stats", "--player", NOT_UTF_8),
         ("history", "show", NOT_UTF_8),
         ("history", "export", NOT_UTF_8),
     ],

@@ -11,6 +11,7 @@ from _history import ME, fill
 from _matches import finished, new_match, play_on
 
 from editor.generator import generate
+from engine import registry
 from engine.bots.arena import Series, play_out
 from engine.island.files import classic_islands
 from engine.match import Match
@@ -75,8 +76,13 @@ def test_a_list(islas: Islas, made: Path) -> None:
 def test_a_list_for_machines(islas: Islas, many: Path) -> None:
     found = lines(islas("history", "list", "--data-dir", many, "--limit", 120, "--json").stdout)
     assert [match["number"] for match in found] == list(range(300, 180, -1))
-    player = {"name", "bot", "crest", "position", "island", "island_hash", "score", "share"}
-    assert set(found[0]["players"][0]) == player
+    player = found[0]["players"][0]
+    assert set(player) == {"name", "bot", "crest", "facts", "score", "share"}
+    assert set(player["facts"]["place"]) == {"key", "name"}
+
+
+def islands_of(match: dict[str, Any]) -> list[str]:
+    return [player["facts"]["island"]["name"] for player in match["players"] if "island" in player["facts"]]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +95,7 @@ def test_a_list_for_machines(islas: Islas, many: Path) -> None:
             ("--player", ME, "--result", "won"),
             lambda match: any(who["name"] == ME and who["share"] == 1 for who in match["players"]),
         ),
-        (("--island", "ISLA 2"), lambda match: any(who["island"] == "Isla 2" for who in match["players"])),
+        (("--island", "ISLA 2"), lambda match: "Isla 2" in islands_of(match)),
         (("--since", "2020-09-14", "--until", "2020-09-14"), lambda match: day_of(match) == "2020-09-14"),
         (("--shortest", 200, "--longest", 210), lambda match: 200 <= match["plies"] <= 210),
         (("--unfinished",), lambda match: not match["finished"]),
@@ -124,7 +130,7 @@ def test_an_island_is_named_clearly(islas: Islas, many: Path) -> None:
     assert told[0] == "There are several islands “”; choose by hash:"
     start, name = told[1].split(maxsplit=1)
     found = lines(islas("history", "list", "--data-dir", many, "--island", start.upper(), "--json").stdout)
-    assert all(name in [who["island"] for who in match["players"]] for match in found)
+    assert all(name in islands_of(match) for match in found)
     assert found
 
 
@@ -138,9 +144,13 @@ def test_a_match(islas: Islas, made: Path) -> None:
     shown = islas("history", "show", "2", "--data-dir", made).stdout
     outcome = finished(2, 3).outcome
     assert outcome
-    assert f"{finished(2, 3).ply} plies, finished" in shown
-    assert shown.splitlines()[4].split()[:5] == ["Ana", "0", "1", "Tenerife", str(outcome.scores[0])]
+    figures = registry.game("islas").figures(finished(2, 3).state)
+    assert f"{finished(2, 3).ply} plies, {figures['rounds']} rounds, finished" in shown
+    assert shown.splitlines()[3].split() == ["player", "seat", "island", "place", "points", "win"]
+    assert shown.splitlines()[4].split()[:7] == ["Ana", "0", "Tenerife", "1", "of", "3", str(outcome.scores[0])]
     value = json.loads(islas("history", "show", "2", "--data-dir", made, "--json").stdout)
+    assert value["figures"] == figures
+    assert value["players"][2]["facts"]["place"] == {"key": "3/3", "name": "3 of 3"}
     assert json.loads(islas("history", "show", value["id"], "--data-dir", made, "--json").stdout) == value
 
 
@@ -209,6 +219,17 @@ def test_statistics_of_one_person_and_of_none(islas: Islas, many: Path) -> None:
     _, *mine = lines(islas("history", "stats", "--data-dir", many, "--by", "player", "--player", ME, "--json").stdout)
     assert [line["name"] for line in mine] == [ME]
     assert "at least one bot" in islas("history", "stats", "--data-dir", many, "--player", ME).stdout
+
+
+def test_a_game_or_subject_that_there_is_not(islas: Islas, many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for command in ("list", "stats"):
+        run = islas("history", command, "--data-dir", many, "--game", "go")
+        assert run.exit_code == 2
+        assert "“go” is unknown; there is islas, " in run.stderr
+    run = islas("history", "stats", "--data-dir", many, "--by", "weather")
+    assert run.exit_code == 2
+    assert "“weather” is unknown" in run.stderr
+    monkeypatch.setitem(registry.PACKAGES, "go", "engine.games.islas")
     run = islas("history", "stats", "--data-dir", many, "--game", "go")
     assert (run.exit_code, run.stdout) == (0, "go: 0 matches finished, 0 not\n")
 

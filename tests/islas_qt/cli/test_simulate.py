@@ -54,7 +54,7 @@ def test_the_results_as_a_table(islas: Islas) -> None:
     assert lines[4].split() == ["island", *figures]
     assert [line[:13].strip() for line in lines[5:11]] == [island.name for island in classic_islands()]
     assert [line.split()[0] for line in lines[12:16]] == ["place", "1", "2", "3"]
-    assert lines[13].startswith("1 (starts)")
+    assert lines[13].startswith("1 of 3")
     assert re.fullmatch(r"6 matches, on average [0-9.]+ plies, [0-9.]+ rounds", lines[17])
     assert lines[18].endswith(" decisions per second")
 
@@ -100,7 +100,7 @@ def test_another_game(islas: Islas, tmp_path: Path) -> None:
     options = ("--game", "faros", "--seats", 3, "--games", 6, "--bots", "greedy,random", "--check")
     run = islas("simulate", *options, "--save", tmp_path, "--jobs", 2, "--json")
     told = json.loads(run.stdout)
-    assert [place["name"] for place in told["places"]] == ["1", "2", "3"]
+    assert [place["name"] for place in told["places"]] == ["1 of 3", "2 of 3", "3 of 3"]
     assert told["mean_rounds"] == 4
     assert "islands" not in told
     assert re.search(r"6 matches, on average 12\.0 plies, 4\.0 rounds", islas("simulate", *options).stdout)

@@ -45,7 +45,8 @@ COLUMNS = [
     ("start", "aids", "'undo'"),
     ("start", "setup", "replace(setup, '0', '1')"),
     ("seat", "crest", "'dove'"),
-    ("seat", "position", "1 - position"),
+    ("seat", "facts", "3 - facts"),
+    ("factset", "content", "replace(content, '1', '2')"),
     ("annotation", "text", "'7'"),
     ("analysis", "content", "'7'"),
     ("profile", "crest", "'shell'"),
@@ -80,8 +81,6 @@ def test_a_missing_row_is_noticed(sqlite: Database, table: str) -> None:
     Matches(sqlite).create(finished(), "match")
     with sqlite.rebuilding() as connection:
         which = "WHERE ply = 5" if table == "entry" else "WHERE seat = 1" if table == "seat" else ""
-        if table == "document":
-            connection.execute(text("UPDATE seat SET island = NULL"))
         connection.execute(text(f"DELETE FROM {table} {which}"))
     with pytest.raises(StorageError) as caught:
         Matches(sqlite).load("match")
@@ -105,7 +104,11 @@ HOSTILE = [
     ("match", "created_at", "yesterday"),
     ("match", "changed_at", 1.5),
     ("seat", "share", "half"),
-    ("seat", "position", "first"),
+    ("seat", "facts", "first"),
+    ("factset", "content", DEEP),
+    ("factset", "content", "[[1, 2, 3]]"),
+    ("factset", "content", '[["place"]]'),
+    ("factset", "content", "7"),
     ("person", "name", b"7"),
     ("analysis", "content", DEEP),
 ]
@@ -117,12 +120,12 @@ def test_what_is_sealed_properly_and_makes_no_sense_is_told_as_damage(
 ) -> None:
     """Seals are no secret: whoever hands over a database may have made it up."""
     Matches(sqlite).create(play_on(new_match(3), 20), "running")
-    Matches(sqlite).create(finished(), "other")
+    Matches(sqlite).create(finished(1, 3), "other")
     Analyses(sqlite).put("running", 3, ANALYST, {})
     model = next(row for row in tables.Row.__subclasses__() if row.__tablename__ == table)
     names = tables.sealed(model)
     with closing(sqlite3.connect(str(sqlite.file))) as raw, raw:
-        place = "rowid" if table in ("match", "document", "person", "start", "analysis") else "match_number"
+        place = "rowid" if table in ("match", "document", "factset", "person", "start", "analysis") else "match_number"
         key = raw.execute(f'SELECT max({place}) FROM "{table}"').fetchone()[0] if table == "document" else 1
         where = f"{place} = {key}" + (
             " AND ply = 3" if table == "entry" else " AND seat = 0" if table == "seat" else ""

@@ -25,7 +25,7 @@ from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Annotations
 from islas_qt.storage.opening import open_database
-from islas_qt.storage.statistics import SUBJECTS, Statistics
+from islas_qt.storage.statistics import Statistics, subjects_of
 from tests.islas_qt.storage.helpers import content, count
 
 TENERIFE, GRAN_CANARIA = classic_islands()[:2]
@@ -66,7 +66,7 @@ def test_a_deleted_match_vanishes_from_every_list_and_figure_and_comes_back_as_i
     history, matches, statistics = History(database), Matches(database), Statistics(database)
 
     def seen() -> list[object]:
-        figures = [statistics.by(subject, "islas") for subject in SUBJECTS]
+        figures = [statistics.by(subject, "islas") for subject in subjects_of("islas")]
         return [listed(database), history.count(Filter()), statistics.overview("islas"), *figures]
 
     before, rows = seen(), content(database)

@@ -80,8 +80,8 @@ def changed(**fields: Any) -> bytes:
     ("data", "sentence"),
     [
         (b"", "the file is empty"),
-        (b'{"format": "islas-deck"}', "format: this is neither a match nor an island of Islas"),
-        (b"[]", "format: this is neither a match nor an island of Islas"),
+        (b'{"format": "islas-deck"}', "format: this is neither a match nor an island"),
+        (b"[]", "format: this is neither a match nor an island"),
         (
             changed(seed=6),
             "entries[0].digest: digest differs at ply 0: the match went on differently when it was played",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sqlite3
 from collections.abc import Iterator
@@ -14,6 +15,8 @@ from _history import GONE, ME, fill
 from _matches import PLAYERS, finished, new_match, play_on
 from sqlalchemy import event
 
+from engine.island.files import content_hash
+from engine.registry import ISLAND, Fact
 from islas_qt.searchable import folded
 from islas_qt.storage import filters
 from islas_qt.storage.database import Database
@@ -58,13 +61,12 @@ def everything(database: Database) -> list[Summary]:
         return (dict(zip(columns, row, strict=True)) for row in rows[table])
 
     people = {row["id"]: row for row in named("person")}
-    islands = {row["number"]: (row["name"], row["hash"]) for row in named("document")} | {None: (None, None)}
+    facts = {row["number"]: tuple(Fact(*fact) for fact in json.loads(row["content"])) for row in named("factset")}
     players: dict[int, list[Player]] = {}
     for row in sorted(named("seat"), key=lambda row: row["seat"]):
         person = people[row["person_id"]]
-        island = islands[row["island"]]
         who = person["name"], person["bot"] or None, row["crest"]
-        player = Player(*who, row["position"], *island, row["score"], row["share"])
+        player = Player(*who, facts[row["facts"]], row["score"], row["share"])
         players.setdefault(row["match_number"], []).append(player)
     left_out = {"seal", "seats"}
     return [
@@ -84,10 +86,10 @@ def is_wanted(match: Summary, wanted: Filter) -> bool:
     checks = {
         wanted.game: match.game == wanted.game,
         wanted.search or None: any(folded(wanted.search) in folded(player.name) for player in match.players),
-        wanted.islands or None: any(player.island_hash in wanted.islands for player in match.players),
     }
     return (
         all(holds for value, holds in checks.items() if value is not None)
+        and all(any(has(player, subject) in keys for player in match.players) for subject, keys in wanted.facts.items())
         and (wanted.person is None or any(ends_well(player) for player in people))
         and (wanted.bot is None or any(wanted.person is not None or ends_well(player) for player in bots))
         and (wanted.since is None or match.created_at >= wanted.since)
@@ -96,6 +98,11 @@ def is_wanted(match: Summary, wanted: Filter) -> bool:
         and (wanted.longest is None or match.plies <= wanted.longest)
         and (wanted.finished is None or match.finished == wanted.finished)
     )
+
+
+def has(player: Player, subject: str) -> str | None:
+    fact = player.fact(subject)
+    return fact.key if fact else None
 
 
 def place(match: Summary, sort: Sort) -> list[int]:
@@ -115,7 +122,8 @@ def some_filter(chance: random.Random, matches: list[Summary]) -> Filter:
         {"person": chance.choice(people), "result": chance.choice([None, *RESULTS])},
         {"person": GONE},
         {"bot": chance.choice(bots)},
-        {"islands": (player.island_hash, "0" * 64)},
+        {"facts": {ISLAND: [player.island_hash or "", "0" * 64]}},
+        {"facts": {ISLAND: [player.island_hash or ""], "place": ["1/2", "3/4"]}},
         {"since": match.created_at},
         {"until": match.created_at + 1},
         {"shortest": match.plies, "longest": match.plies + 20},
@@ -183,8 +191,11 @@ def test_a_summary_says_who_played_where_and_how_it_ended(database: Database) ->
     assert [player.share for player in summary.players] == [
         share if seat in match.outcome.winners else 0 for seat in range(4)
     ]
-    assert [player.island for player in summary.players] == [island.name for island in match.header.setup.islands]
-    assert [player.position for player in summary.players] == [0, 1, 2, 3]
+    islands = match.header.setup.islands
+    assert [player.facts for player in summary.players] == [
+        (Fact(ISLAND, content_hash(island), island.name), Fact("place", f"{seat + 1}/4", f"{seat + 1} of 4"))
+        for seat, island in enumerate(islands)
+    ]
 
 
 def test_a_match_that_goes_on_has_no_result(database: Database) -> None:
@@ -273,7 +284,7 @@ def test_a_list_does_not_tell_what_damage_has_made(sqlite: Database, damage: str
         (Filter(), set()),
         (Filter(person=ME, result="lost"), {"seat_by_person"}),
         (Filter(search="ana"), {"seat_by_person"}),
-        (Filter(islands=("x",)), {"seat_by_island"}),
+        (Filter(facts={ISLAND: ["x"]}), {"seat_by_facts"}),
     ],
 )
 def test_sqlite_sorts_and_reads_no_more_than_it_must(
@@ -327,7 +338,8 @@ def test_a_page_takes_as_many_statements_however_long_it_is(history: History) ->
         Filter(person="\udcff"),
         Filter(bot="\udcff"),
         Filter(game="\udcff"),
-        Filter(islands=("\udcff",)),
+        Filter(facts={ISLAND: ["\udcff"]}),
+        Filter(facts={"\udcff": ["x"]}),
     ],
 )
 def test_what_no_match_can_have_is_found_in_none(history: History, wanted: Filter) -> None:
@@ -354,3 +366,21 @@ def test_islands_are_found_with_the_date_of_each_version(database: Database) -> 
     assert {one.hash: one.saved_at for one in found} == versions
     assert {one.island_id for one in found} == {island_id}
     assert history.islands(found[0].hash[:9].upper()) == found[:1]
+
+
+def test_the_islands_of_all_matches_those_most_played_on_first(database: Database) -> None:
+    matches, history = Matches(database), History(database)
+    unfinished, over = play_on(new_match(1), 3), finished(2, 4)
+    for match in (over, unfinished):
+        matches.create(match)
+    names = [island.name for island in over.header.setup.islands]
+    common = [island.name for island in unfinished.header.setup.islands]
+    assert set(common) < set(names)
+    found = [fact.name for fact in history.facts(ISLAND)]
+    assert sorted(found[:2]) == sorted(common)
+    assert sorted(found) == sorted(names)
+    assert history.facts(ISLAND, "islas") == history.facts(ISLAND)
+    assert history.facts(ISLAND, "puentes") == history.facts("harbour") == ()
+    assert [fact.key for fact in history.facts("place")] == ["1/2", "1/4", "2/2", "2/4", "3/4", "4/4"]
+    matches.delete(history.page(Filter(finished=True), Sort()).rows[0].id)
+    assert sorted(fact.name for fact in history.facts(ISLAND)) == sorted(common)

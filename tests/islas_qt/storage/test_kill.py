@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the script forks")
 @pytest.mark.parametrize(
-    ("kills", "what"), [(30, ["play"]), (5, ["migration", "backup", "import", "export"]), (40, ["restore"])]
+    ("kills", "what"), [(30, ["play"]), (5, ["migration", "update", "backup", "import", "export"]), (40, ["restore"])]
 )
 def test_kills(kills: int, what: list[str]) -> None:
     done = subprocess.run(

@@ -126,7 +126,7 @@ def test_a_migration_that_fails_changes_nothing(disposable: URL) -> None:
 
 @pytest.mark.usefixtures("one_ahead")
 def test_a_migration_that_breaks_a_reference_changes_nothing(disposable: URL) -> None:
-    broken = STEP + "    op.execute('DELETE FROM document')\n"
+    broken = STEP + "    op.execute('DELETE FROM factset')\n"
     write_step(schema.MIGRATIONS, broken)
     database = Database(disposable)
     Matches(database).create(finished())
@@ -135,7 +135,7 @@ def test_a_migration_that_breaks_a_reference_changes_nothing(disposable: URL) ->
         schema.bring_up_to_date(database)
     assert content(database) == before
     with pytest.raises(StorageError), database.writing() as session:  # and references are watched as before
-        session.connection().execute(text("DELETE FROM document"))
+        session.connection().execute(text("DELETE FROM factset"))
     database.close()
 
 

@@ -8,16 +8,19 @@ from collections.abc import Callable, Iterable
 import pytest
 from _history import ME, fill
 from _matches import finished, new_match
+from sqlalchemy import update
 
 from engine.interval import wilson
+from engine.registry import ISLAND
 from islas_qt.storage.database import Database
-from islas_qt.storage.filters import Filter, Sort
+from islas_qt.storage.filters import SEAT, Filter, Sort
 from islas_qt.storage.history import History, Player, Summary
 from islas_qt.storage.matches import Matches
-from islas_qt.storage.statistics import AGAINST, FIGURES, SUBJECTS, IslandFigures, Line, Overview, Statistics, Subject
+from islas_qt.storage.statistics import AGAINST, FIGURES, FactFigures, Line, Overview, Statistics, subjects_of
 from islas_qt.text import speak, use
 
 Seat = tuple[Summary, Player]
+SUBJECTS = subjects_of("islas")
 
 
 @pytest.fixture
@@ -54,12 +57,18 @@ def level_of(seat: Seat) -> list[tuple[str, str]]:
     return [(seat[1].bot, seat[1].bot)] if seat[1].bot else []
 
 
+def fact_of(seat: Seat, subject: str) -> tuple[str, str]:
+    fact = seat[1].fact(subject)
+    assert fact
+    return fact.name, fact.key
+
+
 def island_of(seat: Seat) -> list[tuple[str, str]]:
-    return [(seat[1].island or "", seat[1].island_hash or "")]
+    return [fact_of(seat, ISLAND)]
 
 
 def place_of(seat: Seat) -> list[tuple[str, str]]:
-    return [(f"{seat[1].position + 1}/{len(seat[0].players)}",) * 2]
+    return [fact_of(seat, "place")]
 
 
 def levels_against(seat: Seat) -> list[tuple[str, str]]:
@@ -69,7 +78,7 @@ def levels_against(seat: Seat) -> list[tuple[str, str]]:
 WAYS = {"player": player_of, "bot": level_of, "island": island_of, "place": place_of}
 
 
-def in_order(lines: list[Line], subject: Subject) -> list[Line]:
+def in_order(lines: list[Line], subject: str) -> list[Line]:
     """Sort places by the number of seats, everything else by how often it was played."""
     if subject == "place":
         return sorted(lines, key=lambda line: line.key[::-1])
@@ -77,14 +86,14 @@ def in_order(lines: list[Line], subject: Subject) -> list[Line]:
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
-def test_everybody_together(database: Database, seats: list[Seat], subject: Subject) -> None:
+def test_everybody_together(database: Database, seats: list[Seat], subject: str) -> None:
     lines = list(Statistics(database).by(subject, "islas"))
     assert lines == in_order(by_hand(seats, WAYS[subject]), subject)
     assert len(lines) > 2
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
-def test_one_person(database: Database, seats: list[Seat], subject: Subject) -> None:
+def test_one_person(database: Database, seats: list[Seat], subject: str) -> None:
     mine = [(match, player) for match, player in seats if player.name == ME]
     way = levels_against if subject == "bot" else WAYS[subject]
     lines = list(Statistics(database).by(subject, "islas", ME))
@@ -93,11 +102,27 @@ def test_one_person(database: Database, seats: list[Seat], subject: Subject) -> 
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
-def test_games_are_not_mixed(database: Database, subject: Subject) -> None:
+def test_games_are_not_mixed(database: Database, subject: str) -> None:
     fill(database, 300)
-    counted = [sum(line.played for line in Statistics(database).by(subject, game)) for game in ("islas", "go")]
-    assert counted[0] > 0
-    assert counted[1] == 0
+    assert sum(line.played for line in Statistics(database).by(subject, "islas")) > 0
+    with database.writing() as session:
+        session.connection().execute(update(SEAT).values(game="chess"))
+    assert Statistics(database).by(subject, "islas") == ()
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_who_plays_alone_wins_nothing(database: Database, subject: str) -> None:
+    fill(database, 300)
+    before = {line.key: line.played for line in Statistics(database).by(subject, "islas")}
+    with database.writing() as session:
+        session.connection().execute(update(SEAT).where(SEAT.c.seats == 2).values(seats=1))
+    after = {line.key: line.played for line in Statistics(database).by(subject, "islas")}
+    assert 0 < sum(after.values()) < sum(before.values())
+
+
+def test_a_game_that_declares_nothing_has_figures_of_players_and_bots() -> None:
+    assert list(subjects_of("chess")) == ["player", "bot"]
+    assert list(subjects_of("islas")) == ["player", "bot", "island", "place"]
 
 
 def test_only_what_is_finished_counts(database: Database) -> None:
@@ -131,7 +156,7 @@ def test_the_rate_and_its_interval() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_every_figure_has_a_definition(language: str) -> None:
     use(language)
-    told = [speak(why) for why in (*FIGURES.values(), *SUBJECTS.values(), AGAINST)]
+    told = [speak(why) for why in (*FIGURES.values(), *(one.about for one in SUBJECTS.values()), AGAINST)]
     assert len(set(told)) == len(told) == 11
     assert all(sentence.endswith(".") for sentence in told)
     properties = {name for name, value in vars(Line).items() if isinstance(value, property)}
@@ -143,12 +168,12 @@ def test_an_island_is_counted_over_its_versions_and_for_each(database: Database,
     chosen = sorted(lines)[:3]
     on_it = [seat for seat in seats if seat[1].island_hash in chosen]
     (total,) = by_hand(on_it, lambda _: [("all", "")])
-    figures = Statistics(database).of_island([*chosen, "0" * 64], "islas")
+    figures = Statistics(database).of(ISLAND, [*chosen, "0" * 64], "islas")
     assert figures.matches == len({match.number for match, _ in on_it})
-    assert figures.versions == {key: lines[key] for key in chosen}
+    assert figures.each == {key: lines[key] for key in chosen}
     assert figures.total
     assert (figures.total.played, figures.total.wins, figures.total.even) == (total.played, total.wins, total.even)
     assert figures.total.points == total.points
-    assert Statistics(database).of_island(["0" * 64], "islas") == IslandFigures(0, None, {})
-    wanted = Filter(game="islas", finished=True, islands=tuple(chosen))
+    assert Statistics(database).of(ISLAND, ["0" * 64], "islas") == FactFigures(0, None, {})
+    wanted = Filter(game="islas", finished=True, facts={ISLAND: chosen})
     assert History(database).count(wanted) == figures.matches

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import Seat
-from engine.registry import Fact, Game
+from engine.registry import PLACE, PLACES, Fact, Game, place_fact
 from tests.support.tiny_game.agents import AGENTS
 from tests.support.tiny_game.rules import Faros
 from tests.support.tiny_game.state import Setup, State
@@ -19,7 +19,7 @@ def sample_setup(seats: int, number: int = 0) -> Setup:
 def facts(setup: Setup, seat: Seat) -> tuple[Fact, ...]:
     """Return a seat's place in the order of the first round."""
     place = (seat - setup.start) % setup.seats
-    return (Fact("place", str(place), str(place + 1)),)
+    return (place_fact(place, setup.seats),)
 
 
 def figures(state: State) -> Mapping[str, int]:
@@ -33,5 +33,6 @@ GAME = Game(
     fallback="greedy",
     sample_setup=sample_setup,
     facts=facts,
+    subjects={PLACE: PLACES},
     figures=figures,
 )

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine import registry
 from engine.bots.agent import decision_seed
 from engine.match import Match, Player
+from engine.registry import ISLAND
 from islas_qt import text, theme
 from islas_qt.games.islas.setup.header import header
 from islas_qt.play.plan import usual_plan
@@ -27,6 +28,9 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from islas_qt.theme import LIGHT, style_sheet
 from tests.islas_qt.rows import is_seen
+from tests.islas_qt.second_game import EMBLEM, second_match
+from tests.islas_qt.second_game import KEY as SECOND
+from tests.islas_qt.second_game import NAME as SECOND_NAME
 
 HOSTILE = '<img src="file:///etc/passwd"> & {0}'
 
@@ -245,10 +249,12 @@ def test_the_list_is_sorted(three: Database, open_screen: OpenScreen) -> None:
 def test_only_matches_on_one_island_are_shown(three: Database, open_screen: OpenScreen) -> None:
     screen = open_screen(three)
     first = screen.model.summary(1).players[0]
-    assert screen.island.findText(first.island or "") > 0
-    choose(screen.island, first.island or "")
+    island = first.fact(ISLAND)
+    assert island
+    assert screen.island.findText(island.name) > 0
+    choose(screen.island, island.name)
     assert all(
-        first.island in [player.island for player in screen.model.summary(row).players]
+        island in [player.fact(ISLAND) for player in screen.model.summary(row).players]
         for row in range(screen.model.rowCount())
     )
     screen.show_island(three, "Nowhere", ["0" * 64])
@@ -258,6 +264,85 @@ def test_only_matches_on_one_island_are_shown(three: Database, open_screen: Open
     assert screen.model.rowCount() == 3
     screen.show_island(three, "Anew", [first.island_hash or ""])
     assert screen.model.rowCount() >= 1
+
+
+def test_islands_of_matches_that_go_on_can_be_chosen(database: Database, open_screen: OpenScreen) -> None:
+    match = played("Ana", 3, 4)
+    Matches(database).create(match)
+    screen = open_screen(database)
+    offered = [screen.island.itemText(row) for row in range(screen.island.count())]
+    assert sorted(offered[1:]) == sorted(island.name for island in match.header.setup.islands)
+    choose(screen.island, offered[1])
+    assert screen.model.rowCount() == 1
+
+
+@pytest.mark.usefixtures("one_game")
+def test_with_one_game_nothing_tells_which_it_is(three: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(three)
+    assert not screen.game.isVisible()
+    assert "Islas" not in screen.model.sentence(screen.model.summary(0))
+
+
+@pytest.fixture
+def two_games(three: Database, second_game: None) -> Database:
+    """The database of three matches with one more, of another game."""
+    Matches(three).create(second_match("Eva"))
+    return three
+
+
+def test_with_two_games_each_match_shows_its_own(two_games: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(two_games)
+    assert screen.game.isVisible()
+    assert [screen.model.sentence(screen.model.summary(row)).split(". ")[0] for row in range(4)] == [
+        SECOND_NAME,
+        *["Islas"] * 3,
+    ]
+    picture = screen.list.viewport().grab().toImage()
+    rows = [screen.list.visualRect(screen.model.index(row, 0)) for row in range(4)]
+    shown = [
+        sum(
+            picture.pixelColor(x, y).name() == EMBLEM
+            for x in range(row.left(), row.right(), 5)
+            for y in range(row.top(), row.bottom(), 5)
+        )
+        for row in rows
+    ]
+    assert shown[0] > 20
+    assert shown[1:] == [0, 0, 0]
+
+
+def test_only_matches_of_one_game_are_shown(two_games: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(two_games)
+    assert [screen.game.itemText(row) for row in range(screen.game.count())] == ["All games", "Islas", SECOND_NAME]
+    choose(screen.game, SECOND_NAME)
+    assert [screen.model.summary(row).game for row in range(screen.model.rowCount())] == [SECOND]
+    choose(screen.game, "Islas")
+    assert screen.model.rowCount() == 3
+    screen.search.setText("Eva")
+    screen.refresh()
+    assert screen.empty.text() == "No matches found."
+    screen.way_out.click()
+    assert screen.model.rowCount() == 4
+    assert screen.game.currentIndex() == 0
+
+
+def test_the_name_of_an_exported_file_tells_the_game(
+    two_games: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen(two_games)
+    proposed: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (proposed.append(given[2]), ("", ""))[1])
+    screen.finder.select(0)
+    screen.export_match()
+    assert SECOND_NAME.lower().replace(" ", "-") in proposed[0].lower().replace(" ", "-")
+
+
+@pytest.mark.usefixtures("second_game")
+def test_a_match_of_a_game_that_this_program_does_not_have(database: Database, open_screen: OpenScreen) -> None:
+    fill(database, 40)  # three games, of which this program has one
+    screen = open_screen(database)
+    assert {"islas", "puentes"} <= {screen.model.summary(row).game for row in range(40)}
+    screen.list.viewport().grab()
 
 
 def test_islands_are_painted_in_the_rows(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:

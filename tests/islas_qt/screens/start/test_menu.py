@@ -12,12 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
 from engine.match import Match
+from engine.registry import ISLAND, Fact
 from islas_qt import theme
 from islas_qt.paint.wood import fitting
+from islas_qt.screens.start.menu import ContinueSign
 from islas_qt.storage.history import Player, Summary
 from islas_qt.storage.matches import Matches
 from islas_qt.text import LANGUAGES
+from islas_qt.theme import LIGHT
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt import second_game as second
 
 HOSTILE = '<img src="x"> & {0}'
 
@@ -25,7 +29,8 @@ HOSTILE = '<img src="x"> & {0}'
 def unfinished(count: int, name: str = "Ana") -> list[Summary]:
     """Return some matches that go on."""
     players = tuple(
-        Player(who, None, "palm", 0, None, where, None, None) for who, where in ((name, "its hash"), ("Bo", None))
+        Player(who, None, "palm", facts, None, None)
+        for who, facts in ((name, (Fact(ISLAND, "its hash", "Isla"),)), ("Bo", ()))
     )
     return [Summary(str(number), number, "islas", 0, 0, players, 9, 2, False) for number in range(count)]
 
@@ -146,3 +151,15 @@ def test_a_text_fits_in_every_language(window: MainWindow) -> None:
                 font = fitting(sign.text(), width, 40)
                 assert font.pixelSize() <= 40
                 assert QFontMetricsF(font).horizontalAdvance(sign.text()) <= width
+
+
+def test_a_match_to_continue_tells_its_game_where_there_are_several(window: MainWindow, second_game: None) -> None:
+    sign = ContinueSign(LIGHT, window)
+    sign.resize(320, 130)
+    (match,) = unfinished(1)
+    sign.show_match(replace(match, game=second.KEY), {})
+    assert sign.accessibleDescription() == f"{second.NAME}. Ana, Bo"
+    sign.grab()
+    sign.show_match(replace(match, game="gone"), {})
+    assert sign.accessibleDescription() == "gone. Ana, Bo"
+    sign.grab()

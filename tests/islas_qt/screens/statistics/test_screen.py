@@ -12,6 +12,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
+from sqlmodel import select as rows_of
 
 from islas_qt import text, theme
 from islas_qt.screens.statistics.points_chart import PointsChart
@@ -21,8 +22,11 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.statistics import Statistics
+from islas_qt.storage.tables import SeatRow
 from islas_qt.theme import DARK, LIGHT, style_sheet
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.second_game import NAME as SECOND_NAME
+from tests.islas_qt.second_game import second_match
 
 
 @pytest.fixture
@@ -53,7 +57,7 @@ def open_screen(qtbot: QtBot) -> Iterator[OpenScreen]:
 
 
 def chart(screen: StatisticsScreen, subject: str) -> ShareChart:
-    found = screen.shares[subject].chart  # type: ignore[index]
+    found = screen.shares[subject].chart
     assert isinstance(found, ShareChart)
     return found
 
@@ -188,3 +192,30 @@ def test_matches_on_an_island_lead_back_to_the_library(window: MainWindow) -> No
     assert window.history.island.currentText() == "Nowhere"
     window.go_back()
     assert window.screens.currentWidget() is library
+
+
+def test_each_game_has_figures_of_its_own(played: Database, open_screen: OpenScreen, second_game: None) -> None:
+    screen = open_screen(played)
+    assert not screen.game.isVisible(), "of the other game nothing is finished yet"
+    Matches(played).create(second_match("Ana"))
+    screen.show_statistics(played)
+    assert screen.game.isVisible()
+    assert [screen.game.itemText(row) for row in range(screen.game.count())] == ["Islas", SECOND_NAME]
+    assert screen.summary.text().startswith("Ana: 12 matches, ")
+    screen.game.setCurrentIndex(1)
+    screen.game.activated.emit(1)
+    assert screen.summary.text().startswith("Ana: one match, ")
+    assert [share.name for share in chart(screen, "place").shares] == ["1 of 3"]
+    screen.grab()
+
+
+def test_somebody_who_only_played_alone_has_no_win_rate(played: Database, open_screen: OpenScreen) -> None:
+    with played.writing() as session:
+        rows = session.exec(rows_of(SeatRow)).all()
+        for row in rows:
+            row.seats = 1
+    screen = open_screen(played)
+    assert screen.who.currentText() == "Ana"
+    assert screen.points.isVisible(), "but there are points"
+    assert not any(section.isVisible() for section in screen.shares.values())
+    assert screen.summary.text() == ""
