@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core import Seat
+from engine.core import Json, Seat
 from engine.games.caminos.agents import AGENTS
 from engine.games.caminos.files import classic_deck
 from engine.games.caminos.rules import Caminos
 from engine.games.caminos.state import Setup, State
-from engine.registry import PLACE, PLACES, Fact, Game, place_fact
+from engine.registry import PLACE, PLACES, Auditor, Fact, Game, place_fact
 
 
 def sample_setup(seats: int, number: int = 0) -> Setup:
@@ -29,11 +29,19 @@ def figures(state: State) -> Mapping[str, int]:
     return {"rounds": state.table.round}
 
 
+def referee(opening: Json) -> Auditor:
+    """Return a referee who has taken in the opening of a trace."""
+    from engine.games.caminos.referee import Referee  # only who audits needs it
+
+    return Referee(opening)
+
+
 GAME = Game(
     rules=Caminos(),
     agents=AGENTS,
     fallback="random",
     sample_setup=sample_setup,
+    referee=referee,
     facts=facts,
     subjects={PLACE: PLACES},
     figures=figures,
