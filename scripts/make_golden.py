@@ -35,6 +35,7 @@ def _positions(seats: tuple[int, ...], plies: tuple[int, ...]) -> list[tuple[int
 GAMES = {
     "islas": Golden([(2, 1), (4, 2)], _positions((2, 3, 4, 5), (0, 9, 24, 41, 58))),
     "puentes": Golden([(1, 1), (3, 2)], [*_positions((1, 2), (0, 9, 24)), *_positions((3, 4), (50, 90))]),
+    "caminos": Golden([(2, 1), (3, 2), (4, 3), (6, 4)], _positions((2, 3, 4, 5, 6), (0, 40, 160))),
 }
 
 

@@ -20,10 +20,10 @@ ROWS = [
 ]
 
 
-def test_there_are_twenty_positions_of_islas_and_ten_of_puentes() -> None:
+def test_there_are_positions_of_every_game() -> None:
     places = [(row.values[0], row.values[1]) for row in ROWS]
     assert places == [(key, place) for key, golden in GAMES.items() for place in golden.positions]
-    assert [len(golden.positions) for golden in GAMES.values()] == [20, 10]
+    assert [len(golden.positions) for golden in GAMES.values()] == [20, 10, 15]
 
 
 @pytest.mark.parametrize(("key", "place", "counts"), ROWS)
@@ -38,7 +38,7 @@ def test_playthrough(key: str, seats: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
-@pytest.mark.parametrize(("key", "seats", "seed"), [("islas", 4, 2), ("puentes", 3, 2)])
+@pytest.mark.parametrize(("key", "seats", "seed"), [("islas", 4, 2), ("puentes", 3, 2), ("caminos", 4, 3)])
 def test_the_order_of_hashes_does_not_matter(key: str, seats: int, seed: int, hash_seed: str) -> None:
     code = (
         f"import make_golden, sys; sys.stdout.buffer.write(make_golden.playthrough({key!r}, {seats}, {seed}).encode())"

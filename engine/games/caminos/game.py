@@ -39,7 +39,7 @@ def referee(opening: Json) -> Auditor:
 GAME = Game(
     rules=Caminos(),
     agents=AGENTS,
-    fallback="random",
+    fallback="greedy",
     sample_setup=sample_setup,
     referee=referee,
     facts=facts,

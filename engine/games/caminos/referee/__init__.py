@@ -106,7 +106,9 @@ class Referee:
             cards.update(hand)
         self._same("all cards", table.resources, dict.fromkeys(RESOURCES, 0) | cards)
         backs = Counter([*told["stack"], *[back for own in told["backs"] for back in own]])
-        self._same("all backs", table.all_backs, {one: backs[one] + told["revealed"][one] for one in table.all_backs})
+        self._same(
+            "all backs", table.all_backs, {one: backs[one] + told["revealed"].get(one, 0) for one in table.all_backs}
+        )
         for field in PLAIN:
             self._same(f"state.{field}", getattr(table, field), told[field])
         for field in COUNTED:
@@ -125,7 +127,7 @@ class Referee:
         if self.heard == len(self.events):
             self._fault("an event is missing", expected, None)
         found = self.events[self.heard]
-        if found["kind"] != kind:
+        if found.get("kind") != kind:
             self._fault("another event", expected, found)
         self._same(f"fields of event {kind}", set(expected), set(found))
         for field, value in expected.items():
