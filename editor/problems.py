@@ -12,8 +12,6 @@ from editor.dice import Dice
 from editor.edit import draw, fits, lay
 from editor.lines import Ground, Line
 from editor.steps import StepKey
-from engine.games.islas.cards import Card, Deck
-from engine.games.islas.explain import WishIndex
 from engine.island.cells import Area, AreaKind, BorderKind, Corner, Edge, Island, corners
 from engine.island.checks import (
     CLASSIC_COUNTS,
@@ -87,27 +85,6 @@ def profile(of: Iterable[Gauge]) -> tuple[tuple[int, bool], ...]:
         seen[number] += 1
         ticked.append((number, seen[number] <= there[number]))
     return tuple(ticked)
-
-
-def attraction(of: Island, deck: Deck) -> tuple[float, ...]:
-    """Return how much the deck's settlers are drawn to each plot by the land: 1 next to all the features."""
-    everything = sum(deck.demand[: len(FEATURES)])
-    seen = graph(of)
-    return tuple(
-        sum(deck.demand[FEATURES.index(feature)] for feature in seen.touched_by(plot)) / everything
-        for plot in range(seen.plots)
-    )
-
-
-def drawn_to(of: Island, plot: int, deck: Deck) -> list[tuple[WishIndex, Card]]:
-    """Return the settlers who want to live on a plot for its features, with the wish: the keenest first."""
-    touched = {FEATURES.index(feature) for feature in graph(of).touched_by(plot)}
-    found = []
-    for card, settler in enumerate(deck.settlers):
-        wish = next((wish for wish, symbol in enumerate(settler.wants) if symbol in touched), None)
-        if wish is not None:
-            found.append((wish, card))
-    return sorted(found)
 
 
 def _fix(finding: Finding) -> Fix | None:

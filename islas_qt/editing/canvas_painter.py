@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap, QRegion
 
-from editor.problems import attraction
-from engine.games.islas.files import classic_deck
+from editor.attraction import attraction
 from engine.island.graph import graph
 from islas_qt.editing import marks
 from islas_qt.editing.chart import Chart
@@ -150,7 +149,7 @@ def _paint_overlay(painter: QPainter, chart: Chart) -> None:
             at = view.place_of(marks.heart(chart.grid, plot))
             marks.paint_words(painter, at, str(number), max(11.0, min(0.55 * view.scale, 28.0)), chart.palette)
     elif chart.overlay == "attraction":
-        for plot, share in zip(island.plots, attraction(island, classic_deck()), strict=True):
+        for plot, share in zip(island.plots, attraction(island), strict=True):
             at = view.place_of(marks.heart(chart.grid, plot))
             words = tr("{number} %", number=round(100 * share))
             marks.paint_words(painter, at, words, max(9.0, min(0.4 * view.scale, 20.0)), chart.palette)

@@ -11,11 +11,10 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
+from editor.attraction import attraction
 from editor.diff import Diff
 from editor.motion import Place, SymmetryKind
-from editor.problems import attraction
 from editor.tools.tool import Spot
-from engine.games.islas.files import classic_deck
 from engine.island.cells import Area, Cell, Edge, Island
 from engine.island.graph import Feature, graph
 from islas_qt.editing.grid import Grid, around
@@ -169,7 +168,7 @@ def paint_lit_plots(painter: QPainter, grid: Grid, island: Island, cell: Cell | 
 
 def paint_attraction(painter: QPainter, grid: Grid, island: Island, palette: Palette) -> None:
     """Tint the plots by how many settlers are drawn to them."""
-    for plot, share in zip(island.plots, attraction(island, classic_deck()), strict=True):
+    for plot, share in zip(island.plots, attraction(island), strict=True):
         painter.fillPath(grid.region(plot.cells), attraction_tint(share, palette))
 
 

@@ -10,8 +10,7 @@ import pytest
 
 from editor import problems as module
 from editor.edit import lay, paint
-from editor.problems import attraction, drawn_to, gauges, problems, profile
-from engine.games.islas.files import classic_deck
+from editor.problems import gauges, problems, profile
 from engine.island.cells import Area, Border, BorderKind, Cell, Island, edge, island, neighbours
 from engine.island.checks import Code, check, edges_of
 from engine.island.files import classic_islands
@@ -192,26 +191,3 @@ def test_the_numbers_of_the_profile_stay_where_they_are() -> None:
     assert [gauge.is_classic for gauge in found] == [True, True, False, True, False, True]
     assert profile(found) == ((5, True), (5, True), (4, True), (4, False), (3, True), (3, False))
     assert profile(gauges((0, 0, 0, 0, 0, 0))) == tuple((number, False) for number in (5, 5, 4, 4, 3, 3))
-
-
-def test_plots_attract_by_their_features() -> None:
-    deck = classic_deck()
-    pulls = attraction(TENERIFE, deck)
-    assert len(pulls) == 12
-    assert all(0 < pull < 1 for pull in pulls)
-    touches = check(TENERIFE).touches
-    assert max(pulls) == pulls[touches.index(max(touches))]
-
-
-def test_settlers_are_drawn_to_a_plot_by_their_best_wish() -> None:
-    deck = classic_deck()
-    for plot in range(12):
-        touched = {FEATURES.index(feature) for feature in graph(TENERIFE).touched_by(plot)}
-        found = drawn_to(TENERIFE, plot, deck)
-        assert found == sorted(found)
-        assert {card for _, card in found} == {
-            card for card, settler in enumerate(deck.settlers) if touched.intersection(settler.wants)
-        }
-        for wish, card in found:
-            assert deck.settlers[card].wants[wish] in touched
-            assert touched.isdisjoint(deck.settlers[card].wants[:wish])
