@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core import Event
 from engine.registry import PLACE, Fact
 from islas_qt.play.moments import Mark
+from islas_qt.settings import Settings
 from islas_qt.text import Marked, mark, tr
 
 if TYPE_CHECKING:
@@ -40,6 +41,14 @@ class Level:
 
     name: Marked
     about: Marked
+
+
+@dataclass(frozen=True, slots=True)
+class Aid:
+    """Help that people may have in a match, and may switch off in the settings; no two games have one of a name."""
+
+    name: str
+    label: Marked  # beside its tick
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +88,7 @@ class GameUi(ABC):
 
     # -- at the table
 
-    aids: tuple[str, ...] = ()  # help that people may agree on, by the names of the settings that switch it off
+    aids: tuple[Aid, ...] = ()  # help that people may agree on
 
     @abstractmethod
     def mark_of(self, event: Event) -> Mark | None:
@@ -154,6 +163,8 @@ def game_keys() -> tuple[str, ...]:
 def game_ui(key: str) -> GameUi:
     """Return what a game brings to the window."""
     ui: GameUi = import_module(_MODULES[key]).UI
+    for aid in ui.aids:
+        Settings.declare(aid.name)
     return ui
 
 

@@ -53,8 +53,6 @@ class Settings:
     speed_own = Choice(SPEEDS, 1.0)  # of what I do
     speed_others = Choice(SPEEDS, 1.0)  # of what the others do
     reduced_motion = Choice[Motion](MOTIONS, "system")
-    forecast = Choice(ON_OFF, True)  # aid: who would get this card?
-    preview = Choice(ON_OFF, True)  # aid: what a palace or town would bring
     confirm = Choice(ON_OFF, False)  # ask before an action that cannot be taken back
     letters = Choice(ON_OFF, False)  # on pieces, beside the glyphs
     full_screen = Choice(ON_OFF, False)
@@ -67,6 +65,13 @@ class Settings:
             file = file.with_name(f"own-{file.name}")  # QSettings would wait for ever at somebody's pipe
         self.file = file
         self.store = QSettings(str(file), QSettings.Format.IniFormat)
+
+    @classmethod
+    def declare(cls, name: str) -> None:
+        """Let there be one more setting, on at first: an aid that a game has."""
+        choice = Choice(ON_OFF, True)
+        choice.__set_name__(cls, name)
+        setattr(cls, name, choice)
 
     @property
     def language(self) -> str:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from islas_qt.game_ui import game_keys, game_ui
 from islas_qt.paint import sea
 from islas_qt.paint.wood import fitting, paint_sign_icon
 from islas_qt.settings import SPEEDS, TEXT_SCALES, THEME_NAMES, Settings
@@ -27,6 +28,7 @@ from islas_qt.text import LANGUAGES, Marked, mark, tr, tr_marked
 from islas_qt.theme import Palette, palette_for, scaled
 from islas_qt.widgets.controls import CheckBox, ComboBox
 from islas_qt.widgets.flow import Scrolled
+from islas_qt.widgets.paper_dialog import heading
 
 HEAD = 84
 WIDTH = 560
@@ -49,8 +51,6 @@ _LISTS = {
     "reduced_motion": _List(mark("Less motion"), _ON_OFF),
 }
 _TICKS = {
-    "forecast": mark("Show who would get a card from the ship"),
-    "preview": mark("Show what a palace or town would bring"),
     "confirm": mark("Ask before what cannot be undone"),
     "letters": mark("Letters on the pieces"),
     "tips": mark("Tips while playing"),
@@ -74,7 +74,11 @@ class SettingsDialog(QDialog):
         self.text_scale = QSlider(Qt.Orientation.Horizontal, self._page)
         self._scale_label = QLabel(self._page, textFormat=Qt.TextFormat.PlainText)
         self.lists = {name: ComboBox(self._page) for name in _LISTS}
-        self.ticks = {name: CheckBox(self._page) for name in _TICKS}
+        games = [ui for ui in map(game_ui, game_keys()) if ui.aids]
+        aids = {aid.name: aid.label for ui in games for aid in ui.aids}
+        self._tick_words = aids | _TICKS if len(game_keys()) == 1 else _TICKS | aids
+        self.ticks = {name: CheckBox(self._page) for name in self._tick_words}
+        self._headings = {ui.aids[0].name: QLabel(ui.name, self._page) for ui in games if len(game_keys()) > 1}
         self.tips_again = QPushButton(self)
         self.close_button = QPushButton(self)
         self.close_button.setDefault(True)
@@ -102,8 +106,10 @@ class SettingsDialog(QDialog):
         self._scale_label.setBuddy(self.text_scale)
         grid.addWidget(self._scale_label, 2, 0)  # after language and colours
         grid.addWidget(self.text_scale, 2, 1)
-        for row, tick in enumerate(self.ticks.values(), len(controls) + 1):
-            grid.addWidget(tick, row, 0, 1, 2)
+        for name, tick in self.ticks.items():
+            if name in self._headings:
+                grid.addWidget(self._headings[name], grid.rowCount(), 0, 1, 2)
+            grid.addWidget(tick, grid.rowCount(), 0, 1, 2)
         order = [self.language, self.lists["theme"], self.text_scale, *[*controls.values()][2:]]
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
@@ -193,8 +199,10 @@ class SettingsDialog(QDialog):
             pick.setAccessibleName(tr_marked(_LISTS[name].label))
             for row, words in enumerate(_LISTS[name].values.values()):
                 pick.setItemText(row, tr_marked(words))
+        for name_of_game in self._headings.values():
+            heading(name_of_game, 17)
         for name, tick in self.ticks.items():
-            tick.setText(tr_marked(_TICKS[name]))
+            tick.setText(tr_marked(self._tick_words[name]))
         self.tips_again.setText(tr("Show the tips again"))
         self.tips_again.setToolTip(tr("Every tip is told once more, at its moment in a match."))
         self.close_button.setText(tr("Close"))

@@ -78,7 +78,8 @@ class Playing(QObject):
             plan = _person_begins(plan)
         own = [*self._window.lookups.own_islands(), *islands]
         start = game_ui(plan.game).header(plan, own, secrets.randbelow(MAX_SEED + 1))
-        aids = [name for name in game_ui(plan.game).aids if plan.aids and getattr(self._window.settings, name)]
+        names = (aid.name for aid in game_ui(plan.game).aids)
+        aids = [name for name in names if plan.aids and getattr(self._window.settings, name)]
         self._play(replace(start, aids=tuple(aids)), back_to, is_test=back_to is not None)
 
     def learn(self, game: str) -> None:

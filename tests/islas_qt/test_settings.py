@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from islas_qt import reduced_motion
+from islas_qt.game_ui import game_ui
 from islas_qt.settings import Choice, Motion, Settings
 
 SCRIPT = "import sys, pathlib, islas_qt.settings as s; print(s.Settings(pathlib.Path(sys.argv[1])).language)"
@@ -74,6 +75,15 @@ def test_a_plan_from_when_there_was_one_game_only_is_still_there(tmp_path: Path)
     assert Settings(file).plan("islas") == "old"
     Settings(file).keep_plan("islas", "new")
     assert Settings(file).plan("islas") == "new"
+
+
+def test_an_aid_of_a_game_is_on_until_it_is_switched_off(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    for aid in game_ui("islas").aids:
+        assert getattr(settings, aid.name) is True
+        setattr(settings, aid.name, False)
+        assert getattr(Settings(settings.file), aid.name) is False
+    assert {"forecast", "preview"} <= set(settings.store.allKeys()), "as they were called before"
 
 
 def test_a_list_is_no_plan(tmp_path: Path) -> None:

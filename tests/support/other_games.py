@@ -17,7 +17,7 @@ from engine.core import Event
 from engine.island.cells import Island
 from engine.match import Header
 from islas_qt import game_ui
-from islas_qt.game_ui import GameUi, Level, Option
+from islas_qt.game_ui import Aid, GameUi, Level, Option
 from islas_qt.keys import EVERYWHERE
 from islas_qt.play.moments import Mark
 from islas_qt.play.plan import MatchPlan
@@ -40,6 +40,7 @@ class OtherGame(GameUi):
 
     def __init__(self, key: str, about: str, colour: str) -> None:
         self.key, self.name, self.about = key, key.title(), Marked(about)
+        self.aids = (Aid(f"{key}_cracks", Marked("Show what can no longer be finished")),)
         self._colour = colour
 
     def emblem(self, painter: QPainter, box: QRectF, palette: Palette) -> None:

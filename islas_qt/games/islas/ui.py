@@ -11,7 +11,7 @@ from engine.games.islas.state import Setup
 from engine.island.cells import Island
 from engine.match import Header
 from engine.registry import ISLAND, PLACE
-from islas_qt.game_ui import PLACES, GameUi, SubjectTexts
+from islas_qt.game_ui import PLACES, Aid, GameUi, SubjectTexts
 from islas_qt.games.islas.keys import KEYS
 from islas_qt.games.islas.levels import LEVELS
 from islas_qt.games.islas.log_rows import mark_of
@@ -78,7 +78,10 @@ class IslasUi(GameUi):
 
     # -- at the table
 
-    aids = "forecast", "preview"
+    aids = (
+        Aid("forecast", mark("Show who would get a card from the ship")),
+        Aid("preview", mark("Show what a palace or town would bring")),
+    )
 
     def mark_of(self, event: Event) -> Mark | None:
         """Return what begins just after an event."""

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from islas_qt import text, theme
 from islas_qt.screens.settings_dialog import SettingsDialog
 from islas_qt.settings import SPEEDS, TEXT_SCALES, Settings
 from islas_qt.theme import LIGHT, palette_for, style_sheet
+from tests.support.other_games import register_others
 
 Open = Callable[[], SettingsDialog]
 
@@ -165,3 +166,24 @@ def test_tab_goes_through_the_controls_from_top_to_bottom(dialog: SettingsDialog
     heights = [control.mapTo(dialog, control.rect().center()).y() for control in reached]
     assert set(reached) == set(controls)
     assert heights == sorted(heights)
+
+
+def test_with_one_game_its_aids_are_among_the_others(dialog: SettingsDialog) -> None:
+    assert list(dialog.ticks) == ["forecast", "preview", "confirm", "letters", "tips", "full_screen"]
+    assert "Islas" not in [label.text() for label in dialog.findChildren(QLabel)]
+
+
+def test_with_several_games_aids_stand_below_the_name_of_their_game(
+    monkeypatch: pytest.MonkeyPatch, open_dialog: Open, settings: Settings, qtbot: QtBot
+) -> None:
+    register_others(monkeypatch, 1)
+    dialog = open_dialog()
+    names = {label.text(): label for label in dialog.findChildren(QLabel)}
+    order = [dialog.ticks["full_screen"], names["Islas"], dialog.ticks["forecast"], dialog.ticks["preview"]]
+    order += [names["Barcos"], dialog.ticks["barcos_cracks"]]
+    heights = [widget.y() for widget in order]
+    assert heights == sorted(heights)
+    assert all(widget.isVisible() for widget in order)
+    qtbot.keyClick(dialog.ticks["barcos_cracks"], Qt.Key.Key_Space)
+    assert not Settings(settings.file).barcos_cracks
+    assert Settings(settings.file).forecast
