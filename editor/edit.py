@@ -20,6 +20,7 @@ from engine.island.cells import (
     Edge,
     Island,
     edge,
+    flooded,
     neighbours,
     reading_order,
 )
@@ -126,14 +127,9 @@ def _new_beaches(before: Island, owner: Mapping[Cell, Area]) -> Iterator[Border]
     """
     land = before.area_of().keys()
     changed = land ^ owner.keys()
+    inner = {cell for cell in changed if all((other in land) == (cell in land) for other in neighbours(cell))}
     beach = {cell for line in before.borders if line.kind == "coast" for cell in line.between} & changed
-    waiting = list(beach)
-    while waiting:
-        for cell in neighbours(waiting.pop()):
-            if cell in changed - beach and all((other in land) == (cell in land) for other in neighbours(cell)):
-                beach.add(cell)
-                waiting.append(cell)
-    for cell in beach:
+    for cell in flooded(beach, lambda cell: inner.intersection(neighbours(cell))):
         for other in neighbours(cell):
             ground = owner.get(cell) or owner.get(other)
             was_shore = (cell in land) != (other in land)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from math import isqrt
 
 from editor.dice import Dice
-from engine.island.cells import Cell, Corner, Edge, corners, edge, neighbours, reading_order
+from engine.island.cells import Cell, Corner, Edge, corners, edge, flooded, neighbours, reading_order
 
 # Where land gathers, and how strongly: axial coordinates in hundredths of the square root of the number of cells.
 Spot = tuple[int, int, int]
@@ -50,13 +50,9 @@ def lakes(land: Collection[Cell]) -> list[Cell]:
     west, east = min(q for q, _ in land) - 1, max(q for q, _ in land) + 1
     north, south = min(r for _, r in land) - 1, max(r for _, r in land) + 1
     frame = {(q, r) for q in range(west, east + 1) for r in range(north, south + 1)}
-    sea, waiting = {(west, north)}, [(west, north)]
-    while waiting:
-        for cell in neighbours(waiting.pop()):
-            if cell in frame and cell not in land and cell not in sea:
-                sea.add(cell)
-                waiting.append(cell)
-    return sorted(frame.difference(sea, land))
+    water = frame.difference(land)
+    sea = flooded([(west, north)], lambda cell: water.intersection(neighbours(cell)))
+    return sorted(water.difference(sea))
 
 
 def shoreline(land: Collection[Cell]) -> list[Edge]:

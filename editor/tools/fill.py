@@ -8,7 +8,7 @@ from editor.edit import lay, paint
 from editor.motion import Motion
 from editor.steps import StepKey
 from editor.tools.tool import Spot, Stroke
-from engine.island.cells import Area, AreaKind, Cell, Island, neighbours
+from engine.island.cells import Area, AreaKind, Cell, Island, flooded, neighbours
 from engine.island.files import MAX_CELLS
 from engine.reasons import Reason, reason
 
@@ -51,12 +51,5 @@ class Fill(Stroke):
 
 def _lake(start: Cell, land: Container[Cell]) -> set[Cell]:
     """Return the water around a cell, nothing if it is more than an island can hold: the open sea."""
-    water, waiting = {start}, [start]
-    while waiting:
-        for cell in neighbours(waiting.pop()):
-            if cell not in land and cell not in water:
-                water.add(cell)
-                waiting.append(cell)
-        if len(water) > MAX_CELLS:
-            return set()
-    return water
+    water = flooded([start], lambda cell: (other for other in neighbours(cell) if other not in land), MAX_CELLS)
+    return set() if len(water) > MAX_CELLS else set(water)

@@ -6,10 +6,12 @@ A model of cells cannot have gaps or overlaps along a border, whatever somebody 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, TypeVar
+
+T = TypeVar("T")
 
 Cell = tuple[int, int]
 Edge = tuple[Cell, Cell]  # two neighbouring cells, the smaller first
@@ -95,6 +97,21 @@ def neighbours(cell: Cell) -> tuple[Cell, ...]:
 def edge(a: Cell, b: Cell) -> Edge:
     """Return the border between two neighbouring cells."""
     return (a, b) if a < b else (b, a)
+
+
+def flooded(starts: Iterable[T], around: Callable[[T], Iterable[T]], most: int | None = None) -> dict[T, None]:
+    """Return everything reached from `starts` by going `around` from one to the next, in the order it was found.
+
+    Stop as soon as there are more than `most`.
+    """
+    found = dict.fromkeys(starts)
+    waiting = list(found)
+    while waiting and (most is None or len(found) <= most):
+        for other in around(waiting.pop()):
+            if other not in found:
+                found[other] = None
+                waiting.append(other)
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from engine.island.cells import AreaKind, BorderKind, Cell, Corner, Edge, Island, corners, neighbours
+from engine.island.cells import AreaKind, BorderKind, Cell, Corner, Edge, Island, corners, flooded, neighbours
 from engine.island.graph import FEATURES, Feature, graph
 from engine.reasons import Reason, RefusedError, reason
 
@@ -192,13 +192,9 @@ def _pieces(joined: dict[T, set[T]]) -> list[set[T]]:
     found: list[set[T]] = []
     left = dict.fromkeys(joined)
     while left:
-        piece, waiting = set(), [left.popitem()[0]]
-        while waiting:
-            piece.add(item := waiting.pop())
-            for other in joined[item]:
-                if other in left:
-                    del left[other]
-                    waiting.append(other)
+        piece = set(flooded([next(reversed(left))], joined.__getitem__))
+        for item in piece:
+            del left[item]
         found.append(piece)
     return sorted(found, key=len, reverse=True)
 
