@@ -9,10 +9,10 @@ from operator import ne
 from editor.dice import Dice
 from editor.diff import arranged
 from editor.edit import draw, lay, paint
-from editor.fairer import small_changes
 from editor.generator import generate
 from editor.lines import NO_LINE, Ground, Line
 from editor.problems import problems
+from editor.small_changes import small_changes
 from engine.island.cells import Area, BorderKind, Cell, Island, corners, neighbours
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, CLASSIC_TOUCHES, check, edges_of, pieces_of_land
 from engine.island.graph import FEATURES

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import combinations
 
-from editor.borders import edges_at
-from editor.edit import draw, fits
+from editor.edit import draw
 from editor.fairness import Trial, against_classic
+from editor.small_changes import LINE_CHANGES, small_changes
 from engine.games.islas.explain import contest
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup, Table
-from engine.island.cells import BorderKind, Edge, Island, corners, edge, neighbours
-from engine.island.checks import CLASSIC_COUNTS, check, edges_of
+from engine.island.cells import BorderKind, Edge, Island
+from engine.island.checks import CLASSIC_COUNTS, check
 from engine.island.files import classic_islands
 from engine.island.graph import graph
-from engine.reasons import Reason, reason
+from engine.reasons import Reason
 
 # What an island's share of victories gains, as a part of a fair share: measured on 90 generated islands, in 42 matches
 # of three each. The two explain three quarters of their differences (correlation 0.88; chance alone allows for 0.94).
@@ -80,7 +80,7 @@ def together(of: Island, chosen: Iterable[Proposal]) -> Island:
 def _undoes(what: Reason, edges: tuple[Edge, ...], kind: BorderKind | None, earlier: Proposal) -> bool:
     """Return whether a change takes back an earlier one, or part of it, or turns the same line the other way."""
     is_there = not set(edges).isdisjoint(earlier.edges)
-    return (is_there and kind != earlier.kind) or any({what, earlier.what} == {*ways} for _, *ways in _LINES)
+    return (is_there and kind != earlier.kind) or any({what, earlier.what} == {*ways} for _, *ways in LINE_CHANGES)
 
 
 def way_to_fair(trial: Trial, share: float, most: int = 3, made: Sequence[Proposal] = ()) -> list[Proposal]:
@@ -122,40 +122,6 @@ def _pull(of: Island, trial: Trial) -> float:
         table = Table(Setup((of, *others), deck))
         won += sum(contest(table, card)[0] == 0 for card in range(deck.first_pirate))
     return won / (len(rivals) * deck.first_pirate)
-
-
-def small_changes(of: Island) -> Iterator[tuple[Reason, tuple[Edge, ...], BorderKind | None]]:
-    """Yield small changes of the lines of an island: what each is, the borders, and what becomes of them."""
-    land = of.area_of()
-    for number, plot in enumerate(of.plots, 1):
-        shore = tuple(edge(cell, other) for cell in plot.cells for other in neighbours(cell) if other not in land)
-        if shore:
-            yield reason("all the shore of plot {plot} becomes beach", plot=number), shore, "coast"
-            yield reason("all the shore of plot {plot} becomes cliff", plot=number), shore, None
-    for kind, longer, shorter in _LINES:
-        for between, is_new in _ends(of, kind):
-            yield (longer, (between,), kind) if is_new else (shorter, (between,), None)
-
-
-def _ends(of: Island, kind: BorderKind) -> Iterator[tuple[Edge, bool]]:
-    """Yield the borders by which a line could become longer, and those by which it could become shorter."""
-    land = of.area_of()
-    taken = {line.between for line in of.borders}
-    line = edges_of(of, kind)
-    at = [corner for between in line for corner in corners(between)]
-    for between in line:
-        for corner in corners(between):
-            if at.count(corner) == 1:
-                yield between, False
-                for further in edges_at(corner):
-                    if further not in taken and fits(kind, further, land):
-                        yield further, True
-
-
-_LINES: tuple[tuple[BorderKind, Reason, Reason], ...] = (
-    ("river", reason("the river becomes a little longer"), reason("the river becomes a little shorter")),
-    ("road", reason("the road becomes a little longer"), reason("the road becomes a little shorter")),
-)
 
 
 def quick_guess(of: Island, seats: int = 3) -> float:

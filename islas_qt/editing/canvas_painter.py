@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap, QRegion
 
-from editor.attraction import attraction
+from editor.fairness.attraction import attraction
 from engine.island.graph import graph
 from islas_qt.editing import marks
 from islas_qt.editing.chart import Chart

@@ -1,4 +1,4 @@
-"""Problems, fixes, gauges, and who wants to live where."""
+"""Problems, fixes and gauges."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from editor.problems import gauges, problems, profile
 from engine.island.cells import Area, Border, BorderKind, Cell, Island, edge, island, neighbours
 from engine.island.checks import Code, check, edges_of
 from engine.island.files import classic_islands
-from engine.island.graph import FEATURES, graph
 from engine.reasons import RefusedError
 
 TENERIFE = classic_islands()[0]

@@ -1,4 +1,4 @@
-"""Where settlers want to live: a picture for those who design an island."""
+"""How much the settlers of Islas are drawn to the plots of an island."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.island.graph import FEATURES, graph
 
 
 def attraction(of: Island) -> tuple[float, ...]:
-    """Return how much the settlers of Islas are drawn to each plot by the land: 1 next to all the features."""
+    """Return how much the settlers are drawn to each plot by the land: 1 next to all the features."""
     demand = classic_deck().demand[: len(FEATURES)]
     seen = graph(of)
     return tuple(

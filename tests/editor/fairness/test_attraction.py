@@ -1,6 +1,8 @@
+"""Where settlers want to live."""
+
 from __future__ import annotations
 
-from editor.attraction import attraction
+from editor.fairness.attraction import attraction
 from engine.island.checks import check
 from engine.island.files import classic_islands
 
