@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 from operator import ne
 
-from editor.dice import Dice
-from editor.diff import arranged
-from editor.edit import draw, lay, paint
-from editor.generator import generate
-from editor.lines import NO_LINE, Ground, Line
+from editor.document.diff import arranged
+from editor.document.edit import draw, lay, paint
+from editor.generator.dice import Dice
+from editor.generator.generator import generate
+from editor.generator.lines import NO_LINE, Ground, Line
 from editor.problems import problems
 from editor.small_changes import small_changes
 from engine.island.cells import Area, BorderKind, Cell, Island, corners, neighbours

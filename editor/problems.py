@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from editor.borders import way
-from editor.dice import Dice
-from editor.edit import draw, fits, lay
-from editor.lines import Ground, Line
-from editor.steps import StepKey
+from editor.document.edit import draw, fits, lay
+from editor.document.steps import StepKey
+from editor.generator.dice import Dice
+from editor.generator.lines import Ground, Line
 from engine.island.cells import Area, AreaKind, BorderKind, Corner, Edge, Island, corners
 from engine.island.checks import (
     CLASSIC_COUNTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.borders import edges_at
-from editor.edit import fits
+from editor.document.edit import fits
 from engine.island.cells import BorderKind, Edge, Island, corners, edge, neighbours
 from engine.island.checks import edges_of
 from engine.reasons import Reason, reason

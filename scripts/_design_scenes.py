@@ -12,11 +12,11 @@ from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from editor.candidates import Wishes
-from editor.document import Document
-from editor.edit import draw, lay
-from editor.fairer import way_to_fair
-from editor.fairness import Played, against_classic
+from editor.document.document import Document
+from editor.document.edit import draw, lay
+from editor.fairness.proposals import way_to_fair
+from editor.fairness.trial import Played, against_classic
+from editor.generator.candidates import Wishes
 from editor.text_code import to_code
 from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Edge, Island, edge, neighbours

@@ -14,10 +14,11 @@ from itertools import islice
 from time import perf_counter, process_time
 from typing import get_args
 
-from editor.candidates import Wishes, candidates, variations
-from editor.fairness import MATCHES, Evidence, Tournament, Trial, against_classic
-from editor.motion import SymmetryKind
-from editor.shapes import SHAPES
+from editor.fairness.evidence import MATCHES, Evidence, Tournament
+from editor.fairness.trial import Trial, against_classic
+from editor.generator.candidates import Wishes, candidates, variations
+from editor.generator.shapes import SHAPES
+from editor.grid_transform import SymmetryKind
 from engine.island.cells import Island
 from engine.island.checks import check
 from engine.island.files import classic_islands

@@ -25,8 +25,8 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from editor.document import Document
-from editor.generator import generate
+from editor.document.document import Document
+from editor.generator.generator import generate
 from editor.tools.tool import Spot
 from engine.island.cells import Cell, Island, edge, neighbours
 from islas_qt.app import make_application

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from kill_test import READY, Say, Trial, kill_once
 
-from editor.document import Document
-from editor.edit import paint
+from editor.document.document import Document
+from editor.document.edit import paint
 from engine.island.cells import AREA_KINDS, Island
 from engine.island.files import classic_islands
 from islas_qt.library.drafts import Drafts

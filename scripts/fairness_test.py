@@ -16,8 +16,9 @@ import time
 from dataclasses import dataclass, replace
 from functools import partial
 
-from editor.edit import draw
-from editor.fairness import Evidence, Trial
+from editor.document.edit import draw
+from editor.fairness.evidence import Evidence
+from editor.fairness.trial import Trial
 from engine.island.cells import Island, edge, neighbours
 from engine.island.checks import check
 from engine.island.files import classic_islands

@@ -32,7 +32,7 @@ import islas_qt.storage.audit
 import islas_qt.storage.exchange
 import islas_qt.storage.opening
 import islas_qt.storage.statistics  # all of them before the first fork
-from editor.generator import generate
+from editor.generator.generator import generate
 from engine.island.files import write_island
 from engine.match_file import write_match
 from islas_qt.__main__ import main as run_islas

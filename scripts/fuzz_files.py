@@ -20,7 +20,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from editor.generator import generate
+from editor.generator.generator import generate
 from engine.bots.arena import Series
 from engine.codec import canonical, digest, parse
 from engine.core import IllegalActionError, StaleActionError

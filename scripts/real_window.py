@@ -20,8 +20,8 @@ from _person import StuckError, person
 from _positions import finished, position
 from _walk import EDITOR, TABLE, Walk
 
-from editor.document import Document
-from editor.edit import lay
+from editor.document.document import Document
+from editor.document.edit import lay
 from engine.island.files import classic_islands
 from islas_qt.library.drafts import Drafts
 from islas_qt.settings import TEXT_SCALES, Settings

@@ -12,22 +12,22 @@ import time
 from collections.abc import Callable
 from functools import lru_cache
 
-from editor.diff import Diff
-from editor.document import Document, recovered
-from editor.edit import cut_out
-from editor.generator import generate
-from editor.motion import HALF_TURN, LEFT_RIGHT, SYMMETRIES, TURN, SymmetryKind, snapped
+from editor.document.diff import Diff
+from editor.document.document import Document, recovered
+from editor.document.edit import cut_out
+from editor.generator.generator import generate
+from editor.grid_transform import HALF_TURN, LEFT_RIGHT, SYMMETRIES, TURN, SymmetryKind, snapped
 from editor.problems import problems
 from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.erase import Erase
 from editor.tools.fill import Fill
-from editor.tools.hand import Hand
 from editor.tools.line import Line
 from editor.tools.merge import Merge
 from editor.tools.paste import Paste
 from editor.tools.select import Select
 from editor.tools.split import Split
+from editor.tools.stroke_session import Hand
 from editor.tools.symmetric import Symmetric
 from editor.tools.tool import Spot, Stroke, Tool
 from engine.island.cells import AREA_KINDS, BORDER_KINDS, Cell, Edge, Island, edge, island, neighbours

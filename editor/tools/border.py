@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from editor.borders import way
-from editor.edit import draw, fits
-from editor.motion import Motion
-from editor.steps import StepKey
+from editor.document.edit import draw, fits
+from editor.document.steps import StepKey
+from editor.grid_transform import Motion
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import BorderKind, Edge, Island, corners
 from engine.reasons import Reason, reason

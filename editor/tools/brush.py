@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from editor.edit import paint
-from editor.motion import Motion, cells_between
-from editor.steps import StepKey
+from editor.document.edit import paint
+from editor.document.steps import StepKey
+from editor.grid_transform import Motion, cells_between
 from editor.tools.tool import Spot, Trail
 from engine.island.cells import AreaKind, Cell, Island
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from editor.motion import Motion
-from editor.steps import StepKey
+from editor.document.steps import StepKey
+from editor.grid_transform import Motion
 from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.tool import Spot, Stroke

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from editor.edit import lay, paint
-from editor.motion import Motion
-from editor.steps import StepKey
+from editor.document.edit import lay, paint
+from editor.document.steps import StepKey
+from editor.grid_transform import Motion
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Area, AreaKind, Cell, Island, flooded, neighbours
 from engine.island.files import MAX_CELLS

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from editor.edit import stamp
-from editor.motion import Motion, about_themselves, middle, shift
-from editor.steps import StepKey
+from editor.document.edit import stamp
+from editor.document.steps import StepKey
+from editor.grid_transform import Motion, about_themselves, middle, shift
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Cell, Island
 

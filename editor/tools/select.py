@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from editor.edit import cut_out, lay, stamp
-from editor.motion import Motion, about_themselves, cells_between, shift
-from editor.steps import StepKey
+from editor.document.edit import cut_out, lay, stamp
+from editor.document.steps import StepKey
+from editor.grid_transform import Motion, about_themselves, cells_between, shift
 from editor.tools.tool import Spot
 from engine.island.cells import Cell, Island
 from engine.reasons import Reason

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from editor.edit import lay
-from editor.motion import Motion
-from editor.steps import StepKey
+from editor.document.edit import lay
+from editor.document.steps import StepKey
+from editor.grid_transform import Motion
 from editor.tools.tool import Trail
 from engine.island.cells import Area, Island
 from engine.reasons import Reason, reason

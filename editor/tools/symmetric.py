@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from editor.motion import SYMMETRIES, Motion, Place, SymmetryKind
-from editor.steps import StepKey
+from editor.document.steps import StepKey
+from editor.grid_transform import SYMMETRIES, Motion, Place, SymmetryKind
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Island
 from engine.reasons import Reason

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from math import hypot, sqrt
 from typing import NamedTuple, Protocol
 
-from editor.motion import Motion, cells_between, nearest
-from editor.steps import StepKey
+from editor.document.steps import StepKey
+from editor.grid_transform import Motion, cells_between, nearest
 from engine.island.cells import Cell, Edge, Island, edge, neighbours
 from engine.reasons import Reason
 

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from editor.fairer import Proposal, proposals
-from editor.fairness import MATCHES, TOLERANCE, Evidence, Played, Trial, against_classic
+from editor.fairness.evidence import MATCHES, TOLERANCE, Evidence
+from editor.fairness.proposals import Proposal, proposals
+from editor.fairness.trial import Played, Trial, against_classic
 from engine.games.islas.state import SEATS
 from engine.island.checks import CLASSIC_PLOTS
 from engine.processes import ProcessPool

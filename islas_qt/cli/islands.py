@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
-from editor.candidates import variations
-from editor.generator import generate as generate_island
-from editor.shapes import SHAPES
+from editor.generator.candidates import variations
+from editor.generator.generator import generate as generate_island
+from editor.generator.shapes import SHAPES
 from editor.text_code import MARK, to_code
 from engine.island.cells import Island
 from engine.island.checks import CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS, Finding, Report

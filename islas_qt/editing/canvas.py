@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.motion import snapped
+from editor.grid_transform import snapped
 from editor.tools.pick import picked
 from editor.tools.tool import Spot
 from engine.island.cells import Cell

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from editor.classic import brought_to_classic
-from editor.document import Document
+from editor.document.document import Document
 from editor.problems import Fix
 from engine.island.cells import Island
 from engine.reasons import RefusedError

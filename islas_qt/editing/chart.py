@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
-from editor.diff import Diff
-from editor.document import Document
-from editor.edit import fits
-from editor.motion import Place, SymmetryKind
+from editor.document.diff import Diff
+from editor.document.document import Document
+from editor.document.edit import fits
+from editor.grid_transform import Place, SymmetryKind
 from editor.tools.tool import Spot
 from engine.island.cells import Cell, Island
 from engine.island.checks import Finding

@@ -9,7 +9,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from editor.diff import Diff, diff
+from editor.document.diff import Diff, diff
 from engine.island.cells import Cell, Island
 from islas_qt.editing.chart_view import ChartView
 from islas_qt.editing.grid import Grid, box_around

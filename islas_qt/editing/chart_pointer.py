@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.diff import Diff
-from editor.document import Document
+from editor.document.diff import Diff
+from editor.document.document import Document
 from editor.tools.brush import Brush
-from editor.tools.hand import Hand
 from editor.tools.select import Select
+from editor.tools.stroke_session import Hand
 from editor.tools.tool import Spot, Stroke, Tool
 from engine.island.cells import Cell
 from engine.reasons import Reason

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from editor.details import LIMITS, Detail, fitting, is_name, without_hidden
+from editor.document.details import LIMITS, Detail, fitting, is_name, without_hidden
 from engine.island.cells import Island
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette, mixed, scaled

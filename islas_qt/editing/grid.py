@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from editor.motion import Place
+from editor.grid_transform import Place
 from editor.tools.tool import Spot, spot_at
 from engine.island.cells import Cell, Edge, corners, edge, neighbours
 from islas_qt.paint.strokes import Point, Wobble, add_line, along, centre, corner

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from editor.document import Document
-from editor.edit import cut_out, lay
-from editor.motion import LEFT_RIGHT, TOP_BOTTOM, TURN, Motion, Place, SymmetryKind, centre_of
-from editor.steps import StepKey
+from editor.document.document import Document
+from editor.document.edit import cut_out, lay
+from editor.document.steps import StepKey
+from editor.grid_transform import LEFT_RIGHT, TOP_BOTTOM, TURN, Motion, Place, SymmetryKind, centre_of
 from editor.tools.paste import Paste
 from editor.tools.select import Select
 from editor.tools.symmetric import Symmetric

@@ -11,10 +11,9 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
+from editor.document.diff import Diff
 from editor.fairness.attraction import attraction
-from editor.diff import Diff
-from editor.fairness.attraction import attraction
-from editor.motion import Place, SymmetryKind
+from editor.grid_transform import Place, SymmetryKind
 from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Edge, Island
 from engine.island.graph import Feature, graph

@@ -15,8 +15,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.document import Document
-from editor.motion import SymmetryKind
+from editor.document.document import Document
+from editor.grid_transform import SymmetryKind
 from editor.tools.tool import Spot
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph

@@ -12,7 +12,7 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion, QTransform
 
-from editor.diff import Diff
+from editor.document.diff import Diff
 from engine.island.cells import Area, Cell, Edge, Island, neighbours
 from islas_qt.editing.grid import Grid, around, box_around
 from islas_qt.editing.quick import ROOM, ROUND, Coast, paint_coast, paint_flat, paint_track, straight, tracks

@@ -6,8 +6,8 @@ from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex,
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from editor.document import Document
-from editor.steps import STEP_NAMES
+from editor.document.document import Document
+from editor.document.steps import STEP_NAMES
 from islas_qt.text import speak, tr
 from islas_qt.theme import Palette, faded, scaled, serif
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
-from editor.motion import SymmetryKind
+from editor.grid_transform import SymmetryKind
 from islas_qt.editing.marks import Overlay
 from islas_qt.editing.tool_icons import tool_icon
 from islas_qt.editing.words import overlay_names, symmetry_names

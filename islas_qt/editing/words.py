@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.motion import SymmetryKind
+from editor.grid_transform import SymmetryKind
 from editor.tools.tool import Spot
 from engine.island.cells import BORDER_KINDS, Island
 from engine.island.checks import edges_of

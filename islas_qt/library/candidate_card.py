@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from editor.fairer import quick_guess
-from editor.fairness import TOLERANCE
+from editor.fairness.evidence import TOLERANCE
+from editor.fairness.proposals import quick_guess
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
 from engine.reasons import RefusedError

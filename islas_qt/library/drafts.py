@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from editor.document import Document, recovered
+from editor.document.document import Document, recovered
 from engine.reasons import Reason, RefusedError, reason
 from islas_qt.files import FULL, make_folder, read_file, why_not_written, write_file
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.fairness import Evidence
+from editor.fairness.evidence import Evidence
 from engine.island.graph import FEATURES
 from islas_qt.island_words import feature_name
 from islas_qt.library.fairness_words import shown_number

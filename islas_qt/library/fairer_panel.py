@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from editor.diff import diff
-from editor.fairer import Proposal, foretold, proposals, together
-from editor.fairness import Trial
+from editor.document.diff import diff
+from editor.fairness.proposals import Proposal, foretold, proposals, together
+from editor.fairness.trial import Trial
 from engine.island.cells import Island
 from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.picture import IslandView

@@ -6,8 +6,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.fairer import Proposal
-from editor.fairness import MATCHES, Evidence, against_classic
+from editor.fairness.evidence import MATCHES, Evidence
+from editor.fairness.proposals import Proposal
+from editor.fairness.trial import against_classic
 from engine.games.islas.state import SEATS
 from engine.island.cells import Island
 from engine.registry import game

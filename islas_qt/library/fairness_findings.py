@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from editor.fairness import Evidence
+from editor.fairness.evidence import Evidence
 from islas_qt.library.draw_bars import DrawBars
 from islas_qt.library.fairness_words import plots_words, settlers_words
 from islas_qt.library.picture import IslandView

@@ -6,7 +6,7 @@ import os
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.fairness import Evidence, Tournament
+from editor.fairness.evidence import Evidence, Tournament
 from engine.bots.arena import FailedMatchError
 
 LOOK_MS = 30  # between two looks at what has been played

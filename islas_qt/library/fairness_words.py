@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
-from editor.fairness import FEWEST_DEALS, TOLERANCE, Evidence
+from editor.fairness.evidence import FEWEST_DEALS, TOLERANCE, Evidence
 from engine.games.islas.files import classic_deck
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, check
 from engine.island.graph import FEATURES

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.candidates import Wishes
-from editor.motion import SYMMETRIES
-from editor.shapes import SHAPES
+from editor.generator.candidates import Wishes
+from editor.generator.shapes import SHAPES
+from editor.grid_transform import SYMMETRIES
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS
 from engine.island.graph import FEATURES, Feature
 from islas_qt.island_words import feature_name

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from editor.fairness import Evidence, Verdict
+from editor.fairness.evidence import Evidence, Verdict
 from engine.codec import FileModel, canonical, parse, validated
 from engine.island.cells import Island
 from engine.island.files import content_hash

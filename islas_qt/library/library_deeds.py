@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 
-from editor.details import LIMITS, fitting, is_name
+from editor.document.details import LIMITS, fitting, is_name
 from engine.island.cells import Island
 from engine.reasons import RefusedError
 from islas_qt.library.judgements import Judgements

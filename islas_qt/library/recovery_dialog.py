@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
-from editor.document import Document
+from editor.document.document import Document
 from engine.island.cells import Island
 from islas_qt.library.picture import IslandView
 from islas_qt.paint.island.studio import Studio

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.fairness import TOLERANCE, Evidence
+from editor.fairness.evidence import TOLERANCE, Evidence
 from islas_qt.library.verdict import SEALS, percent
 from islas_qt.paint.scenery import pen
 from islas_qt.text import tr

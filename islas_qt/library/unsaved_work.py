@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.document import Document
+from editor.document.document import Document
 from engine.reasons import Reason, RefusedError
 from islas_qt.editing.trace import Trace
 from islas_qt.library.drafts import Drafts

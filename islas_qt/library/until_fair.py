@@ -7,8 +7,9 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.fairer import Proposal, way_to_fair
-from editor.fairness import MATCHES, TOLERANCE, Evidence, Trial, against_classic
+from editor.fairness.evidence import MATCHES, TOLERANCE, Evidence
+from editor.fairness.proposals import Proposal, way_to_fair
+from editor.fairness.trial import Trial, against_classic
 from engine.island.graph import IslandGraph, graph
 from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.fairness_run import FairnessRun

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from editor.fairness import Verdict
+from editor.fairness.evidence import Verdict
 from islas_qt.library.judgements import Judgement
 from islas_qt.paint.scenery import pen
 from islas_qt.text import Marked, mark, tr, tr_marked

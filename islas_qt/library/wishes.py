@@ -7,9 +7,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from editor.candidates import Wishes, candidates, variations
-from editor.motion import SymmetryKind
-from editor.shapes import SHAPES
+from editor.generator.candidates import Wishes, candidates, variations
+from editor.generator.shapes import SHAPES
+from editor.grid_transform import SymmetryKind
 from engine.codec import FileModel, canonical, parse, validated
 from engine.island.cells import Island
 from engine.island.checks import MAX_PLOTS, MIN_PLOTS

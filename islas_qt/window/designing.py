@@ -14,7 +14,7 @@ from uuid import uuid4
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from editor.document import Document
+from editor.document.document import Document
 from engine.island.cells import Island
 from engine.island.checks import refuse_unplayable
 from engine.reasons import RefusedError

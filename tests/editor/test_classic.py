@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from editor.classic import brought_to_classic
-from editor.edit import draw, paint
-from editor.generator import generate
+from editor.document.edit import draw, paint
+from editor.generator.generator import generate
 from engine.island.cells import Area, Border, Cell, Island, island
 from engine.island.checks import check, edges_of
 from engine.island.files import classic_islands

@@ -9,11 +9,12 @@ from typing import get_args
 import pytest
 
 from editor import problems as module
-from editor.edit import lay, paint
+from editor.document.edit import lay, paint
 from editor.problems import gauges, problems, profile
 from engine.island.cells import Area, Border, BorderKind, Cell, Island, edge, island, neighbours
 from engine.island.checks import Code, check, edges_of
 from engine.island.files import classic_islands
+from engine.island.graph import FEATURES, graph
 from engine.reasons import RefusedError
 
 TENERIFE = classic_islands()[0]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.generator import generate
+from editor.generator.generator import generate
 from editor.text_code import CHECK_BYTES, MARK, from_code, to_code
 from engine.island.cells import Island, island
 from engine.island.files import classic_islands, content_hash

@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.details import fitting
-from editor.document import Document
+from editor.document.details import fitting
+from editor.document.document import Document
 from editor.text_code import from_code, to_code
 from engine.island.cells import Area, Island
 from engine.island.files import island_from_json, read_island, to_json

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from editor.motion import nearest
+from editor.grid_transform import nearest
 from engine.island.cells import Cell, Edge, edge, neighbours
 from engine.island.checks import pieces_of_land
 from islas_qt.paint.island.contour import ACROSS, DOWN, REACH, DistanceField, Node, node

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from _matches import finished
 
-from editor.generator import generate
+from editor.generator.generator import generate
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands

@@ -10,7 +10,7 @@ import pytest
 from _history import ME, fill
 from _matches import finished, new_match, play_on
 
-from editor.generator import generate
+from editor.generator.generator import generate
 from engine import registry
 from engine.bots.arena import Series, play_out
 from engine.island.files import classic_islands

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from _matches import finished
 
-from editor.generator import generate
+from editor.generator.generator import generate
 from editor.text_code import to_code
 from engine.island.files import classic_islands, read_island, write_island
 from engine.match_file import write_match

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.generator import generate
+from editor.generator.generator import generate
 from engine.bots.arena import Result, Series, play_series
 from engine.core import Outcome
 from engine.games.islas.rules import Islas as IslasRules

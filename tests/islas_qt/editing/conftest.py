@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document
+from editor.document.document import Document
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt.editing.screen import EditorScreen

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document
-from editor.edit import draw, lay
+from editor.document.document import Document
+from editor.document.edit import draw, lay
 from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Island, neighbours
 from engine.island.checks import check, edges_of
@@ -680,7 +680,10 @@ def test_without_a_name_nobody_is_trapped_and_the_rest_is_kept(editor: EditorScr
     assert details.name.text() == before  # the field was left
     with qtbot.waitSignal(editor.save_wanted):
         QTest.keyClick(details.note, Key.Key_S, CONTROL)
-    assert (editor.document.kept.name, editor.document.kept.note) == (before, "a long note\nin two lines")
+    assert (editor.document.kept.name, editor.document.kept.note) == (
+        before,
+        "a long note\nin two lines",
+    )
     editor.document.mark_saved()
     left: list[bool] = []
     editor.may_leave(lambda: left.append(True))

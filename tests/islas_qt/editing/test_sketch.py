@@ -12,8 +12,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
-from editor.diff import diff
-from editor.edit import draw, paint
+from editor.document.diff import diff
+from editor.document.edit import draw, paint
 from engine.island.cells import AreaKind, Cell, Island, edge, neighbours
 from engine.island.files import classic_islands
 from islas_qt.editing.grid import Grid

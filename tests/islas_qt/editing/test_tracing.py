@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document
+from editor.document.document import Document
 from engine.island.files import classic_islands, write_island
 from engine.reasons import RefusedError
 from islas_qt.editing.trace import MOST_PIXELS, Trace, picture_of, read_picture

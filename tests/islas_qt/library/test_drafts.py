@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from editor.document import Document
-from editor.edit import paint
+from editor.document.document import Document
+from editor.document.edit import paint
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt.library.drafts import Drafts

@@ -11,9 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.edit import draw
-from editor.fairer import proposals, together
-from editor.fairness import Evidence, Played, Verdict, against_classic
+from editor.document.edit import draw
+from editor.fairness.evidence import Evidence, Verdict
+from editor.fairness.proposals import proposals, together
+from editor.fairness.trial import Played, against_classic
 from engine.island.cells import Island, edge, neighbours
 from engine.island.checks import check
 from engine.island.files import classic_islands

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.candidates import Wishes
+from editor.generator.candidates import Wishes
 from engine.island.cells import Island
 from engine.island.checks import check
 from engine.island.files import classic_islands

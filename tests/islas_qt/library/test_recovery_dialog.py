@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document
-from editor.edit import paint
+from editor.document.document import Document
+from editor.document.edit import paint
 from engine.island.cells import Island
 from engine.island.files import classic_islands
 from islas_qt import text

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document
+from editor.document.document import Document
 from engine.island.cells import Island
 from engine.island.files import classic_islands, write_island
 from islas_qt import files

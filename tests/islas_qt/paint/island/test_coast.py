@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.diff import diff
+from editor.document.diff import diff
 from engine.island.cells import Area, Border, Cell, Island, edge, island, neighbours
 from engine.island.checks import pieces_of_land
 from engine.island.files import classic_islands

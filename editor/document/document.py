@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from editor import journal
-from editor.diff import DETAILS, Diff, diff
-from editor.steps import StepKey
+from editor.document import journal
+from editor.document.diff import DETAILS, Diff, diff
+from editor.document.steps import StepKey
 from engine.island.cells import Island
 from engine.island.files import island_from_json, to_json
 from engine.reasons import RefusedError, reason

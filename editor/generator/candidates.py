@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from editor.dice import Dice
-from editor.generator import generate
-from editor.motion import SYMMETRIES, Motion, SymmetryKind
-from editor.shapes import SHAPES, grown, lakes
+from editor.generator.dice import Dice
+from editor.generator.generator import generate
+from editor.generator.shapes import SHAPES, grown, lakes
+from editor.grid_transform import SYMMETRIES, Motion, SymmetryKind
 from engine.island.cells import Cell, Island
 from engine.island.checks import CLASSIC_PLOTS, check, pieces_of_land
 from engine.reasons import RefusedError

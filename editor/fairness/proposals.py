@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import combinations
 
-from editor.edit import draw
-from editor.fairness import Trial, against_classic
+from editor.document.edit import draw
+from editor.fairness.trial import Trial, against_classic
 from editor.small_changes import LINE_CHANGES, small_changes
 from engine.games.islas.explain import contest
 from engine.games.islas.files import classic_deck

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from editor.document import Document
-from editor.edit import cut_out, paint
-from editor.motion import (
+from editor.document.document import Document
+from editor.document.edit import cut_out, paint
+from editor.grid_transform import (
     LEFT_RIGHT,
     SYMMETRIES,
     TOP_BOTTOM,
@@ -27,13 +27,13 @@ from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.erase import Erase
 from editor.tools.fill import Fill
-from editor.tools.hand import Hand
 from editor.tools.line import Line
 from editor.tools.merge import Merge
 from editor.tools.paste import Paste
 from editor.tools.pick import picked
 from editor.tools.select import Select, moved
 from editor.tools.split import Split
+from editor.tools.stroke_session import Hand
 from editor.tools.symmetric import Symmetric
 from editor.tools.tool import Spot, Tool, spot_at
 from engine.island.cells import Area, Border, BorderKind, Cell, Edge, Island, edge, island, neighbours

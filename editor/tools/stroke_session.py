@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from editor.diff import Diff, diff
-from editor.document import Document
+from editor.document.diff import Diff, diff
+from editor.document.document import Document
 from editor.tools.tool import Spot, Tool
 from engine.reasons import Reason, RefusedError
 

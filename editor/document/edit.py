@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from editor.diff import arranged
-from editor.motion import MAP_ENDS
+from editor.document.diff import arranged
+from editor.grid_transform import MAP_ENDS
 from engine.island.cells import (
     BORDER_KINDS,
     Area,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from editor.dice import Dice
+from editor.generator.dice import Dice
 from engine.island.cells import Area, AreaKind, Cell, neighbours
 
 FeatureArea = Literal["mountain", "village", "farmland"]

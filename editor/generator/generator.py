@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from editor.dice import Dice
-from editor.lines import Ground, Line
-from editor.partition import FeatureArea, Partition, Wish
-from editor.shapes import SHAPES, grown, lakes
+from editor.generator.dice import Dice
+from editor.generator.lines import Ground, Line
+from editor.generator.partition import FeatureArea, Partition, Wish
+from editor.generator.shapes import SHAPES, grown, lakes
 from engine.island.cells import Border, BorderKind, Cell, Island, island
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS, pieces_of_land
 from engine.island.graph import FEATURES, Feature

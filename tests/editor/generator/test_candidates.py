@@ -9,9 +9,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from editor.candidates import Wishes, candidates, variations
-from editor.motion import SYMMETRIES, SymmetryKind
-from editor.shapes import SHAPES
+from editor.generator.candidates import Wishes, candidates, variations
+from editor.generator.shapes import SHAPES
+from editor.grid_transform import SYMMETRIES, SymmetryKind
 from engine.island.cells import Area, island
 from engine.island.checks import check
 from engine.island.files import classic_islands

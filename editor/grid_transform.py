@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal, NamedTuple
 
-from editor.diff import arranged
+from editor.document.diff import arranged
 from engine.island.cells import Area, Border, Cell, Edge, Island, edge, reading_order
 from engine.island.files import REACH
 from engine.reasons import RefusedError, reason

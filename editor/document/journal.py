@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from editor.diff import Diff, diff, patched
-from editor.steps import StepKey
+from editor.document.diff import Diff, diff, patched
+from editor.document.steps import StepKey
 from engine.codec import FileModel, Json, canonical, parse, validated
 from engine.island.cells import Area, Border, Island
 from engine.island.files import MAX_FILE_BYTES, island_from_json, to_json

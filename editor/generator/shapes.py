@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import isqrt
 
-from editor.dice import Dice
+from editor.generator.dice import Dice
 from engine.island.cells import Cell, Corner, Edge, corners, edge, flooded, neighbours, reading_order
 
 # Where land gathers, and how strongly: axial coordinates in hundredths of the square root of the number of cells.

@@ -7,11 +7,11 @@ import tracemalloc
 
 import pytest
 
-from editor.diff import Diff
-from editor.document import Document, recovered
-from editor.edit import paint
-from editor.generator import generate
-from editor.steps import STEP_NAMES
+from editor.document.diff import Diff
+from editor.document.document import Document, recovered
+from editor.document.edit import paint
+from editor.document.steps import STEP_NAMES
+from editor.generator.generator import generate
 from engine.island.cells import island
 from engine.island.files import content_hash
 from engine.reasons import RefusedError

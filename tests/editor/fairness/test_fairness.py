@@ -10,8 +10,9 @@ from random import Random
 import fairness_test
 import pytest
 
-from editor.fairer import SAME_KIND, foretold, proposals, quick_guess, together, way_to_fair
-from editor.fairness import FEWEST_DEALS, Evidence, Played, Tournament, Trial, against_classic
+from editor.fairness.evidence import FEWEST_DEALS, Evidence, Tournament
+from editor.fairness.proposals import SAME_KIND, foretold, proposals, quick_guess, together, way_to_fair
+from editor.fairness.trial import Played, Trial, against_classic
 from engine.interval import lasting
 from engine.island.cells import Area, island
 from engine.island.checks import check

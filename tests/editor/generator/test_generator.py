@@ -11,8 +11,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from editor.generator import generate
-from editor.shapes import SHAPES, lakes
+from editor.generator.generator import generate
+from editor.generator.shapes import SHAPES, lakes
 from engine.island.cells import corners, neighbours
 from engine.island.checks import check, edges_of, pieces_of_land
 from engine.island.files import classic_islands, content_hash, read_island, write_island
@@ -54,7 +54,7 @@ def test_a_seed_stands_for_its_island_for_ever(seed: int, plots: int) -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_the_island_does_not_depend_on_the_order_of_hashes(hash_seed: str) -> None:
     code = (
-        "from editor.generator import generate; from engine.island.files import content_hash\n"
+        "from editor.generator.generator import generate; from engine.island.files import content_hash\n"
         f"print(*(content_hash(generate(seed, plots)) for seed, plots in {list(GOLDEN)!r}))"
     )
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}

@@ -9,8 +9,8 @@ from itertools import chain, groupby
 from operator import or_
 from typing import NamedTuple
 
-from editor.dice import Dice
-from editor.shapes import shoreline
+from editor.generator.dice import Dice
+from editor.generator.shapes import shoreline
 from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, corners, edge, neighbours
 from engine.rng import orders
 

@@ -1,0 +1,1 @@
+"""Islands made by chance: an outline, areas in it, and lines between them."""
