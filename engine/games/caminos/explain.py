@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.games.caminos.actions import CaminosAction
 from engine.games.caminos.cards import (
     CITY,
     FIRST_EXPANSION,
@@ -20,7 +19,7 @@ from engine.games.caminos.cards import (
     Card,
     What,
 )
-from engine.games.caminos.payment import Payment, can_pay, payments, step_towards
+from engine.games.caminos.payment import Payment, PayStep, can_pay, payments, step_towards
 from engine.games.caminos.reasons import (
     ALREADY_BUILT,
     EMPTY_HAND,
@@ -66,7 +65,7 @@ class Target(NamedTuple):
     protected: tuple[Seat, ...]  # had only protected ones
 
 
-def target(table: Table, seat: Seat, what: What) -> Target:
+def loser_of(table: Table, seat: Seat, what: What) -> Seat | None:
     """Return from whom `seat` would take a road or knight: the nearest, downwind, who has one to lose."""
     seats = table.setup.seats
     step = 1 if table.clockwise or seats == 2 else -1
@@ -74,18 +73,27 @@ def target(table: Table, seat: Seat, what: What) -> Target:
         cards, safe, power = table.roads, PROTECTED_ROADS, table.kit.powers["protect_roads"]
     else:
         cards, safe, power = table.knights, PROTECTED_KNIGHTS, table.kit.powers["protect_knight"]
-    without: tuple[Seat, ...] = ()
-    protected: tuple[Seat, ...] = ()
-    other = seat
-    for _ in range(seats - 1):
+    other = (seat + step) % seats
+    while other != seat:
+        if cards[other] and (cards[other] > safe or not table.expansions[other] & power):
+            return other
         other = (other + step) % seats
-        if not cards[other]:
-            without += (other,)
-        elif cards[other] <= safe and table.expansions[other] & power:
-            protected += (other,)
-        else:
-            return Target(other, without, protected)
-    return Target(None, without, protected)
+    return None
+
+
+def target(table: Table, seat: Seat, what: What) -> Target:
+    """Return from whom `seat` would take a road or knight, and who is passed over on the way."""
+    seats = table.setup.seats
+    step = 1 if table.clockwise or seats == 2 else -1
+    cards = table.roads if what == ROAD else table.knights
+    loser = loser_of(table, seat, what)
+    passed = []
+    other = (seat + step) % seats
+    while other not in (seat, loser):
+        passed.append(other)
+        other = (other + step) % seats
+    without = tuple(other for other in passed if not cards[other])
+    return Target(loser, without, tuple(other for other in passed if cards[other]))
 
 
 def may_waive(table: Table) -> bool:
@@ -102,11 +110,11 @@ def proposals(table: Table, hand: Sequence[int], what: What) -> tuple[Payment, .
     return payments(hand, table.kit.prices[what], may_waive(table))
 
 
-def next_step(table: Table, hand: Sequence[int], payment: Payment) -> CaminosAction:
+def next_step(table: Table, hand: Sequence[int], payment: Payment) -> PayStep:
     """Return the next step of a payment under way that was proposed before it; some steps may be done already."""
     wanted = [all_of_it - spent for all_of_it, spent in zip(payment.cards, table.spent, strict=True)]
     waives = payment.waived is not None and table.waived is None
-    return step_towards(hand, table.need, may_waive(table), wanted, waives)
+    return step_towards(tuple(hand), tuple(table.need), may_waive(table), wanted, waives)
 
 
 def missing(table: Table, hand: Sequence[int], what: What) -> tuple[tuple[Card, int], ...]:

@@ -28,7 +28,7 @@ from engine.games.caminos.actions import (
 from engine.games.caminos.cards import FIRST_EXPANSION, RESOURCE_RANGE, ROAD, SETTLEMENT, Card, Counts, What
 from engine.games.caminos.explain import may_waive, proposals
 from engine.games.caminos.observation import Observation, unseen
-from engine.games.caminos.payment import Payment, payments, step_towards
+from engine.games.caminos.payment import Payment, PayStep, payments, step_towards
 from engine.games.caminos.plans import worth_of_builds
 from engine.games.caminos.state import GOAL, MOST_KEPT, PAY, PRICE_OF_ONE, Table
 
@@ -181,9 +181,9 @@ class Judgement:
 
         return max(ways, key=left)
 
-    def _best_step(self) -> CaminosAction:
+    def _best_step(self) -> PayStep:
         """Return the next step of the best way to pay what is still to be paid."""
-        need = self.table.need
+        need = tuple(self.table.need)
         best = self._best_payment(payments(self.hand, need, self.waiver))
         return step_towards(self.hand, need, self.waiver, best.cards, best.waived is not None)
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.caminos.actions import CaminosAction, EndTurn, KeepWind, TurnWind
-from engine.games.caminos.building import EXPANSION_BIT
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, RESOURCE_RANGE, ROAD, SETTLEMENT
-from engine.games.caminos.explain import may_waive, target
-from engine.games.caminos.payment import can_pay, ways_on
+from engine.games.caminos.explain import loser_of, may_waive
+from engine.games.caminos.payment import payable, ways_on
 from engine.games.caminos.state import (
     BUILDS,
     CUT,
@@ -82,30 +81,24 @@ def _add_exchanges(state: State, found: list[CaminosAction]) -> None:
 
 def _add_builds(table: Table, hand: list[int], found: list[CaminosAction]) -> None:
     seat = table.actor
-    waiver = may_waive(table)
-    most = table.hand_sizes[seat] + waiver  # a price of more cards cannot be paid
-    built = table.built
-    supply = table.supply
     kit = table.kit
-    prices, sizes = kit.prices, kit.price_sizes
-    for what in (ROAD, KNIGHT, SETTLEMENT, CITY):
-        if most >= sizes[what] and not built >> what & 1 and can_pay(hand, prices[what], waiver):
-            if what == CITY:
-                is_there = table.settlements[seat] > 0
-            else:
-                is_there = supply[what] > 0 or (what < SETTLEMENT and target(table, seat, what).loser is not None)
-            if is_there:
-                found.append(BUILDS[what])
-    if table.cities[seat] and not built & EXPANSION_BIT:
-        own = table.expansions[seat]
-        price, payable = None, False
+    able = payable(tuple(hand), kit.prices, may_waive(table)) & kit.not_built[table.built]
+    if not able:
+        return
+    supply = table.supply
+    for what in (ROAD, KNIGHT):
+        if able >> what & 1 and (supply[what] or loser_of(table, seat, what) is not None):
+            found.append(BUILDS[what])
+    if able >> SETTLEMENT & 1 and supply[SETTLEMENT]:
+        found.append(BUILDS[SETTLEMENT])
+    if able >> CITY & 1 and table.settlements[seat]:
+        found.append(BUILDS[CITY])
+    able >>= FIRST_EXPANSION
+    if able and table.cities[seat]:
+        able &= ~table.expansions[seat]
         for what in kit.expansions:
-            if supply[what] and not own >> what - FIRST_EXPANSION & 1:
-                if prices[what] is not price:  # most of them have the same
-                    price = prices[what]
-                    payable = most >= sizes[what] and can_pay(hand, price, waiver)
-                if payable:
-                    found.append(BUILDS[what])
+            if able >> what - FIRST_EXPANSION & 1 and supply[what]:
+                found.append(BUILDS[what])
 
 
 def _in_put_back(state: State) -> tuple[CaminosAction, ...]:
@@ -137,7 +130,7 @@ def _in_give_back(state: State) -> tuple[CaminosAction, ...]:
 
 def _in_pay(state: State) -> tuple[CaminosAction, ...]:
     table = state.table
-    return ways_on(state.hands[table.actor], table.need, may_waive(table))
+    return ways_on(tuple(state.hands[table.actor]), tuple(table.need), may_waive(table))
 
 
 def _in_wind(state: State) -> tuple[CaminosAction, ...]:

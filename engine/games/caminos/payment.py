@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from engine.games.caminos.actions import CaminosAction, Pay, Substitute, Waive
+from engine.games.caminos.actions import Pay, Substitute, Waive
 from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
 from engine.games.caminos.state import PRICE_OF_ONE, SUBSTITUTES, WAIVES
 
 PAY = Pay()
+PayStep = Pay | Waive | Substitute
+MOST_KEPT = 1 << 16  # answers
 
 
 def can_pay(hand: Sequence[int], price: Sequence[int], waiver: bool) -> bool:
@@ -21,20 +24,27 @@ def can_pay(hand: Sequence[int], price: Sequence[int], waiver: bool) -> bool:
     Each missing card takes three equal ones that are left over. Waiving a card that is held may make three of what is
     left over, but never more than waiving one that is missing.
     """
-    missing = -1 if waiver else 0
-    threes = 0
-    for held, wanted in zip(hand, price, strict=True):
-        if held < wanted:
-            missing += wanted - held
-        elif held - wanted >= PRICE_OF_ONE:
-            threes += (held - wanted) // PRICE_OF_ONE
-    return missing <= threes
+    threes = 1 if waiver else 0  # or what does for three
+    for card in RESOURCE_RANGE:
+        over = hand[card] - price[card]
+        if over < 0:
+            threes += over
+        elif over >= PRICE_OF_ONE:
+            threes += over // PRICE_OF_ONE
+    return threes >= 0
 
 
-def ways_on(hand: Sequence[int], need: Sequence[int], waiver: bool) -> tuple[CaminosAction, ...]:
+@lru_cache(maxsize=MOST_KEPT)
+def payable(hand: Counts, prices: tuple[Counts, ...], waiver: bool) -> int:
+    """Return which of some prices a hand can pay, bit by bit: kept, because matches come back to the same hands."""
+    return sum(1 << number for number, price in enumerate(prices) if can_pay(hand, price, waiver))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def ways_on(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
     """Return the next steps of paying `need` that lead to an end: pay the rest, waive a card, substitute a card."""
-    found: list[CaminosAction] = []
-    if all(held >= wanted for held, wanted in zip(hand, need, strict=True)):
+    found: list[PayStep] = []
+    if _covers(hand, need):
         found.append(PAY)
     rest, left = list(need), list(hand)
     wanted_cards = [card for card in RESOURCE_RANGE if rest[card]]
@@ -58,16 +68,19 @@ def ways_on(hand: Sequence[int], need: Sequence[int], waiver: bool) -> tuple[Cam
     return tuple(found)
 
 
-def has_choice(hand: Sequence[int], need: Sequence[int], waiver: bool) -> bool:
+@lru_cache(maxsize=MOST_KEPT)
+def has_choice(hand: Counts, need: Counts, waiver: bool) -> bool:
     """Return whether there are ways to pay `need` that take different cards, or of which one saves the waiver."""
-    first = None
-    for payment in _ways(hand, need, waiver):
-        outcome = payment.cards, payment.waived is None
-        if first is None:
-            first = outcome
-        elif outcome != first:
-            return True
-    return False
+    steps = ways_on(hand, need, waiver)
+    if len(steps) < 2 or steps[0] is PAY:  # whatever else there is takes other cards than paying card by card
+        return len(steps) > 1
+    outcomes = ((payment.cards, payment.waived is None) for payment in _ways(hand, need, waiver))
+    first = next(outcomes)
+    return any(outcome != first for outcome in outcomes)
+
+
+def _covers(hand: Sequence[int], need: Sequence[int]) -> bool:
+    return all(held >= wanted for held, wanted in zip(hand, need, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +111,7 @@ def payments(hand: Sequence[int], price: Sequence[int], waiver: bool) -> tuple[P
     return tuple(sorted(best.values(), key=lambda payment: _preference(hand, payment)))
 
 
-def step_towards(
-    hand: Sequence[int], need: Sequence[int], waiver: bool, wanted: Sequence[int], waives: bool
-) -> CaminosAction:
+def step_towards(hand: Counts, need: Counts, waiver: bool, wanted: Sequence[int], waives: bool) -> PayStep:
     """Return the first step from which the rest of a payment can take exactly the cards `wanted`, with the waiver or
     without it; raise ValueError if there is none."""
     for step in ways_on(hand, need, waiver):
@@ -132,7 +143,7 @@ def _ways(hand: Sequence[int], price: Sequence[int], waiver: bool) -> Iterator[P
             for card, by in replaced:
                 cards[card] -= 1
                 cards[by] += PRICE_OF_ONE
-            if all(held >= spent for held, spent in zip(hand, cards, strict=True)):
+            if _covers(hand, cards):
                 yield Payment(waived, replaced, tuple(cards))
 
 

@@ -94,13 +94,17 @@ class Kit(Slotted):
     A set of expansions is a mask; the bit of the expansion `what` is `1 << what - FIRST_EXPANSION`.
     """
 
-    __slots__ = ("expansions", "points_of", "powers", "price_sizes", "prices", "resources")
+    __slots__ = ("expansions", "not_built", "points_of", "powers", "prices", "resources")
 
     def __init__(self, setup: Setup) -> None:
         deck = setup.deck
-        equal = {price: price for price in deck.prices}  # equal prices are one object, which is quickly compared
-        self.prices = [equal[price] for price in deck.prices]
-        self.price_sizes = [sum(price) for price in deck.prices]
+        self.prices = deck.prices
+        every = (1 << len(deck.names)) - 1
+        expansions = every >> FIRST_EXPANSION << FIRST_EXPANSION
+        self.not_built = [  # by the kinds built in a turn: what may be built besides, bit by bit
+            every & ~(built & (1 << FIRST_EXPANSION) - 1) & ~(expansions if built >> FIRST_EXPANSION else 0)
+            for built in range(2 << FIRST_EXPANSION)
+        ]
         self.expansions = range(FIRST_EXPANSION, len(deck.names))
         self.resources: Counts = deck.resources_for(setup.seats)
         self.powers: dict[Power, int] = dict.fromkeys(POWERS, 0)
