@@ -13,12 +13,13 @@ from itertools import groupby
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
 from engine.games.islas.cards import Card
-from engine.games.islas.explain import ANY_PLOT, WishIndex, forecast, pirate_targets
+from engine.games.islas.explain import ANY_PLOT, forecast, pirate_targets
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import NOBODY, Setup, Table
 from engine.match import Player
 from engine.reasons import Value
-from islas_qt.games.islas.words import a_piece, card_words, in_colour, next_to, privilege_name, the_pirate
+from islas_qt.games.islas.ship_texts import attacked, landed, pirate_landed
+from islas_qt.games.islas.words import a_piece, card_words, in_colour, next_to, privilege_name
 from islas_qt.phrases import listed
 from islas_qt.play.plan import only_person, spoken
 from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
@@ -55,18 +56,19 @@ class EventTexts:
         return spoken(self._players)
 
     @property
-    def _names(self) -> list[str]:
+    def names(self) -> list[str]:
+        """What everybody is called now."""
         return [player.name for player in self.players]
 
-    def _of(self, seat: Seat, you: Marked, other: Marked, **values: Value) -> str:
+    def of(self, seat: Seat, you: Marked, other: Marked, **values: Value) -> str:
         """Return what a seat does or suffers, said to its person or, with its name, to everybody."""
-        return tr_marked(you, **values) if seat == self.you else tr_marked(other, name=self._names[seat], **values)
+        return tr_marked(you, **values) if seat == self.you else tr_marked(other, name=self.names[seat], **values)
 
     def tell(self, event: Event) -> str:
         """Return an event as a sentence; what the viewer may not know must have been taken out of it (`seen_by`)."""
         match event:
             case ev.TurnBegan(seat):
-                return self._of(seat, mark("It is your turn."), mark("{name} is on turn."))
+                return self.of(seat, mark("It is your turn."), mark("{name} is on turn."))
             case ev.Drew():
                 return self._drew(event)
             case ev.Reshuffled(count):
@@ -76,13 +78,13 @@ class EventTexts:
                     count,
                 )
             case ev.Played(seat, card):
-                return self._of(
-                    seat, mark("You play the {card}."), mark("{name} plays the {card}."), card=self._card(card)
+                return self.of(
+                    seat, mark("You play the {card}."), mark("{name} plays the {card}."), card=self.card(card)
                 )
             case ev.Built():
                 return self._built(event)
             case ev.Merged(seat, piece, plots, place, colour):
-                return self._of(
+                return self.of(
                     seat,
                     mark("You turn {n} houses into {piece}, on plot {plot}."),
                     mark("{name} turns {n} houses into {piece}, on plot {plot}."),
@@ -95,14 +97,14 @@ class EventTexts:
             case ev.Loaded() | ev.LoadSkipped():
                 return self._loaded(event)
             case ev.NotBuilt(seat, card):
-                return self._of(
+                return self.of(
                     seat,
                     mark("No house is left in the stock: you cannot build one for the {card}."),
                     mark("No house is left in the stock: {name} cannot build one for the {card}."),
-                    card=self._card(card),
+                    card=self.card(card),
                 )
             case ev.Diverted() | ev.HouseLost() | ev.Spared():
-                return self._attacked(event)
+                return attacked(self, event)
             case _:
                 return self._tell_of_all(event)
 
@@ -118,14 +120,14 @@ class EventTexts:
                     count - 1,
                 )
             case ev.SettlerLanded():
-                return self._landed(event.card, event.counts, event.seat, event.wish, event.by)
+                return landed(self, event.card, event.counts, event.seat, event.wish, event.by)
             case ev.PirateLanded():
-                return self._pirate_landed(event)
+                return pirate_landed(self, event)
             case ev.RoundEnded():
                 scores = ", ".join(f"{self._name(seat)} ({score})" for seat, score in enumerate(event.scores))
                 return tr("Round {round} is over. Points: {scores}.", round=event.round, scores=scores)
             case ev.LastRoundBegan((seat,)):
-                return self._of(
+                return self.of(
                     seat,
                     mark("You have {goal} points or more: one last round."),
                     mark("{name} has {goal} points or more: one last round."),
@@ -137,9 +139,13 @@ class EventTexts:
                 return self._ended(scores, best)
         raise TypeError(f"nothing is said of {event}")
 
+    def begins(self, seat: Seat) -> str:
+        """Return who begins the match."""
+        return self.of(seat, mark("The match begins: you start."), mark("The match begins: {name} starts."))
+
     def has_points(self, seat: Seat, points: int) -> str:
         """Return how many points a seat has, as a headline."""
-        return self._of(seat, mark("You have {n} points"), mark("{name} has {n} points"), n=points)
+        return self.of(seat, mark("You have {n} points"), mark("{name} has {n} points"), n=points)
 
     def recap(self, events: Iterable[Event]) -> list[str]:
         """Return what matters of what happened, as sentences."""
@@ -153,12 +159,12 @@ class EventTexts:
         """Return who would be visited by a card of the ship if it were turned over now, and why."""
         if card < self.deck.first_pirate:
             seen = forecast(table, card)
-            return self._landed(card, seen.counts, seen.seat, seen.wish, seen.by)
+            return landed(self, card, seen.counts, seen.seat, seen.wish, seen.by)
         colour = self.deck.colours[card]
         seats, by = pirate_targets(table, colour)
         shield = table.owner["pirate_shield"]
         points = tuple(land.points[colour] for land in table.lands)
-        return self._pirate_landed(ev.PirateLanded(card, colour, seats, by, shield, shield, points))
+        return pirate_landed(self, ev.PirateLanded(card, colour, seats, by, shield, shield, points))
 
     def named(self, seats: Iterable[Seat]) -> str:
         """Return the names of some seats, as people say them."""
@@ -166,28 +172,28 @@ class EventTexts:
 
     def _name(self, seat: Seat) -> str:
         """Return what a seat is called in a list of those who do something."""
-        return tr("you") if seat == self.you else self._names[seat]
+        return tr("you") if seat == self.you else self.names[seat]
 
     def _drew(self, event: ev.Drew) -> str:
         seat, cards = event.seat, self._cards(event.cards)
         if not event.count:
-            return self._of(
+            return self.of(
                 seat,
                 mark("You draw nothing: there is no card left."),
                 mark("{name} draws nothing: there is no card left."),
             )
         if event.extra:
-            said = self._of(seat, mark("You take the extra card"), mark("{name} takes the extra card"))
+            said = self.of(seat, mark("You take the extra card"), mark("{name} takes the extra card"))
         elif seat == self.you:
             said = tr_n("You draw one card", "You draw {n} cards", event.count)
         else:
-            said = tr_n("{name} draws one card", "{name} draws {n} cards", event.count, name=self._names[seat])
+            said = tr_n("{name} draws one card", "{name} draws {n} cards", event.count, name=self.names[seat])
         return f"{said}: {cards}." if cards else f"{said}."
 
     def _built(self, event: ev.Built) -> str:
         piece = a_piece("house", event.colour)
         if event.wish == ANY_PLOT:
-            said = self._of(
+            said = self.of(
                 event.seat,
                 mark("You build {piece} on plot {plot} (any free plot was allowed)."),
                 mark("{name} builds {piece} on plot {plot} (any free plot was allowed)."),
@@ -195,7 +201,7 @@ class EventTexts:
                 plot=event.plot + 1,
             )
         else:
-            said = self._of(
+            said = self.of(
                 event.seat,
                 mark("You build {piece} on plot {plot} (wish {wish}: {where})."),
                 mark("{name} builds {piece} on plot {plot} (wish {wish}: {where})."),
@@ -212,20 +218,20 @@ class EventTexts:
     def _loaded(self, event: ev.Loaded | ev.LoadSkipped) -> str:
         match event:
             case ev.Loaded(seat, cards) if cards:
-                return self._of(
+                return self.of(
                     seat,
                     mark("You load onto the ship: {cards}."),
                     mark("{name} loads onto the ship: {cards}."),
                     cards=self._cards(cards),
                 )
             case ev.Loaded(seat):
-                return self._of(
+                return self.of(
                     seat,
                     mark("You load a card onto the ship, face down."),
                     mark("{name} loads a card onto the ship, face down."),
                 )
             case ev.LoadSkipped(seat):
-                return self._of(
+                return self.of(
                     seat, mark("You have no card and load nothing."), mark("{name} has no card and loads nothing.")
                 )
 
@@ -236,7 +242,7 @@ class EventTexts:
             "colour": in_colour(event.colour),
         }
         if event.loser == NOBODY:
-            return self._of(
+            return self.of(
                 event.seat,
                 mark("You take the privilege “{privilege}”: {points} points {colour}."),
                 mark("{name} takes the privilege “{privilege}”: {points} points {colour}."),
@@ -246,121 +252,16 @@ class EventTexts:
         if event.loser == self.you:
             return tr_marked(
                 mark("{name} takes the privilege “{privilege}” from you: {points} points {colour} against {less}."),
-                name=self._names[event.seat],
+                name=self.names[event.seat],
                 **known,
             )
-        return self._of(
+        return self.of(
             event.seat,
             mark("You take the privilege “{privilege}” from {loser}: {points} points {colour} against {less}."),
             mark("{name} takes the privilege “{privilege}” from {loser}: {points} points {colour} against {less}."),
-            loser=self._names[event.loser],
+            loser=self.names[event.loser],
             **known,
         )
-
-    def _landed(self, card: Card, counts: Sequence[Sequence[int]], seat: Seat, wish: WishIndex, by: str) -> str:
-        settler = self._card(card)
-        if seat == NOBODY:
-            return tr("Nobody gets the {card}: no wish decides between the islands.", card=settler)
-        where, count = next_to(self.deck.wants[card][wish]), counts[wish][seat]
-        if by == "win_ties":
-            return self._of(
-                seat,
-                mark("You get the {card}: a tie {where} ({n} each), and you win ties."),
-                mark("{name} gets the {card}: a tie {where} ({n} each), and {name} wins ties."),
-                card=settler,
-                where=where,
-                n=count,
-            )
-        if wish == 0:
-            return self._of(
-                seat,
-                mark("You get the {card}: most free plots {where} ({n})."),
-                mark("{name} gets the {card}: most free plots {where} ({n})."),
-                card=settler,
-                where=where,
-                n=count,
-            )
-        return self._of(
-            seat,
-            mark("You get the {card}: a tie up to wish {before}, then most free plots {where} ({n})."),
-            mark("{name} gets the {card}: a tie up to wish {before}, then most free plots {where} ({n})."),
-            card=settler,
-            where=where,
-            n=count,
-            before=wish,
-        )
-
-    def _pirate_landed(self, event: ev.PirateLanded) -> str:
-        pirate, colour = the_pirate(event.colour), in_colour(event.colour)
-        if event.by == "owner":
-            said = self._of(
-                event.seats[0],
-                mark("{pirate} attacks you: you own the privilege “{privilege}”."),
-                mark("{pirate} attacks {name}, who owns the privilege “{privilege}”."),
-                pirate=pirate,
-                privilege=privilege_name(self.deck.privileges[event.colour]),
-            )
-        elif event.by == "diverted":
-            return self._of(
-                event.namer,
-                mark("{pirate} comes for you, but your shield sends it to somebody else."),
-                mark("{pirate} comes for {name}, whose shield sends it to somebody else."),
-                pirate=pirate,
-            )
-        elif event.by == "most":
-            said = self._most(event.seats, pirate, colour, event.points[event.seats[0]])
-        else:
-            said = tr("{pirate} finds nothing to take {colour}.", pirate=pirate, colour=colour)
-        if event.by != "owner" and event.shielded != NOBODY and event.points[event.shielded]:
-            safe = mark("You are safe behind the shield."), mark("{name} is safe behind the shield.")
-            return f"{said} {self._of(event.shielded, *safe)}"
-        return said
-
-    def _most(self, seats: Sequence[Seat], pirate: str, colour: str, points: int) -> str:
-        """Return whom a pirate attacks because they have the most points in its colour."""
-        if len(seats) > 1:
-            return tr(
-                "{pirate} attacks all with the most points {colour} ({points} each): {names}.",
-                pirate=pirate,
-                colour=colour,
-                points=points,
-                names=self.named(seats),
-            )
-        return self._of(
-            seats[0],
-            mark("{pirate} attacks you: most points {colour} ({points})."),
-            mark("{pirate} attacks {name}: most points {colour} ({points})."),
-            pirate=pirate,
-            colour=colour,
-            points=points,
-        )
-
-    def _attacked(self, event: ev.Diverted | ev.HouseLost | ev.Spared) -> str:
-        """Return what comes of a pirate's attack."""
-        match event:
-            case ev.Diverted(seat, victim) if victim == self.you:
-                return tr("{name} sends the pirate to you.", name=self._names[seat])
-            case ev.Diverted(seat, victim):
-                return self._of(
-                    seat,
-                    mark("You send the pirate to {victim}."),
-                    mark("{name} sends the pirate to {victim}."),
-                    victim=self._names[victim],
-                )
-            case ev.HouseLost(seat, plot, colour):
-                return self._of(
-                    seat,
-                    mark("You give back {piece}, from plot {plot}."),
-                    mark("{name} gives back {piece}, from plot {plot}."),
-                    piece=a_piece("house", colour),
-                    plot=plot + 1,
-                )
-            case _:
-                return self._of(
-                    event.seat,
-                    mark("You have no house and lose nothing."),
-                    mark("{name} has no house and loses nothing."),
-                )
 
     def _ended(self, scores: Sequence[int], best: Sequence[Seat]) -> str:
         points = scores[best[0]]
@@ -370,14 +271,15 @@ class EventTexts:
                 names=self.named(best),
                 points=points,
             )
-        return self._of(
+        return self.of(
             best[0],
             mark("The match is over: you win with {points} points."),
             mark("The match is over: {name} wins with {points} points."),
             points=points,
         )
 
-    def _card(self, card: Card) -> str:
+    def card(self, card: Card) -> str:
+        """Return what a card is called in a sentence."""
         return card_words(self.deck, card)
 
     def _cards(self, cards: Iterable[Card]) -> str:
@@ -385,5 +287,5 @@ class EventTexts:
         parts = []
         for card, same in groupby(sorted(cards)):
             count = len(list(same))
-            parts.append(self._card(card) if count == 1 else f"{count} × {self._card(card)}")
+            parts.append(self.card(card) if count == 1 else f"{count} × {self.card(card)}")
         return ", ".join(parts)

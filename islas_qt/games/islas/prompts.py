@@ -48,7 +48,7 @@ class Prompts(EventTexts):
             return self._waiting(table)
         said = self._asked(seen, card, houses)
         if self.you is None and table.unloading:  # no curtain has told whom it asks
-            return tr("{name}: {sentence}", name=self._names[table.actor], sentence=said)
+            return tr("{name}: {sentence}", name=self.names[table.actor], sentence=said)
         return said
 
     def _asked(self, seen: Observation, card: Card | None, houses: Mask | None) -> str:
@@ -97,7 +97,7 @@ class Prompts(EventTexts):
                 "Now choose a card for the ship, face down. When the ship arrives, one card stays aboard, and each "
                 "settler among the others moves to the island that suits it best. This ends your turn."
             )
-        return tr("Load the {card} onto the ship? Click the ship: that ends your turn.", card=self._card(card))
+        return tr("Load the {card} onto the ship? Click the ship: that ends your turn.", card=self.card(card))
 
     def _place(self, table: Table) -> str:
         if table.merging:
@@ -112,7 +112,7 @@ class Prompts(EventTexts):
         wants = table.kit.wants[card]
         anywhere = table.owner["build_anywhere"] == seat
         _, wish = legal_plots(table.lands[seat], wants, anywhere)
-        settler = self._card(card)
+        settler = self.card(card)
         if anywhere:
             said = tr("Choose a plot for the {card}: any free one, by your privilege.", card=settler)
         elif wish == ANY_PLOT:
@@ -135,10 +135,10 @@ class Prompts(EventTexts):
         return f"{said} {tr('No house is left {colour}: you choose another colour.', colour=in_colour(colour))}"
 
     def _waiting(self, table: Table) -> str:
-        name = self._names[table.actor]
+        name = self.names[table.actor]
         match table.phase:
             case "place" if table.unloading:
-                return tr("{name} chooses a plot for the {card} from the ship.", name=name, card=self._card(table.card))
+                return tr("{name} chooses a plot for the {card} from the ship.", name=name, card=self.card(table.card))
             case "give_back":
                 return tr(
                     "{pirate} attacks {name}, who chooses a house to give back.",
