@@ -13,6 +13,7 @@ from engine.games.islas.actions import Mask, Plot, plots_of
 from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
 from islas_qt.games.islas.art.board_signs import paint_cross, paint_spark
+from islas_qt.games.islas.board.board_access import BoardAccess
 from islas_qt.games.islas.board.board_marks import (
     paint_corners,
     paint_label,
@@ -24,7 +25,6 @@ from islas_qt.games.islas.board.board_marks import (
 )
 from islas_qt.games.islas.board.island_view import IslandView
 from islas_qt.games.islas.news import NOTHING, SeatNews
-from islas_qt.games.islas.table.access import BoardAccess, read_as, tell_cursor
 from islas_qt.games.islas.words import next_to, piece_name
 from islas_qt.island_words import plot_name
 from islas_qt.paint.island.studio import Studio
@@ -32,6 +32,7 @@ from islas_qt.paint.pieces import HALO
 from islas_qt.phrases import listed
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.list_access import read_as, tell_cursor
 
 LIT, STRONG = 0.26, 0.5  # opacity of the light on a plot
 

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from engine.games.islas.cards import Card, Deck
 from engine.reasons import Reason
 from islas_qt.games.islas.hand.enlarged import Enlarged
+from islas_qt.games.islas.hand.hand_access import HandAccess
 from islas_qt.games.islas.hand.hand_painter import lens_box
 from islas_qt.games.islas.hand.hand_view import HandView
-from islas_qt.games.islas.table.access import HandAccess, read_as
 from islas_qt.table.carried import Carried
 from islas_qt.text import plain, speak
 from islas_qt.theme import Palette
+from islas_qt.widgets.list_access import read_as
 
 GLIDING = 220  # milliseconds
 START_OF_DRAG = 8  # pixels

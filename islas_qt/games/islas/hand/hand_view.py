@@ -22,11 +22,11 @@ from islas_qt.games.islas.hand.hand_painter import (
     paint_lens,
     paint_new,
 )
-from islas_qt.games.islas.table.access import tell_cursor
 from islas_qt.games.islas.words import card_description
 from islas_qt.paint.painted import SMOOTH
 from islas_qt.text import plain, speak, tr, tr_n
 from islas_qt.theme import Palette
+from islas_qt.widgets.list_access import tell_cursor
 
 LIFTING = 120  # milliseconds
 

@@ -1,20 +1,14 @@
-"""What a screen reader finds on a board and on a hand, which paint themselves: a list of plots, a list of cards."""
+"""What a screen reader finds on a widget that paints itself: a list. Each class registers its own interface."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import isValid
-
-from islas_qt.text import speak
-
-if TYPE_CHECKING:
-    from islas_qt.games.islas.board.board import Board
-    from islas_qt.games.islas.hand.hand import Hand
 
 
 class ListAccess(QAccessibleWidget):
@@ -125,67 +119,6 @@ class EntryAccess(QAccessibleInterface):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return -1
-
-
-class BoardAccess(ListAccess):
-    """A list of plots, each of which tells everything about it."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__(board)
-        self._board = board
-
-    def childCount(self) -> int:
-        return len(self._board.plots)
-
-    def position_at(self, point: QPoint) -> int | None:
-        return self._board.plot_at(point.toPointF())
-
-    def cursor(self) -> int | None:
-        return self._board.plot
-
-    def name_of(self, position: int) -> str:
-        return self._board.describe(position)
-
-    def box_of(self, position: int) -> QRect:
-        return self._board.plot_rect(position).translated(self._board.mapToGlobal(QPoint()))
-
-    def states_of(self, position: int) -> Iterable[str]:
-        return ("selectable",) if self._board.offers(position) else ()
-
-
-class HandAccess(ListAccess):
-    """A list of cards; face down it has no entries, only a name that tells how many there are."""
-
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand)
-        self._hand = hand
-
-    def childCount(self) -> int:
-        return len(self._hand.cards) if self._hand.is_face_up else 0
-
-    def position_at(self, point: QPoint) -> int | None:
-        return self._hand.position_at(point.toPointF())
-
-    def cursor(self) -> int | None:
-        return self._hand.pointed
-
-    def name_of(self, position: int) -> str:
-        return self._hand.description_of(position)
-
-    def why_not(self, position: int) -> str:
-        why = self._hand.why_not(position)
-        return "" if why is None else speak(why)
-
-    def box_of(self, position: int) -> QRect:
-        return self._hand.screen_box(position)
-
-    def states_of(self, position: int) -> Iterable[str]:
-        if self._hand.is_playable(position):
-            yield "selectable"
-        if self._hand.chosen == position:
-            yield "selected"
-        if self._hand.why_not(position) is not None:
-            yield "disabled"
 
 
 def tell_cursor(widget: QWidget, position: int | None) -> None:
