@@ -22,6 +22,7 @@ from islas_qt.text import Marked, mark, tr
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtWidgets import QWidget
 
     from engine.core import Json
     from engine.island.cells import Island
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from islas_qt.paint.island.studio import Studio
     from islas_qt.play.plan import MatchPlan
     from islas_qt.setup_form import SetupForm
+    from islas_qt.table.game_table import Frame, GameTable
     from islas_qt.theme import Palette
 
 _MODULES = {"islas": "islas_qt.games.islas.ui"}  # by the key that saved files use; the first is offered first
@@ -89,6 +91,12 @@ class GameUi(ABC):
     # -- at the table
 
     aids: tuple[Aid, ...] = ()  # help that people may agree on
+
+    goal: int | None = None  # points that matter, for graphs
+
+    @abstractmethod
+    def table(self, frame: Frame, palette: Palette, parent: QWidget) -> GameTable:
+        """Return the game's table for a match that is shown in a frame."""
 
     @abstractmethod
     def mark_of(self, event: Event) -> Mark | None:

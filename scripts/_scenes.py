@@ -8,6 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from _design_scenes import clear_islands
+from _islas_screen import IslasScreen, review_of, table_of
 from _positions import Position, finished, position, unplayed
 from _stage import SCENES, dialog_of, scene, wait_until
 from PySide6.QtCore import Qt
@@ -19,7 +20,6 @@ from engine.games.islas.events import LastRoundBegan
 from engine.games.islas.scoring import GOAL
 from engine.match import Match
 from islas_qt.games.islas.setup.header import IN_TURN
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
 from islas_qt.games.islas.theatre.theatre import Theatre
@@ -254,17 +254,16 @@ def recovery(window: MainWindow) -> QWidget:
 # -- the table
 
 
-def sit_down(window: MainWindow, match: Match) -> TableScreen:
+def sit_down(window: MainWindow, match: Match) -> IslasScreen:
     """Put a match on the table, as from the history."""
     (match_id,) = _keep(window, match)
     window.playing.resume(match_id)
-    table = window.playing.table
-    assert table is not None
+    table = table_of(window)
     window.activateWindow()
     return table
 
 
-def _act(window: MainWindow, prepared: Position, moving: bool = False) -> TableScreen:
+def _act(window: MainWindow, prepared: Position, moving: bool = False) -> IslasScreen:
     """Put a match on the table and let the person act; what follows is shown at once, or moves."""
     table = sit_down(window, prepared.match)
     window.settings.reduced_motion = "off" if moving else "on"
@@ -306,7 +305,7 @@ def table_five(window: MainWindow) -> QWidget:
 def table_card(window: MainWindow) -> QWidget:
     """A card is picked, its plots are lit."""
     table = sit_down(window, position("turn").match)
-    table.hand.pick(1)
+    table.game.hand.pick(1)
     return window
 
 
@@ -314,7 +313,7 @@ def table_card(window: MainWindow) -> QWidget:
 def table_forecast(window: MainWindow) -> QWidget:
     """A card is pointed at: who would get it?"""
     table = sit_down(window, position("turn").match)
-    table.hand.point_at(2)
+    table.game.hand.point_at(2)
     return window
 
 
@@ -322,8 +321,8 @@ def table_forecast(window: MainWindow) -> QWidget:
 def table_forecast_load(window: MainWindow) -> QWidget:
     """A card is chosen for the ship by its key while another is pointed at: who would get the chosen one?"""
     table = sit_down(window, position("load").match)
-    table.hand.pick(2)
-    table.hand.point_at(0)
+    table.game.hand.pick(2)
+    table.game.hand.point_at(0)
     return window
 
 
@@ -332,9 +331,9 @@ def table_keys(window: MainWindow) -> QWidget:
     """A plot is pointed at with the keys, and the log names plots by their numbers."""
     table = sit_down(window, position("turn").match)
     table.prompt.tools["log"].click()
-    table.hand.pick(1)
-    table.board.setFocus(Qt.FocusReason.OtherFocusReason)
-    QTest.keyClick(table.board, Qt.Key.Key_Right)
+    table.game.hand.pick(1)
+    table.game.board.setFocus(Qt.FocusReason.OtherFocusReason)
+    QTest.keyClick(table.game.board, Qt.Key.Key_Right)
     return window
 
 
@@ -350,7 +349,7 @@ def table_letters(window: MainWindow) -> QWidget:
     """Letters stand on the pieces and on the wishes."""
     usual = window.colours
     table = sit_down(window, position("turn").match)
-    table.hand.pick(1)
+    table.game.hand.pick(1)
     table.use_palette(usual._replace(letters=True))
     return window
 
@@ -361,8 +360,8 @@ def table_drawn(window: MainWindow) -> QWidget:
     prepared = position("turn")
     table = _act(window, Position(prepared.match, DRAW))
     wait_until(lambda: table.turn is not None)
-    table.hand.setFocus(Qt.FocusReason.OtherFocusReason)
-    table.hand.point_at(3)
+    table.game.hand.setFocus(Qt.FocusReason.OtherFocusReason)
+    table.game.hand.point_at(3)
     return window
 
 
@@ -370,7 +369,7 @@ def table_drawn(window: MainWindow) -> QWidget:
 def table_stock(window: MainWindow) -> QWidget:
     """The stock is laid over the table."""
     table = sit_down(window, position("turn").match)
-    table.stock.click()
+    table.game.stock.click()
     return window
 
 
@@ -386,7 +385,7 @@ def table_two_log(window: MainWindow) -> QWidget:
 def table_large_card(window: MainWindow) -> QWidget:
     """A card is shown large."""
     table = sit_down(window, position("turn").match)
-    table.hand.enlarge(1)
+    table.game.hand.enlarge(1)
     return window
 
 
@@ -394,7 +393,7 @@ def table_large_card(window: MainWindow) -> QWidget:
 def table_load(window: MainWindow) -> QWidget:
     """The person loads the ship, the card picked."""
     table = sit_down(window, position("load").match)
-    table.hand.pick(0)
+    table.game.hand.pick(0)
     return window
 
 
@@ -403,8 +402,8 @@ def table_confirm(window: MainWindow) -> QWidget:
     """The person is asked once more."""
     window.settings.confirm = True
     table = sit_down(window, position("load").match)
-    table.hand.pick(0)
-    table.bar.press("load")
+    table.game.hand.pick(0)
+    table.game.bar.press("load")
     window.settings.confirm = False
     return window
 
@@ -420,9 +419,11 @@ def table_must_draw(window: MainWindow) -> QWidget:
 def table_merge(window: MainWindow) -> QWidget:
     """Houses are picked to become a palace or a town."""
     table = sit_down(window, position("merge").match)
-    table.bar.press("merge")
+    table.game.bar.press("merge")
     for _ in range(2):
-        table.board.choose(next(plot for plot in table.board.choices if plot not in table.picked_plots()))
+        table.game.board.choose(
+            next(plot for plot in table.game.board.choices if plot not in table.game.decider.picked_plots())
+        )
     return window
 
 
@@ -437,7 +438,7 @@ def table_place_palace(window: MainWindow) -> QWidget:
 def table_colour(window: MainWindow) -> QWidget:
     """The colour is out of stock: another one is chosen."""
     table = sit_down(window, position("colour").match)
-    table.board.choose(min(table.board.choices))
+    table.game.board.choose(min(table.game.board.choices))
     return window
 
 
@@ -477,7 +478,7 @@ def _is_decided(shown: object) -> bool:
 def _unload(window: MainWindow, kind: str, speed: float = 2.0) -> Theatre:
     """Let the ship arrive, and pause before the first card is turned over."""
     window.settings.speed_own = window.settings.speed_others = speed
-    theatre = _act(window, position(kind), moving=True).theatre
+    theatre = _act(window, position(kind), moving=True).game.theatre
     wait_until(theatre.isVisible)
     theatre.toggle_pause()
     return theatre
@@ -515,7 +516,7 @@ def table_divert(window: MainWindow) -> QWidget:
 def table_other(window: MainWindow) -> QWidget:
     """The island of somebody else is shown large."""
     table = sit_down(window, position("turn").match)
-    table.seats.seat_chosen.emit(2)
+    table.game.seats.seat_chosen.emit(2)
     return window
 
 
@@ -538,7 +539,7 @@ def table_log_empty(window: MainWindow) -> QWidget:
 @scene
 def table_recap(window: MainWindow) -> QWidget:
     """What happened since the person's turn is told."""
-    sit_down(window, position("later turn", 5).match).notices.open_recap()
+    sit_down(window, position("later turn", 5).match).game.notices.open_recap()
     return window
 
 
@@ -546,8 +547,10 @@ def table_recap(window: MainWindow) -> QWidget:
 def table_last_round(window: MainWindow) -> QWidget:
     """The last round has begun, which is proclaimed."""
     table = sit_down(window, position("last round", 3).match)
-    scores = table.seen.table.scores()
-    table.notices.proclaim_last_round(LastRoundBegan(tuple(seat for seat, score in enumerate(scores) if score >= GOAL)))
+    scores = table.game.seen.table.scores()
+    table.game.notices.proclaim_last_round(
+        LastRoundBegan(tuple(seat for seat, score in enumerate(scores) if score >= GOAL))
+    )
     return window
 
 
@@ -555,7 +558,7 @@ def table_last_round(window: MainWindow) -> QWidget:
 def table_discard(window: MainWindow) -> QWidget:
     """The discards are looked through."""
     table = sit_down(window, position("load").match)
-    table.harbour.discard_chosen.emit()
+    table.game.harbour.discard_chosen.emit()
     return window
 
 
@@ -614,10 +617,9 @@ def review(window: MainWindow) -> QWidget:
 @scene
 def review_ship(window: MainWindow) -> QWidget:
     """A match is looked back at, while the ship is unloaded."""
-    table = sit_down(window, finished())
-    table.result.review.emit(60)
-    assert table.looking_back is not None
-    while not table.seen.table.unloading:
+    sit_down(window, finished()).result.review.emit(60)
+    table = review_of(window)
+    while not table.game.seen.table.unloading:
         table.looking_back.go("step")
     return window
 

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 from unittest.mock import patch
 
+from _islas_screen import IslasScreen, table_of
 from _marked import LeakError, Secrets, cards_of, choice, marked_match, marked_pirates, told_in
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication, QHelpEvent, QImage, QPainter, QPainterPath
@@ -21,11 +22,11 @@ from islas_qt import text
 from islas_qt.database_opener import DatabaseOpener
 from islas_qt.games.islas.art import cards
 from islas_qt.games.islas.hand import hand_painter, hand_view
-from islas_qt.games.islas.table.pre_painter import PrePainter
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.settings import Settings
 from islas_qt.storage.matches import Matches
 from islas_qt.table.log_rows import Row
+from islas_qt.table.pre_painter import PrePainter
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 LIVELY = 100.0  # times as quick: everything moves, but nobody waits for it
@@ -43,13 +44,13 @@ class Watch:
     """Sees what is painted and said in a window while a match is played there, and remembers what nobody should see."""
 
     def __init__(self) -> None:
-        self.table: TableScreen | None = None
+        self.table: IslasScreen | None = None
         self.secrets: Secrets | None = None
         self.leaks: list[str] = []
         self.seen: set[Card] = set()  # of all the cards that were shown
         self.is_peeking = False
 
-    def follow(self, table: TableScreen) -> None:
+    def follow(self, table: IslasScreen) -> None:
         """Watch the match on a table."""
         self.table = table
         self.secrets = Secrets(table.match)
@@ -161,27 +162,33 @@ class Watch:
         for number in range(spoken.childCount()):
             self._listen(spoken.child(number))
 
-    def touch_everything(self, table: TableScreen) -> None:
+    def touch_everything(self, table: IslasScreen) -> None:
         """Point at what can be pointed at, and open what can be opened."""
-        for widget in (table.hand, table.board, table.harbour.ship, table.harbour.deck, table.harbour.discards):
+        for widget in (
+            table.game.hand,
+            table.game.board,
+            table.game.harbour.ship,
+            table.game.harbour.deck,
+            table.game.harbour.discards,
+        ):
             at = widget.rect().center()
             QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
-        for position in range(len(table.hand.cards)):
-            table.hand.point_at(position)
+        for position in range(len(table.game.hand.cards)):
+            table.game.hand.point_at(position)
             settle()
             self.look_around(table.window())
-        table.hand.point_at(None)
-        if table.hand.is_face_up and table.hand.cards:
-            table.hand.enlarge(0)
+        table.game.hand.point_at(None)
+        if table.game.hand.is_face_up and table.game.hand.cards:
+            table.game.hand.enlarge(0)
             settle()
             self.look_around(table.window())
-            QTest.keyClick(QApplication.focusWidget() or table.hand, Qt.Key.Key_Escape)
+            QTest.keyClick(QApplication.focusWidget() or table.game.hand, Qt.Key.Key_Escape)
         table.log.list.setFocus()
         table.log.list.selectAll()
         QTest.keyClick(table.log.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
         settle()
 
-    def lift_curtain(self, table: TableScreen) -> None:
+    def lift_curtain(self, table: IslasScreen) -> None:
         """Look at the curtain, peek behind it, and sit down."""
         curtain = table.curtain
         self.look_around(table.window())
@@ -236,8 +243,7 @@ def play_in_window(window: MainWindow, watch: Watch, seed: int, most: int = MAX_
     with patch.object(TableScreen, "speed_of", lambda table, seat: speed):
         window.playing.resume(match_id)
         settle()  # the match before is gone
-        table = window.playing.table
-        assert table is not None
+        table = table_of(window)
         watch.follow(table)
         while not table.result.isVisible() and table.match.ply < most:
             until(lambda: table.turn or table.curtain.ready_button.isVisible() or table.result.isVisible())

@@ -23,6 +23,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, thread_time
 
+from _islas_screen import IslasScreen, table_of
 from PySide6.QtCore import QEvent, QEventLoop, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -39,7 +40,6 @@ from engine.island.files import classic_islands
 from engine.registry import game
 from islas_qt.app import make_application
 from islas_qt.database_opener import DatabaseOpener
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.settings import Settings
 from islas_qt.window.main_window import MainWindow
@@ -209,20 +209,20 @@ class Bare(QWidget):
         painter.end()
 
 
-def moment_at(table: TableScreen) -> str:
+def moment_at(table: IslasScreen) -> str:
     """Return what is going on at a table."""
     if table.curtain.isVisible():
         return "curtain"
     if table.result.isVisible():
         return "result, confetti" if table.result.is_moving else "result"
     also = ", log open" if table.log.isVisible() else ""
-    if table.theatre.isVisible() and not table.theatre.is_shrunk:
-        scene = table.theatre.scene
+    if table.game.theatre.isVisible() and not table.game.theatre.is_shrunk:
+        scene = table.game.theatre.scene
         actor = "ship" if scene is None else "pirate" if isinstance(scene, PirateScene) else "settler"
         return f"theatre, {actor}{also}"
-    if table.flight.isVisible():
+    if table.game.flight.isVisible():
         return f"flights{also}"
-    motions = (motion for board in table.boards() for motion in board.findChildren(QVariantAnimation))
+    motions = (motion for board in table.game.boards() for motion in board.findChildren(QVariantAnimation))
     if any(motion.state() == QVariantAnimation.State.Running for motion in motions):
         return f"houses{also}"
     return f"thinking{also}"
@@ -262,14 +262,13 @@ class Show:
         self._worker.wait_until_gone()
         self._window.close()
 
-    def put(self, match: engine.Match) -> TableScreen:
+    def put(self, match: engine.Match) -> IslasScreen:
         """Go on with a match in the window."""
         window = self._window
         window.shelf.matches().create(match, match.header.match_id, ())
         window.playing.resume(match.header.match_id)
-        assert window.playing.table
         window.repaint()
-        return window.playing.table
+        return table_of(window)
 
     def unload(self, match: engine.Match, seconds: float, with_log: bool = False) -> None:
         """Show some turns and the first cards of a ship; the log may be opened on the way."""

@@ -18,6 +18,7 @@ from pathlib import Path
 from time import monotonic
 from types import TracebackType
 
+from _islas_screen import IslasScreen, table_of
 from _matches import finished, play_on
 from _watch import open_window, settle
 from PySide6.QtCore import QMessageLogContext, QPoint, Qt, QtMsgType, qInstallMessageHandler
@@ -27,9 +28,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.match import Match
 from islas_qt.app import make_application
 from islas_qt.games.islas.setup.header import header
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import usual_plan
 from islas_qt.storage.matches import Matches
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds that a match may stand still although nobody is asked: a bot may think for ten
@@ -82,10 +83,9 @@ class Monkey:
         window.activateWindow()
 
     @property
-    def table(self) -> TableScreen:
+    def table(self) -> IslasScreen:
         """The match on the table, which is another one after a rematch."""
-        assert self.window.playing.table is not None
-        return self.window.playing.table
+        return table_of(self.window)
 
     def play(self, seconds: float) -> None:
         """Do anything for some time; raise StuckError."""
@@ -170,14 +170,16 @@ class Monkey:
 
     def _do_offered(self) -> None:
         """Do one of the things that can be done, so that the match goes on."""
-        table = self.window.playing.table
-        if self._target() is not self.window or table is None or table.turn is None or not table.isVisible():
+        table = table_of(self.window)
+        if self._target() is not self.window or not isinstance(table, TableScreen) or not table.isVisible():
             return
-        buttons = [button for button in table.bar.buttons.values() if button.isEnabled() and button.isVisible()]
-        if table.board.choices and self._chance.random() < 0.7:
-            plot = self._chance.choice(list(table.board.choices))
+        if table.turn is None:
+            return
+        buttons = [button for button in table.game.bar.buttons.values() if button.isEnabled() and button.isVisible()]
+        if table.game.board.choices and self._chance.random() < 0.7:
+            plot = self._chance.choice(list(table.game.board.choices))
             self.did.append(f"plot {plot}")
-            QTest.mouseClick(table.board, LEFT, pos=table.board.spot(plot).toPoint())
+            QTest.mouseClick(table.game.board, LEFT, pos=table.game.board.spot(plot).toPoint())
         elif buttons:
             button = self._chance.choice(buttons)
             self.did.append(f"button {button.text()}")
@@ -191,10 +193,10 @@ class Monkey:
 
     def _drag(self) -> None:
         """Drag a card somewhere, with whatever happens meanwhile."""
-        table = self.window.playing.table
-        if self._target() is not self.window or table is None or not table.hand.cards:
+        table = table_of(self.window)
+        if self._target() is not self.window or table is None or not table.game.hand.cards:
             return
-        hand = table.hand
+        hand = table.game.hand
         start = hand.mapFromGlobal(hand.place_of(self._chance.randrange(len(hand.cards)))).toPoint()
         if self.window.childAt(hand.mapTo(self.window, start)) is not hand:
             return
@@ -231,8 +233,8 @@ class Monkey:
             if self.window.playing.table is None:
                 return
         table, ply = self.table, self.table.match.ply
-        if table.theatre.steps.is_paused:
-            table.theatre.toggle_pause()
+        if table.game.theatre.steps.is_paused:
+            table.game.theatre.toggle_pause()
         end = monotonic() + PATIENCE
         while not _is_alive(table) and table.match.ply == ply:
             settle()
@@ -241,18 +243,18 @@ class Monkey:
                 raise StuckError(f"{self._kind}: nothing happens at ply {ply} of {table.match.header.match_id}")
         self._compare(table)
 
-    def _compare(self, table: TableScreen) -> None:
+    def _compare(self, table: IslasScreen) -> None:
         """What is shown to somebody who is asked is how the table stands."""
-        if table.controller and table.turn and not table.hides_hand:
-            assert table.seen == table.controller.seen(), "the table does not show what there is"
+        if isinstance(table, TableScreen) and table.controller and table.turn and not table.game.hides_hand:
+            assert table.game.seen == table.controller.seen(), "the table does not show what there is"
             assert table.turn.ply == table.match.ply, "somebody is asked what is decided already"
 
 
-def _is_alive(table: TableScreen) -> bool:
+def _is_alive(table: IslasScreen) -> bool:
     """Tell whether somebody is asked, or everything has been shown."""
-    if table.controller is None:
+    if not isinstance(table, TableScreen) or table.controller is None:
         return True
-    covered = table.hides_hand and table.match.to_act == table.seen.seat
+    covered = table.game.hides_hand and table.match.to_act == table.game.seen.seat
     return bool(table.turn or covered or table.curtain.isVisible() or table.result.isVisible())
 
 

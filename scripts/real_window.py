@@ -248,11 +248,11 @@ class Tour(Walk):
             self.person.click_widget(f"{TABLE}.log.list", button=wheel)
             place = self.person.ask("landing()")
         self.person.click_at(*place["at"])
-        if not self.person.wait(f"is_seen({TABLE}.theatre)", 3):
+        if not self.person.wait(f"is_seen({TABLE}.game.theatre)", 3):
             self.note("table: a ship chosen in the log is not seen again")
         self.look("table, a ship again")
         self.person.press("Escape")
-        if not self.person.wait(f"not {TABLE}.theatre.isVisible()", 3):
+        if not self.person.wait(f"not {TABLE}.game.theatre.isVisible()", 3):
             self.note("table: Esc does not close what is seen again")
         self.try_log("table, after a ship was seen again")
 

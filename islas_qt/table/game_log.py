@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Literal
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -11,6 +12,8 @@ from engine.core import Event, Seat
 from engine.match import Player
 from islas_qt.play.moments import Mark
 from islas_qt.theme import Palette
+
+Weight = Literal["silent", "small", "large"]  # said only if nothing else is to be said; seen at a glance; read
 
 
 class GameLog(ABC):
@@ -45,6 +48,10 @@ class GameLog(ABC):
     def opening(self, first: Event) -> Event | None:
         """Return the heading of the first turn, if the first event of a match is not one."""
         return None
+
+    @abstractmethod
+    def weight_of(self, event: Event) -> Weight:
+        """Return how much an event matters to somebody who looks back."""
 
     @abstractmethod
     def paint(self, painter: QPainter, event: Event, box: QRectF, palette: Palette) -> None:

@@ -19,12 +19,14 @@ from engine.match import Entry, Header, Match
 from engine.reasons import Reason
 from engine.rng import MAX_SEED
 from islas_qt.game_ui import game_ui
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.controller import MatchController
 from islas_qt.play.plan import MatchPlan, learning_plan
 from islas_qt.play.runner import BotRunner
 from islas_qt.storage.autosaved_match import PATIENCE, AutosavedMatch
 from islas_qt.storage.errors import StorageError
+from islas_qt.table.frame import TableFrame
+from islas_qt.table.review_screen import ReviewScreen
+from islas_qt.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from islas_qt.window.main_window import MainWindow
@@ -47,7 +49,7 @@ class Playing(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self.table: TableScreen | None = None
+        self.table: TableFrame | None = None
         self.controller: MatchController | None = None  # of the match on the table, if it is played
         self.back_to: QWidget | None = None  # the screen that the match was begun from, if it is not the start
         self.is_test = False  # whether the match on the table only tries an island out
@@ -66,7 +68,7 @@ class Playing(QObject):
     @property
     def is_left_by_escape(self) -> bool:
         """Whether the match is one that is tried out or looked back at."""
-        return self.is_test or (self.table is not None and self.table.looking_back is not None)
+        return self.is_test or isinstance(self.table, ReviewScreen)
 
     def begin(self, plan: MatchPlan, islands: Sequence[Island] = (), back_to: QWidget | None = None) -> None:
         """Play a new match as planned; the plan may name `islands` besides those that are kept.
@@ -96,7 +98,7 @@ class Playing(QObject):
             return
         self.is_test = False
         if match.outcome:
-            self._put_on_table(match, back_to).look_back(match)
+            self._look_back(match, back_to)
         else:
             self._start(match, AutosavedMatch(self._window.shelf, match, match_id), back_to)
 
@@ -110,8 +112,7 @@ class Playing(QObject):
     def review(self, ply: int = 0, seat: Seat | None = None) -> None:
         """Look back at the match on the table, from a ply on and from a seat."""
         if self.table:
-            match = self.table.match
-            self._put_on_table(match, self.back_to).look_back(match, ply, seat)
+            self._look_back(self.table.match, self.back_to, ply, seat)
 
     def leave(self) -> None:
         """Clear the table; what could not be saved of the match is kept in mind."""
@@ -143,7 +144,10 @@ class Playing(QObject):
         self._start(match, AutosavedMatch(Nowhere() if is_test else self._window.shelf, match), back_to)
 
     def _start(self, match: Match, keeper: AutosavedMatch, back_to: QWidget | None = None) -> None:
-        table = self._put_on_table(match, back_to)
+        table = TableScreen(match, self._window.studio, self._window.colours, self._window.settings, self._window)
+        table.gone.connect(self._leave_for)
+        table.review_wanted.connect(self.review)
+        self._put_on_table(table, back_to)
         self._keeper = keeper
         gc.unfreeze()
         gc.collect()
@@ -162,19 +166,21 @@ class Playing(QObject):
         self._window.go_back()
         self._window.show_error(why)
 
-    def _put_on_table(self, match: Match, back_to: QWidget | None = None) -> TableScreen:
+    def _look_back(
+        self, match: Match, back_to: QWidget | None, ply: int | None = None, seat: Seat | None = None
+    ) -> None:
+        table = ReviewScreen(match, self._window.studio, self._window.colours, self._window.settings, self._window)
+        self._put_on_table(table, back_to)
+        table.begin(ply, seat)
+
+    def _put_on_table(self, table: TableFrame, back_to: QWidget | None) -> None:
         self.leave()
         self.back_to = back_to
-        window = self._window
-        table = TableScreen(match, window.studio, window.colours, window.settings, window)
-        table.left.connect(window.go_back)
-        table.gone.connect(self._leave_for)
+        table.left.connect(self._window.go_back)
         table.rematch_wanted.connect(self.rematch)
-        table.review_wanted.connect(self.review)
-        table.help_wanted.connect(lambda topic: window.show_help(topic, match.header.game))
+        table.help_wanted.connect(lambda topic: self._window.show_help(topic, table.match.header.game))
         self.table = table
-        window.show_screen(table)
-        return table
+        self._window.show_screen(table)
 
 
 def _person_begins(plan: MatchPlan) -> MatchPlan:

@@ -203,10 +203,10 @@ SCENES = (  # where names are shown; below: by which widgets, and what paints th
 )
 WIDGETS = {
     *("ContinueSign", "Curtain", "Forecast", "OwnSeat", "Prompt", "QLabel", "QPushButton", "QToolButton", "Result"),
-    *("SeatCard", "Stock", "Theatre", "_List"),
+    *("SeatCard", "Stock", "Theatre", "LogList"),
 }
 PAINTERS = {
-    *("banner", "forecast", "row", "log_painter", "prompt", "seat_painter", "stage", "menu"),
+    *("banner", "forecast", "row", "log_painter", "prompt", "seat_painter", "writing", "menu"),
 }
 
 
@@ -291,7 +291,7 @@ def test_a_plan_is_shown_and_remembered(open_window: OpenWindow, names: tuple[st
         QTest.mouseClick(choice.grid.buttons[0], Qt.MouseButton.LeftButton)
     table = window.playing.table
     assert table is not None
-    assert tuple(player.name for player in table.players) == names
+    assert tuple(player.name for player in table.game.players) == names
     window.close()
     again = open_window()
     again.start.menu.chosen.emit("new")

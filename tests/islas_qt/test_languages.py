@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 
 from engine.match import Match, Player
 from islas_qt import text
-from islas_qt.games.islas.table.screen import TableScreen
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import decision, last_decision_of_a_shared_victory, new_match, random_action
 from tests.islas_qt.games.islas.driver import Mouse, wait
@@ -77,15 +77,15 @@ def picked(window: MainWindow) -> None:
     prepared = decision("build")
     table = begun(window, prepared.match)
     assert until_asked(table, Mouse(table))
-    position = table.seen.hand.index(prepared.actions[0].card)  # type: ignore[union-attr]
-    table.hand.pick(position)
-    assert table.board.choices
+    position = table.game.seen.hand.index(prepared.actions[0].card)  # type: ignore[union-attr]
+    table.game.hand.pick(position)
+    assert table.game.board.choices
 
 
 def merging(window: MainWindow) -> None:
     table = begun(window, decision("town").match)
     assert until_asked(table, Mouse(table))
-    table.bar.press("merge")
+    table.game.bar.press("merge")
 
 
 def result(window: MainWindow) -> None:

@@ -9,7 +9,7 @@ import pytest
 import screenshots
 from pytestqt.qtbot import QtBot
 
-from islas_qt.games.islas.table.screen import TableScreen
+from islas_qt.table.screen import TableScreen
 from islas_qt.widgets.controls import ComboBox
 
 

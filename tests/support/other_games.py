@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
 
 from engine import registry
 from engine.core import Event
@@ -21,6 +22,7 @@ from islas_qt.game_ui import Aid, GameUi, Level, Option
 from islas_qt.keys import EVERYWHERE
 from islas_qt.play.moments import Mark
 from islas_qt.play.plan import MatchPlan
+from islas_qt.table.game_table import Frame, GameTable
 from islas_qt.text import Marked
 from islas_qt.theme import Palette
 
@@ -52,6 +54,9 @@ class OtherGame(GameUi):
         return f"# The rules of {self.name}\n\n<!-- topics: goal, bridges -->\n\n<!-- keys: {self.key} -->\n"
 
     def header(self, plan: MatchPlan, islands: Sequence[Island], seed: int) -> Header:
+        raise NotImplementedError
+
+    def table(self, frame: Frame, palette: Palette, parent: QWidget) -> GameTable:
         raise NotImplementedError
 
     def mark_of(self, event: Event) -> Mark | None:

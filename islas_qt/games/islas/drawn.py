@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from engine.core import Event, Seat
 from engine.games.islas.cards import Card
 from engine.games.islas.events import Drew, TurnBegan
+from engine.games.islas.observation import Observation
+from islas_qt.table.game_table import Frame
 
 
 def drawn_this_turn(events: Sequence[tuple[int, Event]], seat: Seat) -> list[Card]:
@@ -18,3 +20,9 @@ def drawn_this_turn(events: Sequence[tuple[int, Event]], seat: Seat) -> list[Car
         if isinstance(event, Drew) and event.seat == seat:
             found += event.cards
     return found  # the first turn of a match is not announced
+
+
+def new_cards(frame: Frame, seen: Observation) -> Sequence[Card]:
+    """Return the cards of a hand that the viewer has drawn in this turn; looking back none is new."""
+    is_on_turn = seen.table.actor == seen.seat and not seen.table.unloading
+    return drawn_this_turn(frame.events(), seen.seat) if is_on_turn and not frame.is_review else ()

@@ -11,7 +11,6 @@ from engine.games.islas.actions import Mask, Plot, mask_of
 from engine.games.islas.cards import COLOURS, Colour, Piece
 from engine.games.islas.scoring import points
 from islas_qt.games.islas.log_rows import seats_of
-from islas_qt.play.review import Review
 
 Pieces = Mapping[Plot, tuple[Piece, Colour]]  # what stands on an island
 _PIECES: tuple[Piece, ...] = "house", "palace", "town"
@@ -70,10 +69,9 @@ def news_in(told: Sequence[Event], where: slice, seats: int) -> News:
     return News(events, tuple(seat_news), where.start == 0)
 
 
-def news_of_step(review: Review) -> News:
-    """Return what the last action that is looked back at has changed."""
-    told = [event for _, event in review.so_far()]
-    return news_in(told, slice(len(told) - len(review.done()), len(told)), len(review.match.header.players))
+def news_of_step(told: Sequence[Event], step: Sequence[Event], seats: int) -> News:
+    """Return what came of the last action of a match that is looked back at."""
+    return news_in(told, slice(len(told) - len(step), len(told)), seats) if step else News()
 
 
 def _seat_news(seat: Seat, before: Pieces, after: Pieces, events: Sequence[Event]) -> SeatNews:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core import Event, Json
+from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import Setup
 from engine.island.cells import Island
 from engine.match import Header
@@ -22,10 +23,12 @@ from islas_qt.text import mark
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtWidgets import QWidget
 
     from islas_qt.games.islas.setup.island_form import IslandForm
     from islas_qt.paint.island.studio import Studio
     from islas_qt.play.plan import MatchPlan
+    from islas_qt.table.game_table import Frame, GameTable
     from islas_qt.theme import Palette
 
 SUBJECTS = {
@@ -82,6 +85,13 @@ class IslasUi(GameUi):
         Aid("forecast", mark("Show who would get a card from the ship")),
         Aid("preview", mark("Show what a palace or town would bring")),
     )
+    goal = GOAL
+
+    def table(self, frame: Frame, palette: Palette, parent: QWidget) -> GameTable:
+        """Return the table of a match of Islas."""
+        from islas_qt.games.islas.table.islas_table import IslasTable  # a third of the program: only for a match
+
+        return IslasTable(frame, palette, parent)
 
     def mark_of(self, event: Event) -> Mark | None:
         """Return what begins just after an event."""

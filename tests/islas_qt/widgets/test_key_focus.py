@@ -16,8 +16,8 @@ from engine.island.files import classic_islands
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.toolbox import KEYS
 from islas_qt.games.islas.table.director import Director
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import MatchPlan, SeatPlan
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
@@ -101,11 +101,11 @@ def test_keys_of_the_table_work_after_a_click_into_the_log(table: TableScreen) -
 
 def test_the_key_that_opens_the_log_leads_into_it_and_out_again(qtbot: QtBot, table: TableScreen) -> None:
     table.log.take_keys()
-    assert table.hand.hasFocus(), "no line is to be chosen"
+    assert table.game.hand.hasFocus(), "no line is to be chosen"
     press(Qt.Key.Key_D)
     qtbot.waitUntil(lambda: table.turn is not None and table.log.list.count() > 2)
     before = QApplication.focusWidget()
-    assert before is table.hand
+    assert before is table.game.hand
     press(Qt.Key.Key_L)
     assert QApplication.focusWidget() is before
     press(Qt.Key.Key_L)
@@ -130,9 +130,9 @@ def test_the_key_that_opens_the_log_leads_into_it_and_out_again(qtbot: QtBot, ta
 
 def test_a_click_on_one_button_leaves_the_keys_with_another(table: TableScreen) -> None:
     """They must not give the focus to each other for ever."""
-    table.own.setFocus(Qt.FocusReason.TabFocusReason)
-    click(table.seats.card_of(1))
-    assert table.own.hasFocus()
+    table.game.own.setFocus(Qt.FocusReason.TabFocusReason)
+    click(table.game.seats.card_of(1))
+    assert table.game.own.hasFocus()
     assert_log_key(table)
 
 
@@ -159,10 +159,10 @@ def test_a_ship_that_is_unloaded_is_taken_step_by_step(
     monkeypatch.setattr(Director, "is_running", property(lambda _: True))
     shown: list[int] = []
     scene = [(900.0, None), (900.0, lambda _: shown.append(1)), (900.0, None), (900.0, lambda _: shown.append(2))]
-    table.theatre.steps.play(scene, 1.0, lambda: None)
-    getattr(table, part).setFocus()
+    table.game.theatre.steps.play(scene, 1.0, lambda: None)
+    getattr(table.game, part).setFocus()
     press(Qt.Key.Key_P)
-    assert table.theatre.steps.is_paused
+    assert table.game.theatre.steps.is_paused
     press(Qt.Key.Key_Right)
     assert shown == [1]
     press(Qt.Key.Key_Right)
@@ -203,10 +203,10 @@ def test_a_text_field_keeps_what_is_typed_until_a_button_is_clicked(editor: Edit
 
 def test_a_click_while_a_button_has_the_focus_leaves_it_there(table: TableScreen) -> None:
     """Both are buttons: the focus must not be sent to and fro between them."""
-    table.harbour.deck.setFocus(Qt.FocusReason.TabFocusReason)
-    click(table.seats.card_of(1))
-    assert table.enlarged == 1
-    assert QApplication.focusWidget() is table.harbour.deck
+    table.game.harbour.deck.setFocus(Qt.FocusReason.TabFocusReason)
+    click(table.game.seats.card_of(1))
+    assert table.game.enlarged == 1
+    assert QApplication.focusWidget() is table.game.harbour.deck
 
 
 def test_a_list_that_is_destroyed_with_the_focus_leaves_the_keys_to_the_table(

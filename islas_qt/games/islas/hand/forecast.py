@@ -16,7 +16,7 @@ from islas_qt.theme import Palette, faded, scaled, serif
 
 if TYPE_CHECKING:
     from islas_qt.games.islas.choosing import Choosing
-    from islas_qt.games.islas.table.match_view import MatchView
+    from islas_qt.games.islas.table.islas_table import IslasTable
 
 EDGE = 10.0  # between the paper's edge and its words
 AROUND = 3.0  # for its shadow
@@ -35,7 +35,7 @@ class Foretold:
     is_quiet: bool = False
 
 
-def foretold(choosing: Choosing | None, table: MatchView) -> Foretold | None:
+def foretold(choosing: Choosing | None, table: IslasTable) -> Foretold | None:
     """Return what is to be said about the houses that are picked, or who would get a card from the ship.
 
     That is the chosen card, else the one pointed at. While somebody builds it is quiet, and once a card is chosen for

@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPixmap
 
-from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, Draw, IslasAction, Load, Place, Plot, TakeExtra
+from engine.games.islas.actions import (
+    DRAW,
+    TAKE_EXTRA,
+    Divert,
+    Draw,
+    IslasAction,
+    Load,
+    Place,
+    Plot,
+    TakeExtra,
+    plots_of,
+)
 from engine.games.islas.cards import Piece
 from engine.games.islas.explain import cards_to_draw, piece_of
 from engine.match import CRESTS
 from islas_qt.games.islas.board.board_marks import token_pixmap
 from islas_qt.games.islas.choosing import Choosing
 from islas_qt.games.islas.hand.forecast import foretold
+from islas_qt.games.islas.table.dragging import Dragging
 from islas_qt.games.islas.table.offers import merge_effect_words, merge_hints, merge_words, plot_choices, why_not_plots
 from islas_qt.games.islas.words import card_name, colour_name, letters_on_piece
 from islas_qt.paint.crests import crest_pixmap
@@ -23,23 +35,22 @@ from islas_qt.table.action_bar import ICON, Deed
 from islas_qt.text import speak, tr, tr_n
 
 if TYPE_CHECKING:
-    from islas_qt.games.islas.table.match_view import MatchView
+    from islas_qt.games.islas.table.islas_table import IslasTable
 
 
 class Decider:
     """Lets the viewer decide on the widgets of a table, one decision after another."""
 
-    def __init__(self, table: MatchView) -> None:
+    def __init__(self, table: IslasTable) -> None:
         self._table = table
         self.choosing: Choosing | None = None
         self._colours: list[tuple[IslasAction, ...]] = []  # ways to build on the picked plot, one for each colour
         self._sure: tuple[IslasAction, ...] = ()  # to be confirmed
         self._hints: dict[Plot, str] = {}  # houses that can become a palace or a town
-        table.hand.card_chosen.connect(self._pick_card)
+        table.hand.card_chosen.connect(self.pick_card)
         table.hand.card_hovered.connect(lambda _: self._foretell())
-        table.hand.dragged.connect(self._drag)
-        table.hand.dropped.connect(self._drop)
-        table.board.plot_chosen.connect(self._pick_plot)
+        self._dragging = Dragging(table, self)
+        table.board.plot_chosen.connect(self.pick_plot)
         table.harbour.draw_chosen.connect(lambda: self._play(DRAW))
         table.harbour.extra_chosen.connect(lambda: self._play(TAKE_EXTRA))
         table.harbour.load_chosen.connect(self.load)
@@ -80,10 +91,10 @@ class Decider:
         table.board.pick_out(choosing.houses)
         table.bar.show_deeds(self._deeds(choosing))
         if self._colours:
-            table.prompt.say(tr("Choose the colour of the building."), urgent=True)
+            table.frame.say(tr("Choose the colour of the building."), urgent=True)
         else:
             table.say_what_now(choosing.card, choosing.houses if choosing.is_merging else None)
-        table.lay_out_bar()
+        table.layout_used.lay_out_bar()
         self._foretell()
 
     def _previews_merges(self, choosing: Choosing) -> bool:
@@ -98,6 +109,10 @@ class Decider:
             self._table.forecast.hide()
 
     # -- picking
+
+    def picked_plots(self) -> tuple[Plot, ...]:
+        """Return the houses that are picked for a palace or a town."""
+        return plots_of[self.choosing.houses] if self.choosing else ()
 
     def cancel(self) -> bool:
         """Put back what is picked, and tell whether anything was."""
@@ -148,7 +163,8 @@ class Decider:
         if self.choosing and seat in self.choosing.victims:
             self._play(Divert(seat))
 
-    def _pick_card(self, position: int | None) -> None:
+    def pick_card(self, position: int | None) -> None:
+        """Pick a card of the hand, or none any more."""
         choosing = self.choosing
         if not choosing:
             return
@@ -159,7 +175,8 @@ class Decider:
         if choosing.ways():  # now the arrow keys are for the plots
             self._table.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _pick_plot(self, plot: Plot) -> None:
+    def pick_plot(self, plot: Plot) -> None:
+        """Do what a click on a plot does."""
         choosing = self.choosing
         if not choosing:
             return
@@ -177,52 +194,21 @@ class Decider:
             self._colours = ways
             self.refresh()
 
-    def _drag(self, position: int, at: QPointF) -> None:
-        choosing, table = self.choosing, self._table
-        if not choosing:
-            return
-        if table.hand.chosen != position:
-            table.hand.choose(position)
-            self._pick_card(position)
-        table.board.hover_drop(table.board.mapFromGlobal(at))
-        table.harbour.hover_drop(bool(choosing.loads) and self._is_over_ship(at))
-
-    def _drop(self, position: int, at: QPointF) -> None:
-        choosing, table = self.choosing, self._table
-        table.board.hover_drop(None)
-        table.harbour.hover_drop(False)
-        if not choosing:
-            table.hand.return_card()
-            return
-        plot = table.board.plot_at(table.board.mapFromGlobal(at))
-        if choosing.loads and self._is_over_ship(at):
-            table.hand.take_card()
-            self.load()
-        elif plot is not None and plot in choosing.ways():
-            table.hand.take_card()
-            self._pick_plot(plot)
-        else:
-            table.hand.return_card()
-
-    def _is_over_ship(self, at: QPointF) -> bool:
-        harbour = self._table.harbour
-        return bool(harbour.ship_rect().contains(harbour.mapFromGlobal(at).toPoint()))
-
     # -- deciding
 
     def _play(self, *actions: IslasAction, is_sure: bool = False) -> None:
         choosing = self.choosing
         if not choosing or not choosing.allows(actions[0]):
             return
-        if self._table.settings.confirm and not is_sure and isinstance(actions[0], Draw | TakeExtra | Load):
+        if self._table.frame.settings.confirm and not is_sure and isinstance(actions[0], Draw | TakeExtra | Load):
             self._sure = actions
             self.refresh()
             self._table.bar.buttons["yes"].setFocus()
             return
-        turn = choosing.turn
+        ply = choosing.turn.ply
         self.end()
         # Afterwards: what was clicked may be gone when the click has been dealt with.
-        QTimer.singleShot(0, self._table, lambda: self._table.play(turn.ply, *actions))
+        QTimer.singleShot(0, self._table, lambda: self._table.decided.emit(ply, actions))
 
     # -- what is shown
 

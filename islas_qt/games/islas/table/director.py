@@ -13,13 +13,14 @@ from engine.games.islas import events as ev
 from engine.games.islas.actions import Plot
 from engine.games.islas.cards import Card
 from islas_qt.games.islas.art.cards import card_pixmap
+from islas_qt.games.islas.table import spots
 from islas_qt.play.controller import SOON
 from islas_qt.play.moments import Moment
 from islas_qt.text import tr
 
 if TYPE_CHECKING:
     from islas_qt.games.islas.board.board import Board
-    from islas_qt.games.islas.table.match_view import MatchView
+    from islas_qt.games.islas.table.islas_table import IslasTable
 
 CARD_MS, HOUSE_MS, MERGE_MS, SHIP_MS = 220, 260, 320, 700
 READ_MS = 650  # to read one sentence
@@ -38,7 +39,7 @@ _LANDED = ev.SettlerLanded, ev.PirateLanded
 class Director:
     """Plays lists of moments on the widgets of a table."""
 
-    def __init__(self, table: MatchView) -> None:
+    def __init__(self, table: IslasTable) -> None:
         self._table = table
         self._queue: list[Moment] = []
         self._shown: Moment | None = None  # just now
@@ -63,8 +64,10 @@ class Director:
         self._next()
 
     def skip(self) -> None:
-        """Show at once what the moments lead to."""
-        if self.is_running and not self._is_skipping:
+        """Show at once what the moments lead to; if the theatre waits for the viewer, go on."""
+        if self._table.theatre.is_waiting:
+            self._table.theatre.skip()
+        elif self.is_running and not self._is_skipping:
             self._is_skipping = True
             self._hurry()
 
@@ -78,7 +81,7 @@ class Director:
         if self._shown:
             table, event = self._table, self._shown.event
             landed = isinstance(event, _LANDED)  # how that ends is told by the theatre
-            table.prompt.say(tr("The next card of the ship is turned over.") if landed else table.story.tell(event))
+            table.frame.say(tr("The next card of the ship is turned over.") if landed else table.story.tell(event))
 
     def _hurry(self) -> None:
         """Let everything that moves arrive now, but nothing of a list that begins thereby."""
@@ -103,16 +106,16 @@ class Director:
             if done:
                 done()
             return
-        moment = self._shown = self._table.as_seen(self._queue.pop(0))
+        moment = self._shown = self._table.as_told(self._queue.pop(0))
         before = self._table.seen.table.scores()
         if isinstance(moment.event, _LANDED):  # the theatre must not be given away
             self._show(moment, lambda: self._note_and_go_on(moment))
         else:
-            self._table.note(moment)
+            self._table.frame.note(moment)
             self._show(moment, lambda: self._proclaim(moment, before))
 
     def _note_and_go_on(self, moment: Moment) -> None:
-        self._table.note(moment)
+        self._table.frame.note(moment)
         self._go_on()
 
     def _proclaim(self, moment: Moment, before: Sequence[int]) -> None:
@@ -130,7 +133,7 @@ class Director:
 
     def _soon(self, then: Done) -> None:
         """Go on when what is shown so far is painted, if anything moves: both at once would be felt."""
-        self._wait(SOON if self._table.has_motion and not self._is_skipping else 0, then)
+        self._wait(SOON if self._table.frame.has_motion and not self._is_skipping else 0, then)
 
     def _ms(self, usual: int, seat: Seat | None) -> int:
         speed = self._speed(seat)
@@ -199,7 +202,7 @@ class Director:
         return self._table.board_of(seat)
 
     def _speed(self, seat: Seat | None) -> float:
-        return 0.0 if self._is_skipping else self._table.speed_of(seat)
+        return 0.0 if self._is_skipping else self._table.frame.speed_of(seat)
 
     def _open_theatre(self, moment: Moment) -> None:
         table = self._table
@@ -219,7 +222,7 @@ class Director:
             table.show_table(moment.seen)
             self._wait(self._ms(READ_MS, seat) if ms else 0, done)
             return
-        start, end = table.middle_of_deck(), table.place_of_hand(seat)
+        start, end = spots.middle_of_deck(table), spots.place_of_hand(table, seat)
         for number in range(count):
             card = cards[number] if number < len(cards) else None
             last = self._arriving(moment, done) if number == count - 1 else None
@@ -227,19 +230,21 @@ class Director:
 
     def _fly_played(self, moment: Moment, seat: Seat, card: Card, done: Done) -> None:
         table = self._table
-        start = table.place_of_card(seat, card)
+        start = spots.place_of_card(table, seat, card)
         table.show_table(moment.seen)
         own = seat == moment.seen.seat
         ms = self._ms(CARD_MS if own else PLAYED_MS, seat)
-        middle = table.middle_of_board(seat)
+        middle = spots.middle_of_board(table, seat)
         table.flight.fly(self._picture(card, PLAYED), start, middle, ms, done, grown=0.7 if own else 1.0)
 
     def _fly_to_ship(self, moment: Moment, seat: Seat, card: Card | None, done: Done) -> None:
         table = self._table
-        start = table.place_of_card(seat, card)
+        start = spots.place_of_card(table, seat, card)
         arrive = self._arriving(moment, done)
         table.show_hand_of(moment.seen)
-        table.flight.fly(self._picture(card), start, table.middle_of_ship(), self._ms(CARD_MS, seat), arrive, grown=0.4)
+        table.flight.fly(
+            self._picture(card), start, spots.middle_of_ship(table), self._ms(CARD_MS, seat), arrive, grown=0.4
+        )
 
     def _arriving(self, moment: Moment, done: Done) -> Done:
         def arrive() -> None:

@@ -17,7 +17,7 @@ from islas_qt.games.islas.log_rows import mark_of, seats_of
 from islas_qt.paint.pieces import HUE_NAMES, paint_building
 from islas_qt.paint.scenery import pen
 from islas_qt.play.moments import Mark
-from islas_qt.table.game_log import GameLog
+from islas_qt.table.game_log import GameLog, Weight
 from islas_qt.theme import Palette
 
 CARD = 23  # width of the card in the picture
@@ -58,6 +58,12 @@ class IslasLog(GameLog):
     def opening(self, first: Event) -> Event | None:
         """Return the heading of the first turn, which nobody announces."""
         return None if isinstance(first, ev.TurnBegan) else ev.TurnBegan(seats_of(first)[0])
+
+    def weight_of(self, event: Event) -> Weight:
+        """Return how much an event matters: most what is built, lost or decided."""
+        if isinstance(event, ev.TurnBegan | ev.ShipArrived | ev.Reshuffled | ev.RoundEnded):
+            return "silent"
+        return "small" if isinstance(event, ev.Drew | ev.Played | ev.Loaded | ev.LoadSkipped) else "large"
 
     def paint(self, painter: QPainter, event: Event, box: QRectF, palette: Palette) -> None:
         """Paint what an event is about."""

@@ -10,19 +10,19 @@ from engine.games.islas.events import LastRoundBegan, SettlerLanded
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import Table
 from islas_qt.games.islas.event_texts import when_it_ends
-from islas_qt.games.islas.news import News, news_for
+from islas_qt.games.islas.news import News, news_for, news_of_step
 from islas_qt.games.islas.table.recap import Recap
 from islas_qt.games.islas.tips import PIRATE, SETTLER, fitting_tip
 from islas_qt.text import tr
 
 if TYPE_CHECKING:
-    from islas_qt.games.islas.table.match_view import MatchView
+    from islas_qt.games.islas.table.islas_table import IslasTable
 
 
 class Notices:
     """Tells news, tips and announcements on the widgets of a table."""
 
-    def __init__(self, table: MatchView) -> None:
+    def __init__(self, table: IslasTable) -> None:
         self._table = table
         table.slip.clicked.connect(self.open_recap)
         table.coach.closed.connect(self.close_tip)
@@ -32,11 +32,11 @@ class Notices:
     def news_for(self, seat: Seat) -> News:
         """Return what is new for a person since their turn, as far as it was shown; looking back, what was done."""
         table = self._table
-        if table.looking_back:
-            return table.looking_back.news()
-        if table.controller is None or table.players[seat].bot is not None:
-            return News()
-        return news_for([event for _, event in table.told()], seat, len(table.players))
+        told = [event for _, event in table.frame.told()]
+        step = table.frame.last_step()
+        if step is not None:
+            return news_of_step(told, step, len(table.players))
+        return News() if table.players[seat].bot is not None else news_for(told, seat, len(table.players))
 
     def tell_news(self) -> None:
         """Tell what is new in a few words, if the viewer's turn has begun with it."""
@@ -50,7 +50,7 @@ class Notices:
         """Tell all that has happened since the viewer's turn."""
         table = self._table
         if not table.is_news_told:
-            table.prompt.say(tr("On your turn you are told here what has happened since your last one."))
+            table.frame.say(tr("On your turn you are told here what has happened since your last one."))
         else:
             Recap(table.news, table.story, table.palette_used, table).closed.connect(table.focus_decision)
 
@@ -59,31 +59,32 @@ class Notices:
     def tell_tip(self) -> None:
         """Give somebody who plays for the first time the tip that fits this decision."""
         table = self._table
-        if not table.settings.tips or table.asked is None or table.hides_hand:
+        if not table.frame.settings.tips or table.asked is None or table.hides_hand:
             self._end_tip()
         elif table.coach.tip is None:
-            table.coach.tell(fitting_tip(table.seen, table.asked.legal, table.settings.tips_told))
-            table.lay_out_coach()
+            table.coach.tell(fitting_tip(table.seen, table.asked.legal, table.frame.settings.tips_told))
+            table.layout_used.lay_out_coach()
 
     def close_tip(self, wants_more: bool) -> None:
         """Take away the tip, and give no more of them unless they are wanted."""
         self._end_tip()
-        self._table.settings.tips = wants_more
+        self._table.frame.settings.tips = wants_more
         self._table.focus_decision()
 
     def _end_tip(self) -> None:
         """Take away the tip, which has been told now."""
-        coach, settings = self._table.coach, self._table.settings
+        coach, settings = self._table.coach, self._table.frame.settings
         if coach.tip:
             settings.tips_told |= {coach.tip.key}
         coach.tell(None)
 
     def waits_for_viewer(self, event: Event) -> bool:
         """Return whether the theatre waits after this card: it is the first of its kind that somebody new here sees."""
-        controller, settings = self._table.controller, self._table.settings
+        frame, settings = self._table.frame, self._table.frame.settings
         key = SETTLER if isinstance(event, SettlerLanded) else PIRATE
         told = settings.tips_told
-        if controller is None or not controller.people or not settings.tips or key in told:
+        people = any(player.bot is None for player in frame.match.header.players)
+        if frame.is_review or not people or not settings.tips or key in told:
             return False
         settings.tips_told = told | {key}
         return True
@@ -94,7 +95,7 @@ class Notices:
         """Proclaim who has just got enough points for a last round, and return whether anybody has."""
         scores = now.scores()
         crossed = [seat for seat, had in enumerate(before) if had < GOAL <= scores[seat]]
-        if now.last_round or not crossed or self._table.controller is None:
+        if now.last_round or not crossed or self._table.frame.is_review:
             return False
         words = self._table.story.has_points(crossed[0], scores[crossed[0]])
         self._table.herald.proclaim(words, when_it_ends(False))

@@ -6,33 +6,28 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from engine.games.islas.state import Table
 from engine.match import Player
-from islas_qt.games.islas.art.cards import RATIO, card_pixmap
-from islas_qt.games.islas.art.vessel import paint_vessel
 from islas_qt.games.islas.theatre import stage
 from islas_qt.games.islas.theatre.controls import Last, TheatreControls
-from islas_qt.games.islas.theatre.pirate_scene import PirateScene, paint_night
+from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
+from islas_qt.games.islas.theatre.sheet import EDGE, STRIP, paint_theatre_sheet, reason_box
 from islas_qt.games.islas.theatre.stage import Cast, Grid, Scene
 from islas_qt.games.islas.theatre.stage_view import StageView
-from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.painted import painted
-from islas_qt.paint.writing import MIDDLE_LEFT, write
 from islas_qt.play.moments import Moment
 from islas_qt.table.steps import Steps
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.fitting import fit_text
 
-EDGE = 8  # pixels around the sheet, for its shadow
 MARGIN = 22
 LATER = 1.6  # times as quick as in the first round
-STRIP = 64  # height of the theatre while somebody places a settler
 SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
 
 
@@ -49,7 +44,7 @@ class Theatre(QWidget):
         self.palette_used = palette
         self._cast: Cast | None = None
         self.scene: Scene | None = None
-        self._count = self._number = 0  # of the cards on the ship; of the one that is shown
+        self.count = self.number = 0  # of the cards on the ship; of the one that is shown
         self._sentence: Callable[[], str] = str
         self._after_replay: Callable[[], None] | None = None
         self._on_go: Callable[[], None] | None = None  # what comes when the viewer wants to go on
@@ -70,7 +65,7 @@ class Theatre(QWidget):
     def begin(self, table: Table, players: Sequence[Player], count: int, number: int = 0) -> None:
         """Open for a ship of which `count` cards are turned over; some `number` of them have been already."""
         self._cast = Cast(players, table.setup)
-        self._count, self._number = count, number
+        self.count, self.number = count, number
         self.scene = None
         self._end_replay()
         self.steps.reset()
@@ -194,7 +189,7 @@ class Theatre(QWidget):
                 scene = PirateScene(moment.event, self._cast)
             case _:
                 raise TypeError(f"{moment.event} is not for the stage")
-        self._number += 1
+        self.number += 1
         self.scene = scene
         self.controls.use_palette(scene.colours(self.palette_used))
         self.shrink(False)
@@ -244,7 +239,8 @@ class Theatre(QWidget):
     def _colours(self) -> Palette:
         return self.palette_used if self.scene is None else self.scene.colours(self.palette_used)
 
-    def _inner(self) -> QRectF:
+    def inner(self) -> QRectF:
+        """Return the room inside the margins."""
         margin = EDGE + MARGIN
         return QRectF(self.rect()).adjusted(margin, EDGE + 8, -margin, -EDGE - 8)
 
@@ -257,32 +253,27 @@ class Theatre(QWidget):
         """How large the cards are shown."""
         return round(stage.grid_in(self._room(), 1, 1).card.width())
 
-    @property
-    def small_card_width(self) -> float:
-        """How large the card is in the strip."""
-        return (round(scaled(STRIP)) - 2 * (EDGE + 5)) / RATIO
-
     def _room(self) -> QRectF:
-        return self._inner().adjusted(0, self._head(), 0, -self._foot() - 8)
+        return self.inner().adjusted(0, self.head(), 0, -self.foot() - 8)
 
-    def _head(self) -> float:
+    def head(self) -> float:
         """Return the height of title and buttons."""
         return min(scaled(46), self.height() * 0.13)
 
-    def _foot(self) -> float:
+    def foot(self) -> float:
         """Return the height of the sentence."""
         return min(scaled(70), self.height() * 0.2)
 
     def _lay_out(self) -> None:
-        inner = self._inner().toRect()
+        inner = self.inner().toRect()
         self.controls.setVisible(not self.is_shrunk)
         size = self.controls.sizeHint()
         self.controls.setGeometry(inner.right() - size.width(), inner.top(), size.width(), size.height())
         if self.is_shrunk:
-            left = round(self._reason_box().right()) + 14
+            left = round(reason_box(self).right()) + 14
             self.label.setGeometry(QRect(left, EDGE, self.width() - left - EDGE - 14, self.height() - 2 * EDGE - 6))
         else:
-            self.label.setGeometry(inner.adjusted(0, inner.height() - round(self._foot()), 0, -8))
+            self.label.setGeometry(inner.adjusted(0, inner.height() - round(self.foot()), 0, -8))
         self._stage.setGeometry(self._room().adjusted(-12, -6, 12, 6).toRect())
         self._stage.setVisible(self.scene is not None and not self.is_shrunk)
         self._sheet = QPixmap()
@@ -292,13 +283,6 @@ class Theatre(QWidget):
     def _fit_sentence(self) -> None:
         large = SENTENCE if self.width() < scaled(1000) or self.is_shrunk else LARGE_SENTENCE
         fit_text(self.label, scaled(large), self._colours().ink)
-
-    def _reason_box(self) -> QRectF:
-        """Return the room in the strip for what decided and whom it concerns, a square for each."""
-        height = self.small_card_width * RATIO
-        signs = self.scene.reason_signs if self.scene else 2
-        side = min(height, self.width() * 0.24 / max(1, signs))  # most of a narrow strip is for its sentence
-        return QRectF(EDGE + 10 + self.small_card_width + 10, EDGE + 5 + (height - side) / 2, side * signs, side)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self.is_shrunk and self.height() != round(scaled(STRIP)):
@@ -316,44 +300,10 @@ class Theatre(QWidget):
         if self._sheet.isNull():
             palette = self._colours()
             size, ratio = self.size().toSizeF(), self.devicePixelRatioF()
-            self._sheet = painted(size, ratio, lambda painter: self._paint_sheet(painter, palette))
+            self._sheet = painted(size, ratio, lambda painter: paint_theatre_sheet(painter, self, palette))
             if self.scene is not None and not self.is_shrunk:
                 self._stage.begin(self.scene, palette)
         painter.drawPixmap(0, 0, self._sheet)
-
-    def _paint_sheet(self, painter: QPainter, palette: Palette) -> None:
-        sheet = QRectF(self.rect()).adjusted(EDGE, EDGE - 3, -EDGE, -EDGE - 3)
-        paint_sheet(painter, sheet, palette)
-        if isinstance(self.scene, PirateScene):
-            written = [self._title_room(), QRectF(self.label.geometry()), *self._table_boxes(self.scene)]
-            paint_night(painter, sheet, written, palette)
-        if self.is_shrunk:
-            self._paint_strip(painter, palette)
-        elif self.scene is not None:
-            title = tr("Card {number} of {count}", number=self._number, count=self._count)
-            painter.setPen(QColor(palette.ink))
-            write(painter, self._title_room(), title, scaled(21), MIDDLE_LEFT, bold=True)
-            stage.paint_lines(painter, self.grid(self.scene), palette)
-        else:
-            paint_vessel(painter, self._inner().adjusted(0, self._head(), 0, -self._foot()), palette)
-
-    def _title_room(self) -> QRectF:
-        inner = self._inner()
-        return QRectF(inner.left(), inner.top(), self.controls.x() - inner.left() - 8, self._head() - 6)
-
-    def _table_boxes(self, scene: Scene) -> tuple[QRectF, QRectF]:
-        grid = self.grid(scene)
-        return grid.card, grid.table
-
-    def _paint_strip(self, painter: QPainter, palette: Palette) -> None:
-        if self.scene is None:
-            return
-        box = self._reason_box()
-        width = self.small_card_width
-        card = card_pixmap(self.scene.cast.deck, self.scene.card, width, self.devicePixelRatioF(), palette)
-        place = QRectF(box.left() - width - 10, EDGE + 5, width, width * RATIO)
-        painter.drawPixmap(place, card, QRectF(card.rect()))
-        self.scene.paint_reason(painter, box, palette)
 
     # -- mouse and keys
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from _islas_screen import IslasScreen
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -24,7 +25,6 @@ from engine.games.islas.actions import (
     Town,
 )
 from engine.rng import derive
-from islas_qt.games.islas.table.screen import TableScreen
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -39,9 +39,9 @@ def wait(is_done: Callable[[], object], seconds: float = 20) -> None:
         assert monotonic() < end, "nothing happens"
 
 
-def choose(table: TableScreen, agent: Agent) -> IslasAction:
+def choose(table: IslasScreen, agent: Agent) -> IslasAction:
     """Return what the person who is asked decides."""
-    turn, seen = table.turn, table.seen
+    turn, seen = table.turn, table.game.seen
     assert turn is not None
     action = agent.choose(seen, turn.legal, derive("person", turn.ply))
     assert isinstance(action, IslasAction)
@@ -51,7 +51,7 @@ def choose(table: TableScreen, agent: Agent) -> IslasAction:
 class Mouse:
     """Clicks where a person would."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: IslasScreen) -> None:
         self.table = table
 
     def uncover(self) -> None:
@@ -63,16 +63,16 @@ class Mouse:
         table = self.table
         match action:
             case Draw():
-                self._click(table.harbour, QPointF(table.harbour.deck_rect().center()))
+                self._click(table.game.harbour, QPointF(table.game.harbour.deck_rect().center()))
             case TakeExtra():
-                QTest.mouseClick(table.bar.buttons["extra"], LEFT)
+                QTest.mouseClick(table.game.bar.buttons["extra"], LEFT)
             case Build(card):
                 self._card(card)
-                self.plot(place.plot if place else min(table.board.choices))
+                self.plot(place.plot if place else min(table.game.board.choices))
                 self._colour(place.colour if place else None)
             case Load(card):
                 self._card(card)
-                self._click(table.harbour, QPointF(table.harbour.ship_rect().center()))
+                self._click(table.game.harbour, QPointF(table.game.harbour.ship_rect().center()))
             case Palace(plots) | Town(plots):
                 self._merge(plots)
             case Place(plot, colour):
@@ -81,19 +81,19 @@ class Mouse:
             case GiveBack(plot):
                 self.plot(plot)
             case Divert(victim):
-                QTest.mouseClick(table.bar.buttons[f"victim {victim}"], LEFT)
+                QTest.mouseClick(table.game.bar.buttons[f"victim {victim}"], LEFT)
 
     def plot(self, plot: Plot) -> None:
         """Click a plot of the large island."""
-        self._click(self.table.board, self.table.board.spot(plot))
+        self._click(self.table.game.board, self.table.game.board.spot(plot))
 
     def _colour(self, colour: int | None) -> None:
         name = _colour_button(self.table, colour)
         if name:
-            QTest.mouseClick(self.table.bar.buttons[name], LEFT)
+            QTest.mouseClick(self.table.game.bar.buttons[name], LEFT)
 
     def _card(self, card: int) -> None:
-        hand, seen = self.table.hand, self.table.seen
+        hand, seen = self.table.game.hand, self.table.game.seen
         QApplication.processEvents()
         at = seen.hand.index(card)
         if hand.chosen != at:
@@ -103,14 +103,14 @@ class Mouse:
 
     def _merge(self, plots: tuple[Plot, ...]) -> None:
         table = self.table
-        QTest.mouseClick(table.bar.buttons["merge"], LEFT)
-        for plot in table.picked_plots():
+        QTest.mouseClick(table.game.bar.buttons["merge"], LEFT)
+        for plot in table.game.decider.picked_plots():
             if plot not in plots:
                 self.plot(plot)
         for plot in plots:
-            if plot not in table.picked_plots():
+            if plot not in table.game.decider.picked_plots():
                 self.plot(plot)
-        QTest.mouseClick(table.bar.buttons["build"], LEFT)
+        QTest.mouseClick(table.game.bar.buttons["build"], LEFT)
 
     def _click(self, widget: QWidget, at: QPointF) -> None:
         """Click the topmost widget at a point, as a person would."""
@@ -136,7 +136,7 @@ def _uncovered(position_at: Callable[[QPointF], int | None], place: QPointF, wan
 class Keys:
     """Uses keys alone."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: IslasScreen) -> None:
         self.table = table
 
     def press(self, *keys: Qt.Key) -> None:
@@ -161,7 +161,7 @@ class Keys:
                 self.press(Qt.Key.Key_E)
             case Build(card):
                 self._card(card)
-                self.plot(place.plot if place else min(table.board.choices))
+                self.plot(place.plot if place else min(table.game.board.choices))
                 self._colour(place.colour if place else None)
             case Load(card):
                 self._card(card)
@@ -178,7 +178,7 @@ class Keys:
 
     def plot(self, plot: Plot) -> None:
         """Go to a plot with the arrow keys and press Enter."""
-        board = self.table.board
+        board = self.table.game.board
         for key in _way(self.table, plot):
             self.press(key)
         assert board.plot == plot
@@ -190,26 +190,26 @@ class Keys:
             self._button(name)
 
     def _card(self, card: int) -> None:
-        at = self.table.seen.hand.index(card)
-        if self.table.hand.chosen == at:
+        at = self.table.game.seen.hand.index(card)
+        if self.table.game.hand.chosen == at:
             return
         if at < 9:
             self.press(Qt.Key(Qt.Key.Key_1 + at))
             return
-        self.table.hand.setFocus()
-        while self.table.hand.pointed != at:
+        self.table.game.hand.setFocus()
+        while self.table.game.hand.pointed != at:
             self.press(Qt.Key.Key_Right)
         self.press(Qt.Key.Key_Return)
 
     def _merge(self, plots: tuple[Plot, ...]) -> None:
         self.press(Qt.Key.Key_M)
-        for plot in set(self.table.picked_plots()) ^ set(plots):
+        for plot in set(self.table.game.decider.picked_plots()) ^ set(plots):
             self.plot(plot)
         self._button("build")
 
     def _button(self, name: str) -> None:
         """Go to a button with Tab and press it."""
-        button = self.table.bar.buttons[name]
+        button = self.table.game.bar.buttons[name]
         for _ in range(60):
             if QApplication.focusWidget() is button:
                 break
@@ -218,17 +218,17 @@ class Keys:
         self.press(Qt.Key.Key_Space)
 
 
-def _colour_button(table: TableScreen, colour: int | None) -> str:
+def _colour_button(table: IslasScreen, colour: int | None) -> str:
     """Return the button for a colour, or any if it does not matter; nothing if no colour has to be chosen."""
-    offered = [name for name in table.bar.buttons if name.startswith("colour")]
+    offered = [name for name in table.game.bar.buttons if name.startswith("colour")]
     wanted = [name for name in offered if colour is None or name == f"colour {colour}"]
     assert len(wanted) or not offered
     return wanted[0] if wanted else ""
 
 
-def _way(table: TableScreen, goal: Plot) -> list[Qt.Key]:
+def _way(table: IslasScreen, goal: Plot) -> list[Qt.Key]:
     """Return arrow keys that lead to a plot, found by trying on the board itself and returning to where it was."""
-    board = table.board
+    board = table.game.board
     start = board.plot
     arrows = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
     ways: dict[Plot | None, list[Qt.Key]] = {start: []}

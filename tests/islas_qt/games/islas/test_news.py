@@ -13,7 +13,7 @@ from engine.games.islas.actions import plots_of
 from engine.games.islas.observation import Observation
 from engine.match import Match
 from islas_qt.games.islas.log_rows import mark_of
-from islas_qt.games.islas.news import NOTHING, news_for, news_of_step, since_turn
+from islas_qt.games.islas.news import NOTHING, News, news_for, news_of_step, since_turn
 from islas_qt.play.review import Review
 
 RED, BLUE, CARD = 5, 3, 0
@@ -104,15 +104,20 @@ def test_a_privilege_that_went_to_and_fro_is_no_news() -> None:
     assert news_for(events, 0, 2).seats == (NOTHING, NOTHING)
 
 
+def news(review: Review) -> News:
+    """Return what is new where somebody looks back."""
+    return news_of_step([event for _, event in review.so_far()], review.done(), 3)
+
+
 @pytest.mark.parametrize("kind", [ev.Built, ev.Merged])
 def test_looking_back_what_was_built_last_is_new(kind: type[ev.Built | ev.Merged]) -> None:
     review = Review(finished(1, 3), mark_of)
     ply, event = next((ply, event) for ply, event in review.log() if isinstance(event, kind))
     review.go_to(ply + 1)
     plot = event.plot if isinstance(event, ev.Built) else event.place
-    assert plot in plots_of[news_of_step(review).of(event.seat).built]
-    assert [news_of_step(review).of(seat).gained for seat in range(3)] == [
+    assert plot in plots_of[news(review).of(event.seat).built]
+    assert [news(review).of(seat).gained for seat in range(3)] == [
         after - before for before, after in zip(review.scores[ply], review.scores[ply + 1], strict=True)
     ]
     review.go_to(0)
-    assert news_of_step(review).events == ()
+    assert news(review).events == ()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from multiprocessing import active_children
 
 from engine.match import Player
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.storage.matches import Matches
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import new_match, random_action
 from tests.islas_qt.games.islas.driver import wait

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from engine.games.islas.actions import Build, Place
 from engine.match import Match, Player
 from islas_qt.database_opener import DatabaseOpener
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.screens.start.menu import Sign
 from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import new_match, random_action
 from tests.islas_qt.games.islas.driver import Mouse, wait
@@ -72,7 +72,7 @@ def test_closing_at_every_decision(reopen: Open) -> None:
         assert until_asked(table, person)
         assert table.turn is not None
         assert table.turn.ply == expected.ply
-        assert table.seen.seat == expected.to_act or expected.state.table.unloading
+        assert table.game.seen.seat == expected.to_act or expected.state.table.unloading
         assert table.match.state == expected.state
         phases.add(expected.state.table.phase)
         decide(table, person, expected)

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.registry import game
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.tips import SETTLER, TIPS
 from islas_qt.play.plan import usual_plan
 from islas_qt.screens.settings_dialog import SettingsDialog
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, wait
 
@@ -35,7 +35,7 @@ def table_of(window: MainWindow) -> TableScreen:
     table = window.playing.table
     assert table is not None
     window.activateWindow()
-    wait(lambda: table.turn is not None or table.theatre.is_waiting)
+    wait(lambda: table.turn is not None or table.game.theatre.is_waiting)
     QApplication.processEvents()
     return table
 
@@ -57,14 +57,14 @@ def test_learning_is_offered_at_the_first_start_only(new: MainWindow) -> None:
     assert [sign.key for sign in new.start.menu.signs][:2] == ["learn", "new"]
     QTest.mouseClick(new.start.menu.signs[0], LEFT)
     table = table_of(new)
-    assert [player.bot for player in table.players] == [None, "random"]
-    assert table.seen.table.start == 0
-    assert table.coach.tip == next(tip for tip in TIPS if tip.key == "turn")
+    assert [player.bot for player in table.game.players] == [None, "random"]
+    assert table.game.seen.table.start == 0
+    assert table.game.coach.tip == next(tip for tip in TIPS if tip.key == "turn")
     new.go_back()
     assert "learn" not in [sign.key for sign in new.start.menu.signs]
     new.show_help("")
     QTest.mouseClick(new.help.learn, LEFT)
-    tip = table_of(new).coach.tip
+    tip = table_of(new).game.coach.tip
     assert tip is not None
     assert tip.key == "turn", "learning stays with the rules"
 
@@ -72,26 +72,26 @@ def test_learning_is_offered_at_the_first_start_only(new: MainWindow) -> None:
 def test_a_tip_is_told_once_and_goes_with_the_decision(new: MainWindow) -> None:
     new.playing.learn("islas")
     table = table_of(new)
-    assert table.coach.isVisible()
-    assert table.hand.hasFocus(), "a tip takes no focus"
-    assert table.coach.accessibleDescription() == table.coach.words.text() != ""
+    assert table.game.coach.isVisible()
+    assert table.game.hand.hasFocus(), "a tip takes no focus"
+    assert table.game.coach.accessibleDescription() == table.game.coach.words.text() != ""
     Keys(table).press(Qt.Key.Key_D)
     wait(lambda: table.turn is not None and table.match.ply == 1)
-    assert table.coach.tip is not None
-    assert table.coach.tip.key == "load"
+    assert table.game.coach.tip is not None
+    assert table.game.coach.tip.key == "load"
     Keys(table).press(Qt.Key.Key_Escape)
-    assert not table.coach.isVisible()
+    assert not table.game.coach.isVisible()
     assert {"turn", "load"} <= new.settings.tips_told
     new.go_back()
     new.playing.begin(usual_plan("islas", 1, 1))
-    assert table_of(new).coach.tip is None
+    assert table_of(new).game.coach.tip is None
 
 
 def test_tips_can_be_switched_off_and_shown_again(new: MainWindow) -> None:
     new.playing.learn("islas")
     table = table_of(new)
-    QTest.mouseClick(table.coach.no_more, LEFT)
-    assert not table.coach.isVisible()
+    QTest.mouseClick(table.game.coach.no_more, LEFT)
+    assert not table.game.coach.isVisible()
     assert not new.settings.tips
     new.show_settings()
     dialog = new.findChild(SettingsDialog)
@@ -113,12 +113,12 @@ def test_a_tip_covers_nothing_that_it_speaks_of(new: MainWindow, size: tuple[int
     new.settings.tell_tips_again()
     sit_down(new, position("load", seats).match)
     table = table_of(new)
-    assert table.coach.isVisible()
-    box = table.coach.geometry()
+    assert table.game.coach.isVisible()
+    box = table.game.coach.geometry()
     assert table.rect().contains(box)
-    for part in (table.hand, table.harbour, table.own, table.prompt, table.slip):
+    for part in (table.game.hand, table.game.harbour, table.game.own, table.prompt, table.game.slip):
         assert not box.intersects(part.geometry()), part
-    for button in (table.coach.got_it, table.coach.no_more):
+    for button in (table.game.coach.got_it, table.game.coach.no_more):
         assert button.width() >= button.sizeHint().width()
 
 
@@ -127,17 +127,17 @@ def go_to_ship(new: MainWindow) -> TableScreen:
     new.playing.learn("islas")
     table = table_of(new)
     agent = game("islas").agents["greedy"]
-    while not table.theatre.is_waiting:
+    while not table.game.theatre.is_waiting:
         if table.turn is not None:
-            table.play(table.turn.ply, agent.choose(table.seen, table.turn.legal, 0))
-        wait(lambda: table.turn is not None or table.theatre.is_waiting)
+            table.play(table.turn.ply, agent.choose(table.game.seen, table.turn.legal, 0))
+        wait(lambda: table.turn is not None or table.game.theatre.is_waiting)
     return table
 
 
 @pytest.mark.parametrize("by", ["click", "button", "space"])
 def test_the_theatre_waits_for_the_viewer_at_the_first_settler(new: MainWindow, by: str) -> None:
     table = go_to_ship(new)
-    theatre, waited = table.theatre, table.match.ply
+    theatre, waited = table.game.theatre, table.match.ply
     assert new.settings.tips_told & {SETTLER, "pirate"}
     assert "Space" in theatre.label.text()
     assert theatre.controls.skip.text() == "Go on"

@@ -13,11 +13,11 @@ from engine.games.islas.events import HouseLost, Merged
 from engine.games.islas.observation import Observation
 from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.games.islas.table.director import Director
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
+from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
 
 
@@ -49,10 +49,10 @@ def test_ones_own_pieces_move_although_another_island_is_looked_at(
 ) -> None:
     before, moment = first(kind)
     table.show_table(before)
-    table.enlarge(1 - before.seat)
+    table.game.enlarge(1 - before.seat)
     shown: list[bool] = []
-    Director(table).run([moment], lambda: shown.append(True))
-    assert table.board.accessibleName() == table.seen.table.setup.islands[before.seat].name
+    Director(table.game).run([moment], lambda: shown.append(True))
+    assert table.game.board.accessibleName() == table.game.seen.table.setup.islands[before.seat].name
     assert not shown  # it takes its time
     qtbot.waitUntil(lambda: shown == [True])
 
@@ -61,7 +61,7 @@ def test_an_island_that_was_not_seen_before_only_shows_what_came_of_it(qtbot: Qt
     _, moment = first(HouseLost)
     table.show_table(moment.seen)
     shown: list[bool] = []
-    table.board.lose(moment.event.plot, 100, lambda: shown.append(True))
+    table.game.board.lose(moment.event.plot, 100, lambda: shown.append(True))
     assert shown == [True]
 
 
@@ -79,7 +79,7 @@ def test_every_event_has_a_turn_of_the_event_loop_for_itself(
     told: list[object] = []
     monkeypatch.setattr(table, "note", lambda moment: told.append(moment.event))
     shown: list[bool] = []
-    director = Director(table)
+    director = Director(table.game)
     director.run(moments, lambda: shown.append(True))
     while not shown:
         before = len(told)
@@ -92,7 +92,7 @@ def test_what_is_left_can_be_skipped_between_two_events(table: TableScreen) -> N
     moments = first_actions(5)
     assert len(moments) > 1
     shown: list[bool] = []
-    director = Director(table)
+    director = Director(table.game)
     director.run(moments, lambda: shown.append(True))
     director.skip()
     assert shown == [True]
@@ -100,8 +100,8 @@ def test_what_is_left_can_be_skipped_between_two_events(table: TableScreen) -> N
 
 def test_what_was_stopped_does_not_disturb_what_is_shown_next(qtbot: QtBot, table: TableScreen) -> None:
     moments = first_actions(5)
-    director = Director(table)
+    director = Director(table.game)
     director.run(moments, lambda: pytest.fail("it was stopped"))
-    qtbot.waitUntil(table.flight.isVisible)
+    qtbot.waitUntil(table.game.flight.isVisible)
     director.stop()
     assert not director._pause.isActive()

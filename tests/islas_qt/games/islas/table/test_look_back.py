@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.actions import plots_of
 from engine.games.islas.events import Built, SettlerLanded
-from islas_qt.games.islas.table.look_back import LookBack
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.table.log_painter import ROW
+from islas_qt.table.look_back import LookBack
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 OpenWindow = Callable[..., MainWindow]
@@ -86,7 +86,7 @@ def test_keys_lead_by_step_turn_round_and_own_decision(table: TableScreen, looki
     table.setFocus()
     press(table, Qt.Key.Key_Right, CTRL)
     assert slider.value() == review.ply == review.rounds[1]
-    assert table.seen.table.round == 2
+    assert table.game.seen.table.round == 2
     press(table, Qt.Key.Key_Right, SHIFT)
     assert review.ply == review.turns[review.turns.index(review.rounds[1]) + 1]
     press(table, Qt.Key.Key_Left, SHIFT)
@@ -105,7 +105,7 @@ def test_keys_lead_by_step_turn_round_and_own_decision(table: TableScreen, looki
 def test_keys_work_after_clicks_on_island_log_and_buttons(table: TableScreen, looking: LookBack) -> None:
     table.setFocus()
     table.log.show()
-    for widget in (table.board, table.hand, table.log.list.viewport(), table.review_bar.buttons["turn"]):
+    for widget in (table.game.board, table.game.hand, table.log.list.viewport(), table.review_bar.buttons["turn"]):
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=QPoint(12, 12))
         looking.go_to(3)
         press(table, Qt.Key.Key_Right)
@@ -127,54 +127,54 @@ def test_a_click_on_the_slider_goes_where_it_was(table: TableScreen, looking: Lo
 def test_what_was_done_is_said_marked_and_shown_in_the_log(table: TableScreen, looking: LookBack) -> None:
     table.log.show()
     ply, event = next(
-        (ply, event) for ply, event in looking.log() if ply > 30 and isinstance(event, Built) and event.seat == 0
+        (ply, event) for ply, event in looking.review.log() if ply > 30 and isinstance(event, Built) and event.seat == 0
     )
     looking.go_to(ply + 1)
-    assert table.prompt.sentence.startswith(table.story.tell(event))
-    assert event.plot in plots_of[table.board._news.built]
+    assert table.prompt.sentence.startswith(table.game.story.tell(event))
+    assert event.plot in plots_of[table.game.board._news.built]
     chosen = table.log.list.currentItem()
     assert chosen.data(ROW).ply == ply
     assert table.log.list.viewport().rect().intersects(table.log.list.visualItemRect(chosen))
     looking.go_to(0)
     assert table.prompt.sentence == "The match begins: you start."
-    assert not table.board._news.built
+    assert not table.game.board._news.built
     assert table.log.list.currentItem() is None
 
 
 def test_why_a_card_went_where_it_went_stays_in_view(table: TableScreen, looking: LookBack) -> None:
-    ply = next(ply for ply, event in looking.log() if isinstance(event, SettlerLanded))
+    ply = next(ply for ply, event in looking.review.log() if isinstance(event, SettlerLanded))
     looking.go_to(ply)
-    assert not table.theatre.isVisible()
+    assert not table.game.theatre.isVisible()
     press(table, Qt.Key.Key_Right)
-    assert table.theatre.isVisible()
-    assert table.theatre.is_shrunk
-    assert not table.theatre.geometry().intersects(table.review_bar.geometry())
-    assert table.theatre._number == 1
-    assert table.theatre._count >= 2
+    assert table.game.theatre.isVisible()
+    assert table.game.theatre.is_shrunk
+    assert not table.game.theatre.geometry().intersects(table.review_bar.geometry())
+    assert table.game.theatre.number == 1
+    assert table.game.theatre.count >= 2
     looking.go_to(looking.review.rounds[1] + 1)
-    assert not table.theatre.isVisible()
+    assert not table.game.theatre.isVisible()
 
 
 def test_the_theatre_is_played_again_and_can_be_skipped(table: TableScreen, looking: LookBack) -> None:
     window_of(table).settings.reduced_motion = "off"
-    ply = next(ply for ply, event in looking.log() if isinstance(event, SettlerLanded))
+    ply = next(ply for ply, event in looking.review.log() if isinstance(event, SettlerLanded))
     looking.go_to(ply)
     press(table, Qt.Key.Key_Right)
-    assert table._director.is_running
+    assert table.game.director.is_running
     press(table, Qt.Key.Key_Space)
-    assert not table._director.is_running
+    assert not table.game.director.is_running
     assert looking.review.ply == ply + 1
     assert not looking.is_playing
 
 
 def test_a_line_of_the_log_leads_to_its_moment_and_shows_why(table: TableScreen, looking: LookBack) -> None:
-    ply, event = next((ply, event) for ply, event in looking.log() if isinstance(event, SettlerLanded))
+    ply, event = next((ply, event) for ply, event in looking.review.log() if isinstance(event, SettlerLanded))
     table.log.shown.emit(ply, event)
     assert looking.review.ply == ply + 1
-    assert table.theatre.is_replay
-    assert not table.theatre.is_shrunk
+    assert table.game.theatre.is_replay
+    assert not table.game.theatre.is_shrunk
     press(table, Qt.Key.Key_Escape)
-    assert table.theatre.is_shrunk
+    assert table.game.theatre.is_shrunk
     press(table, Qt.Key.Key_Right)
     assert looking.review.ply > ply + 1
 
@@ -182,8 +182,8 @@ def test_a_line_of_the_log_leads_to_its_moment_and_shows_why(table: TableScreen,
 def test_the_match_runs_by_itself_until_it_is_over(
     table: TableScreen, looking: LookBack, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("islas_qt.games.islas.table.look_back.READ", 4)
-    monkeypatch.setattr("islas_qt.games.islas.table.look_back.GLANCE", 4)
+    monkeypatch.setattr("islas_qt.table.look_back.READ", 4)
+    monkeypatch.setattr("islas_qt.table.look_back.GLANCE", 4)
     press(table, Qt.Key.Key_Plus)
     assert looking.speed == 2
     assert table.review_bar.buttons["speed"].text() == "×2"
@@ -205,16 +205,16 @@ def test_the_match_runs_by_itself_until_it_is_over(
 
 def test_another_seat_has_its_hand_and_its_line(table: TableScreen, looking: LookBack) -> None:
     looking.go_to(30)
-    table.seats.card_of(1).click()
-    assert table.seen.seat == 1
-    assert len(table.seen.hand) == table.seen.hand_sizes[1]
-    assert table.seen == looking.review.seen()
+    table.game.seats.card_of(1).click()
+    assert table.game.seen.seat == 1
+    assert len(table.game.seen.hand) == table.game.seen.hand_sizes[1]
+    assert table.game.seen == looking.review.seen()
 
 
 def test_an_island_of_the_result_is_seen_large(table: TableScreen) -> None:
     worst = table.result.pictures[-1]
     QTest.mouseClick(table.result, Qt.MouseButton.LeftButton, pos=worst.geometry().center())
     assert not table.result.isVisible()
-    assert table.board.accessibleName() == worst.accessibleName()
+    assert table.game.board.accessibleName() == worst.accessibleName()
     assert table.looking_back is not None
     assert table.looking_back.review.ply == table.match.ply

@@ -14,14 +14,13 @@ from pytestqt.qtbot import QtBot
 from engine.core import Event
 from engine.games.islas.events import Drew
 from engine.games.islas.state import NOBODY
-from engine.island.files import classic_islands
 from islas_qt.games.islas.log_rows import mark_of
-from islas_qt.games.islas.table import pre_painter
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
+from islas_qt.table import pre_painter
+from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
 
 
@@ -43,7 +42,7 @@ def sit(qtbot: QtBot, tmp_path: Path) -> Callable[..., TableScreen]:
         studio.setParent(table)
         qtbot.addWidget(table)
         table.resize(1024, 600)
-        table.show_table(table.seen)
+        table.show_table(table.game.seen)
         table.show()
         return table
 
@@ -63,7 +62,7 @@ def test_nothing_moves_before_the_islands_are_there(qtbot: QtBot, sit: Callable[
     table = sit(Idle())
     play(table)
     qtbot.wait(30)
-    assert not table.flight.isVisible()
+    assert not table.game.flight.isVisible()
     assert not table.ahead.is_ready
 
 
@@ -73,7 +72,7 @@ def test_a_match_begins_when_its_islands_are_there(
     monkeypatch.setattr(pre_painter, "PATIENCE", 60_000)
     table = sit(Studio())
     moved: list[list[bool]] = []
-    table.ahead.ready.connect(lambda: moved.append([board.is_painted for board in table.boards()]))
+    table.ahead.ready.connect(lambda: moved.append([board.is_painted for board in table.game.boards()]))
     shown = play(table)
     qtbot.waitUntil(lambda: shown == [True], timeout=30_000)
     assert moved == [[True, True]]
@@ -105,7 +104,7 @@ def test_the_log_tells_everything_once_when_it_is_shown_and_nothing_of_a_covered
     table.controller = Told(moments)  # type: ignore[assignment]
     shown: list[bool] = []
     table.animate(moments, lambda: shown.append(True))
-    table.hides_hand = hides_hand
+    table.game.hides_hand = hides_hand
     table.retranslate()
     assert table.log._lines == []
     table.ahead._be_ready()
@@ -121,7 +120,7 @@ def test_a_match_does_not_wait_for_ever(
     table = sit(Idle())
     shown = play(table)
     qtbot.waitUntil(lambda: shown == [True], timeout=10_000)
-    assert not table.board.is_painted
+    assert not table.game.board.is_painted
 
 
 def test_whoever_skips_waits_for_no_island(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
@@ -159,6 +158,7 @@ class Uncovered:
     """As much of a controller as the curtain asks."""
 
     is_covered = True
+    viewer = 0
 
     def uncover(self) -> None:
         self.is_covered = False
@@ -169,7 +169,7 @@ def say_ready(table: TableScreen) -> Uncovered:
     controller = Uncovered()
     table.controller = controller  # type: ignore[assignment]
     table.curtain.setGeometry(table.rect())
-    table.curtain.close_for(table.players[1], "palm", classic_islands()[0], [])
+    table.curtain.close_for(table.game.players[1], "palm", [], table.game.hand_over.paint_seat(1))
     table.curtain.ready_button.click()
     return controller
 
@@ -180,7 +180,7 @@ def test_the_table_is_painted_behind_the_curtain_before_it_opens(
     table = sit(Idle())
     painted: list[str] = []
     for name in ("own", "stock", "harbour", "hand", "board"):
-        monkeypatch.setattr(getattr(table, name), "grab", lambda name=name: painted.append(name))
+        monkeypatch.setattr(getattr(table.game, name), "grab", lambda name=name: painted.append(name))
     monkeypatch.setattr(table.curtain, "open", lambda speed: painted.append("curtain"))
     say_ready(table)
     assert "curtain" not in painted
@@ -193,7 +193,7 @@ def test_the_curtain_stays_closed_for_the_next_but_one(qtbot: QtBot, sit: Callab
     table = sit(Idle())
     say_ready(table).is_covered = True
     opened: list[bool] = []
-    table.ahead.warm(iter((table.board,) * 20), lambda: opened.append(True))  # takes longer
+    table.ahead.warm(iter((table.game.board,) * 20), lambda: opened.append(True))  # takes longer
     qtbot.waitUntil(lambda: opened == [True])
     assert table.curtain.ready_button.isVisible()
 

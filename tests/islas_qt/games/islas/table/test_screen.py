@@ -19,9 +19,9 @@ from engine.registry import game
 from islas_qt import theme
 from islas_qt.games.islas.harbour.discard_viewer import DiscardViewer
 from islas_qt.games.islas.prompts import Prompts
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.words import card_name
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
+from islas_qt.table.screen import TableScreen
 from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, Mouse
@@ -68,17 +68,17 @@ def test_a_turn_is_taken_back_step_by_step_and_as_a_whole(qtbot: QtBot, sit: Cal
     undo, reset = table.prompt.tools["undo"], table.prompt.tools["reset"]
     assert not undo.isEnabled()
     assert "\n" in undo.toolTip()
-    hand = table.seen.hand
+    hand = table.game.seen.hand
     build_something(qtbot, table)
-    assert len(table.seen.hand) == len(hand) - 1
+    assert len(table.game.seen.hand) == len(hand) - 1
     assert undo.isEnabled()
     QTest.mouseClick(reset, Qt.MouseButton.LeftButton)
     assert table.match.ply == 0
-    assert table.seen.hand == hand
+    assert table.game.seen.hand == hand
     build_something(qtbot, table)
     while table.match.ply:
         Keys(table).press(Qt.Key.Key_U)
-    assert table.seen.hand == hand
+    assert table.game.seen.hand == hand
     assert table.turn is not None
 
 
@@ -93,57 +93,57 @@ def test_what_was_drawn_is_not_taken_back(qtbot: QtBot, sit: Callable[..., Table
 
 def test_the_hand_can_be_covered(sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    assert table.hand.is_face_up
+    assert table.game.hand.is_face_up
     Keys(table).press(Qt.Key.Key_H)
-    assert not table.hand.is_face_up
+    assert not table.game.hand.is_face_up
     Keys(table).press(Qt.Key.Key_H)
-    assert table.hand.is_face_up
+    assert table.game.hand.is_face_up
 
 
 def test_a_covered_hand_gives_nothing_away_and_decides_nothing(sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    name = card_name(table.deck, table.seen.hand[0])
+    name = card_name(table.game.deck, table.game.seen.hand[0])
     Keys(table).press(Qt.Key.Key_1)
     Keys(table).press(Qt.Key.Key_H)
-    table.hand.point_at(0)
-    assert not table.forecast.isVisible()
-    assert not table.bar.buttons
+    table.game.hand.point_at(0)
+    assert not table.game.forecast.isVisible()
+    assert not table.game.bar.buttons
     assert name not in table.prompt.sentence
     assert table.turn is None
     Keys(table).press(Qt.Key.Key_S, Qt.Key.Key_Return, Qt.Key.Key_1)
     assert table.match.ply == 0
     Keys(table).press(Qt.Key.Key_H)
     assert table.turn is not None
-    assert table.hand.chosen is None
+    assert table.game.hand.chosen is None
 
 
 def test_the_island_of_another_seat_is_shown_large(sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    own = table.seen.table.setup.islands[0].name
-    other = table.seen.table.setup.islands[1].name
-    assert table.board.accessibleName() == own
-    table.seats.card_of(1).click()
-    assert table.board.accessibleName() == other
-    assert not table.board.choices
+    own = table.game.seen.table.setup.islands[0].name
+    other = table.game.seen.table.setup.islands[1].name
+    assert table.game.board.accessibleName() == own
+    table.game.seats.card_of(1).click()
+    assert table.game.board.accessibleName() == other
+    assert not table.game.board.choices
     Keys(table).press(Qt.Key.Key_Escape)
-    assert table.board.accessibleName() == own
-    assert not table.home.isVisible()
-    table.seats.card_of(1).click()
-    table._decider.end()  # as while the others play
-    QTest.mouseClick(table.home, Qt.MouseButton.LeftButton)
-    assert table.board.accessibleName() == own
-    assert not table.home.isVisible()
-    assert table.prompt.sentence == table.story.what_now(table.seen)
+    assert table.game.board.accessibleName() == own
+    assert not table.game.home.isVisible()
+    table.game.seats.card_of(1).click()
+    table.game.decider.end()  # as while the others play
+    QTest.mouseClick(table.game.home, Qt.MouseButton.LeftButton)
+    assert table.game.board.accessibleName() == own
+    assert not table.game.home.isVisible()
+    assert table.prompt.sentence == table.game.story.what_now(table.game.seen)
 
 
 def test_picking_a_card_leads_back_to_one_s_own_island(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
     """Plots of one's own must never be lit on somebody else's island."""
     table = sit()
-    own = table.seen.table.setup.islands[0].name
-    table.seats.card_of(1).click()
+    own = table.game.seen.table.setup.islands[0].name
+    table.game.seats.card_of(1).click()
     build_something(qtbot, table)
-    assert table.board.accessibleName() == own
-    table.seats.card_of(1).click()
+    assert table.game.board.accessibleName() == own
+    table.game.seats.card_of(1).click()
     Mouse(table).decide(first(table, Load))
     qtbot.waitUntil(lambda: table.match.ply > 2 and table.turn is not None)  # whatever happened meanwhile
 
@@ -151,12 +151,12 @@ def test_picking_a_card_leads_back_to_one_s_own_island(qtbot: QtBot, sit: Callab
 def test_a_picked_card_lights_plots_and_esc_puts_it_back(sit: Callable[..., TableScreen]) -> None:
     table = sit()
     build = first(table, Build)
-    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.seen.hand.index(build.card)))
-    assert table.board.choices
+    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.game.seen.hand.index(build.card)))
+    assert table.game.board.choices
     asked = table.prompt.sentence
     Keys(table).press(Qt.Key.Key_Escape)
-    assert not table.board.choices
-    assert table.hand.chosen is None
+    assert not table.game.board.choices
+    assert table.game.hand.chosen is None
     assert table.prompt.sentence != asked
 
 
@@ -166,55 +166,55 @@ def test_what_cannot_be_taken_back_is_asked_for_twice_if_wanted(qtbot: QtBot, si
     Keys(table).press(Qt.Key.Key_D)
     assert table.match.ply == 0
     Keys(table).press(Qt.Key.Key_Escape)
-    assert "yes" not in table.bar.buttons
+    assert "yes" not in table.game.bar.buttons
     Keys(table).press(Qt.Key.Key_D)
-    table.bar.buttons["cancel"].setFocus()
+    table.game.bar.buttons["cancel"].setFocus()
     Keys(table).press(Qt.Key.Key_Return)
     QApplication.processEvents()
     assert table.match.ply == 0
     for _ in range(2):  # a double click is not a confirmation
-        table.harbour.draw_chosen.emit()
+        table.game.harbour.draw_chosen.emit()
     QApplication.processEvents()
     assert table.match.ply == 0
-    QTest.mouseClick(table.bar.buttons["yes"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(table.game.bar.buttons["yes"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: table.match.ply == 1)
 
 
 def test_who_would_get_a_card_is_told_only_if_wanted(sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    table.hand.point_at(0)
-    assert table.forecast.isVisible()
-    assert table.forecast.accessibleName()
-    table.hand.point_at(None)
-    assert not table.forecast.isVisible()
+    table.game.hand.point_at(0)
+    assert table.game.forecast.isVisible()
+    assert table.game.forecast.accessibleName()
+    table.game.hand.point_at(None)
+    assert not table.game.forecast.isVisible()
     purist = sit(MatchPlan("islas", ALONE.seats, start=0, aids=False))
-    purist.hand.point_at(0)
-    assert not purist.forecast.isVisible()
+    purist.game.hand.point_at(0)
+    assert not purist.game.forecast.isVisible()
 
 
 def test_the_forecast_speaks_of_the_chosen_card_also_by_keys(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
     table = sit()
     Keys(table).press(Qt.Key.Key_D)
     qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
-    table.hand.point_at(None)
+    table.game.hand.point_at(None)
     Keys(table).press(Qt.Key.Key_2)
-    assert table.hand.chosen == 1
-    assert table.forecast.told is not None
-    assert not table.forecast.told.is_quiet
-    chosen = table.story.foresee(table.seen.table, table.seen.hand[1])
-    assert table.forecast.told.sentence == chosen
-    table.hand.point_at(0)
-    assert table.forecast.told.sentence == chosen, "not of the card that the pointer rests on"
+    assert table.game.hand.chosen == 1
+    assert table.game.forecast.told is not None
+    assert not table.game.forecast.told.is_quiet
+    chosen = table.game.story.foresee(table.game.seen.table, table.game.seen.hand[1])
+    assert table.game.forecast.told.sentence == chosen
+    table.game.hand.point_at(0)
+    assert table.game.forecast.told.sentence == chosen, "not of the card that the pointer rests on"
 
 
 def test_the_forecast_is_quiet_while_somebody_builds(sit: Callable[..., TableScreen]) -> None:
     table = sit()
     build = first(table, Build)
-    table.hand.point_at(0)
-    assert table.forecast.told is not None
-    assert table.forecast.told.is_quiet
-    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.seen.hand.index(build.card)))
-    assert not table.forecast.isVisible()
+    table.game.hand.point_at(0)
+    assert table.game.forecast.told is not None
+    assert table.game.forecast.told.is_quiet
+    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.game.seen.hand.index(build.card)))
+    assert not table.game.forecast.isVisible()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
@@ -230,11 +230,18 @@ def test_the_forecast_covers_neither_hand_nor_buttons(
         window.use_language("de")
         window.use_theme("light")
         window.resize(*size)
-        for position in range(len(table.hand.cards)):
-            table.hand.point_at(position)
-            assert table.forecast.isVisible()
-            for seen in (table.hand, table.bar, table.own, table.stock, table.seats, table.prompt):
-                assert not table.forecast.geometry().intersects(seen.geometry())
+        for position in range(len(table.game.hand.cards)):
+            table.game.hand.point_at(position)
+            assert table.game.forecast.isVisible()
+            for seen in (
+                table.game.hand,
+                table.game.bar,
+                table.game.own,
+                table.game.stock,
+                table.game.seats,
+                table.prompt,
+            ):
+                assert not table.game.forecast.geometry().intersects(seen.geometry())
     finally:
         theme.use_text_scale(1.0)
         window.use_language("en")
@@ -244,7 +251,7 @@ def test_drawn_cards_are_marked_until_the_turn_ends(qtbot: QtBot, sit: Callable[
     table = sit()
 
     def new() -> int:
-        return sum(table.hand.is_new(position) for position in range(len(table.hand.cards)))
+        return sum(table.game.hand.is_new(position) for position in range(len(table.game.hand.cards)))
 
     assert not new()
     Keys(table).press(Qt.Key.Key_D)
@@ -262,58 +269,60 @@ def test_drawn_cards_are_marked_until_the_turn_ends(qtbot: QtBot, sit: Callable[
 def test_the_discards_can_be_looked_through(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
     table = sit()
     build_something(qtbot, table)
-    table.harbour.discard_chosen.emit()
+    table.game.harbour.discard_chosen.emit()
     pile = table.window().findChild(DiscardViewer)
     assert pile is not None
-    assert sum(pile.counts.values()) == len(table.seen.table.discard)
+    assert sum(pile.counts.values()) == len(table.game.seen.table.discard)
     QTest.keyClick(pile, Qt.Key.Key_Escape)
 
 
 def test_an_island_that_becomes_ones_own_needs_no_way_back(sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    other = 1 - table.seen.seat
-    table.enlarge(other)
-    assert table.home.isVisible()
+    other = 1 - table.game.seen.seat
+    table.game.enlarge(other)
+    assert table.game.home.isVisible()
     table.show_table(table.match.rules.observe(table.match.state, other))
-    assert table.enlarged is None
-    assert not table.home.isVisible()
+    assert table.game.enlarged is None
+    assert not table.game.home.isVisible()
 
 
 def test_what_is_shown_large_has_a_visible_way_out(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    table.hand.enlarge(0)
+    table.game.hand.enlarge(0)
     large = next(iter(table.window().findChildren(Overlay)))
     assert large.way_out.isVisible()
     with qtbot.waitSignal(large.closed):
         QTest.mouseClick(large.way_out, Qt.MouseButton.LeftButton)
-    assert table.hand.hasFocus()
+    assert table.game.hand.hasFocus()
 
 
 def test_what_is_said_about_the_ship_leaves_the_hand_to_be_seen(sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    table.theatre.begin(table.seen.table, table.players, 1)
-    table.theatre.shrink(True)
-    assert table.bar.buttons
-    assert not table.theatre.geometry().intersects(table.rect()), "buttons go first"
-    table.bar.show_deeds(())
-    table.lay_out_bar()
-    cards = [table.hand.screen_box(position) for position in range(len(table.hand.cards))]
-    strip = QRect(table.mapToGlobal(table.theatre.pos()), table.theatre.size())
+    table.game.theatre.begin(table.game.seen.table, table.game.players, 1)
+    table.game.theatre.shrink(True)
+    assert table.game.bar.buttons
+    assert not table.game.theatre.geometry().intersects(table.rect()), "buttons go first"
+    table.game.bar.show_deeds(())
+    table.game.layout_used.lay_out_bar()
+    cards = [table.game.hand.screen_box(position) for position in range(len(table.game.hand.cards))]
+    strip = QRect(table.mapToGlobal(table.game.theatre.pos()), table.game.theatre.size())
     assert not any(strip.intersects(card) for card in cards)
-    assert not any(table.theatre.geometry().intersects(part.geometry()) for part in (table.stock, table.seats))
-    assert table.rect().contains(table.theatre.geometry())
+    assert not any(
+        table.game.theatre.geometry().intersects(part.geometry()) for part in (table.game.stock, table.game.seats)
+    )
+    assert table.rect().contains(table.game.theatre.geometry())
 
 
 def test_a_dragged_card_is_built_where_it_is_let_go(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
     table = sit()
     build = first(table, Build)
-    position = table.seen.hand.index(build.card)
-    table.hand.choose(position)
-    table.hand.card_chosen.emit(position)
-    plot = min(table.board.choices)
-    where = table.board.mapToGlobal(table.board.spot(plot))
-    table.hand.dragged.emit(position, where)
-    table.hand.dropped.emit(position, where)
+    position = table.game.seen.hand.index(build.card)
+    table.game.hand.choose(position)
+    table.game.hand.card_chosen.emit(position)
+    plot = min(table.game.board.choices)
+    where = table.game.board.mapToGlobal(table.game.board.spot(plot))
+    table.game.hand.dragged.emit(position, where)
+    table.game.hand.dropped.emit(position, where)
     qtbot.waitUntil(lambda: table.match.ply > 0)
     assert not table.match.state.table.lands[0].free >> plot & 1
 
@@ -322,23 +331,23 @@ def test_a_dragged_card_is_loaded_where_the_ship_is(qtbot: QtBot, sit: Callable[
     table = sit()
     Mouse(table).decide(Draw())
     qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
-    where = table.harbour.mapToGlobal(table.harbour.ship_rect().center().toPointF())
-    table.hand.dragged.emit(0, where)
-    assert table.harbour.ship.is_aimed_at
-    table.hand.dropped.emit(0, where)
+    where = table.game.harbour.mapToGlobal(table.game.harbour.ship_rect().center().toPointF())
+    table.game.hand.dragged.emit(0, where)
+    assert table.game.harbour.ship.is_aimed_at
+    table.game.hand.dropped.emit(0, where)
     qtbot.waitUntil(lambda: table.match.ply > 1)
     assert isinstance(table.match.entries[1].action, Load)
 
 
 def test_a_card_let_go_elsewhere_stays_in_the_hand(sit: Callable[..., TableScreen]) -> None:
     table = sit()
-    hand = table.seen.hand
-    where = table.seats.mapToGlobal(table.seats.rect().center().toPointF())
-    table.hand.dragged.emit(0, where)
-    table.hand.dropped.emit(0, where)
+    hand = table.game.seen.hand
+    where = table.game.seats.mapToGlobal(table.game.seats.rect().center().toPointF())
+    table.game.hand.dragged.emit(0, where)
+    table.game.hand.dropped.emit(0, where)
     QApplication.processEvents()
     assert table.match.ply == 0
-    assert table.seen.hand == hand
+    assert table.game.seen.hand == hand
 
 
 def finish(qtbot: QtBot, table: TableScreen) -> None:
@@ -348,7 +357,7 @@ def finish(qtbot: QtBot, table: TableScreen) -> None:
 
     def is_over() -> bool:
         if table.turn is not None:
-            controller.play(table.turn.ply, agent.choose(table.seen, table.turn.legal, 0))
+            controller.play(table.turn.ply, agent.choose(table.game.seen, table.turn.legal, 0))
         return table.result.isVisible()
 
     qtbot.waitUntil(is_over, timeout=60_000)
@@ -365,9 +374,9 @@ def test_after_the_end_comes_a_rematch_or_a_look_back(qtbot: QtBot, sit: Callabl
     assert review.review_bar.slider.value() == 0
     assert review.review_bar.isVisible()
     Keys(review).press(Qt.Key.Key_End)
-    end = review.seen
+    end = review.game.seen
     Keys(review).press(Qt.Key.Key_Home)
-    assert review.seen.table.round == 1
+    assert review.game.seen.table.round == 1
     assert review.review_bar.slider.value() == 0
     lines = review.log.list.count()
     for _ in range(29):
@@ -375,20 +384,20 @@ def test_after_the_end_comes_a_rematch_or_a_look_back(qtbot: QtBot, sit: Callabl
         Keys(review).press(Qt.Key.Key_Right)
         assert review.review_bar.slider.value() > before
     assert review.log.list.count() == lines
-    review.seats.card_of(1).click()
-    assert review.seen.seat == 1
-    review.seats.card_of(0).click()
+    review.game.seats.card_of(1).click()
+    assert review.game.seen.seat == 1
+    review.game.seats.card_of(0).click()
     Keys(review).press(Qt.Key.Key_Left)
     assert review.review_bar.slider.value() == before
     Keys(review).press(Qt.Key.Key_End)
-    assert review.seen == end
+    assert review.game.seen == end
     review.rematch_wanted.emit()
     again = window.playing.table
     assert again is not None
     assert again.match.ply <= 1
     assert again.match.header.setup.start == 1
     assert again.match.header.seed != table.match.header.seed
-    assert [player.name for player in again.players] == ["Ana", "Bot"]
+    assert [player.name for player in again.game.players] == ["Ana", "Bot"]
 
 
 def test_the_log_shows_again_why_a_settler_landed(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
@@ -398,23 +407,23 @@ def test_the_log_shows_again_why_a_settler_landed(qtbot: QtBot, sit: Callable[..
 
     def landed() -> bool:
         if table.turn is not None:
-            if not table.seen.table.unloading and any(isinstance(e, SettlerLanded) for _, e in controller.log()):
+            if not table.game.seen.table.unloading and any(isinstance(e, SettlerLanded) for _, e in controller.log()):
                 return True
-            controller.play(table.turn.ply, agent.choose(table.seen, table.turn.legal, 0))
+            controller.play(table.turn.ply, agent.choose(table.game.seen, table.turn.legal, 0))
         return False
 
     qtbot.waitUntil(landed, timeout=60_000)
     ply, event = next((ply, event) for ply, event in controller.log() if isinstance(event, SettlerLanded))
-    assert not table.theatre.isVisible()
+    assert not table.game.theatre.isVisible()
     table.log.shown.emit(ply, event)
-    assert table.theatre.isVisible()
+    assert table.game.theatre.isVisible()
 
 
 def test_watching_bots_needs_nobody(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
     table = sit(usual_plan("islas", 0, 3))
     qtbot.waitUntil(lambda: table.match.ply > 5, timeout=20_000)
-    table.seats.card_of((table.seen.seat + 1) % 3).click()
-    assert table.seen.seat == 1
+    table.game.seats.card_of((table.game.seen.seat + 1) % 3).click()
+    assert table.game.seen.seat == 1
     assert table.turn is None
 
 
@@ -426,16 +435,16 @@ def test_keys_without_effect_say_why(sit: Callable[..., TableScreen]) -> None:
         assert table.prompt.sentence != said
         Keys(table).press(Qt.Key.Key_1, Qt.Key.Key_Escape)
     Keys(table).press(Qt.Key.Key_9)
-    assert table.hand.chosen is None
+    assert table.game.hand.chosen is None
 
 
 def test_a_plot_that_cannot_be_chosen_says_why(sit: Callable[..., TableScreen]) -> None:
     table = sit()
     build = first(table, Build)
-    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.seen.hand.index(build.card)))
-    others = [plot for plot in range(12) if plot not in table.board.choices]
+    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.game.seen.hand.index(build.card)))
+    others = [plot for plot in range(12) if plot not in table.game.board.choices]
     for plot in others:
-        assert "wish of the settler" in table.board.describe(plot)
+        assert "wish of the settler" in table.game.board.describe(plot)
 
 
 def test_bots_wait_while_the_help_is_read(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
@@ -478,8 +487,8 @@ def test_who_has_no_name_is_called_by_a_number_in_the_language_spoken_now(sit: C
     try:
         for code, name in (("de", "Spieler 1"), ("es", "Jugador 1"), ("en", "Player 1")):
             window.use_language(code)
-            assert table.own.accessibleName().startswith(name)
-            assert table.players[0].name == name
+            assert table.game.own.accessibleName().startswith(name)
+            assert table.game.players[0].name == name
             assert table.log.filters.button(1).accessibleName() == name
     finally:
         window.use_language("en")
@@ -489,14 +498,14 @@ def test_larger_text_gets_more_room_at_once(sit: Callable[..., TableScreen]) -> 
     table = sit()
     window = table.window()
     assert isinstance(window, MainWindow)
-    parts = table.own, table.prompt
+    parts = table.game.own, table.prompt
     before = [part.height() for part in parts]
-    numbers = table.stock._share()
+    numbers = table.game.stock._share()
     try:
         theme.use_text_scale(1.5)
         window.use_theme("light")
         assert all(part.height() > height for part, height in zip(parts, before, strict=True))
-        assert table.stock._share() < numbers
+        assert table.game.stock._share() < numbers
     finally:
         theme.use_text_scale(1.0)
 
@@ -504,24 +513,24 @@ def test_larger_text_gets_more_room_at_once(sit: Callable[..., TableScreen]) -> 
 def test_a_palace_is_offered_with_what_it_brings(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window()
     table = sit_down(window, position("merge").match)
-    choosing = table._decider.choosing
+    choosing = table.game.decider.choosing
     assert choosing is not None
     merge, best = choosing.merge_effects()[0]
     assert best.points > 0
-    assert f"{best.points:+}" in table.bar.buttons["merge"].text()
-    assert all("frees" in table.board.describe(plot) for plot in merge.plots)
+    assert f"{best.points:+}" in table.game.bar.buttons["merge"].text()
+    assert all("frees" in table.game.board.describe(plot) for plot in merge.plots)
     Mouse(table).plot(merge.plots[0])
-    assert merge.plots[0] in table.picked_plots()
+    assert merge.plots[0] in table.game.decider.picked_plots()
     for plot in merge.plots:
-        if plot not in table.picked_plots():
+        if plot not in table.game.decider.picked_plots():
             Mouse(table).plot(plot)
-    assert table.forecast.told is not None
-    assert "frees" in table.forecast.told.sentence
-    assert not table.forecast.geometry().intersects(table.bar.geometry())
+    assert table.game.forecast.told is not None
+    assert "frees" in table.game.forecast.told.sentence
+    assert not table.game.forecast.geometry().intersects(table.game.bar.geometry())
     table.settings.preview = False
-    table._decider.cancel()
-    assert "+" not in table.bar.buttons["merge"].text()
-    assert "frees" not in table.board.describe(merge.plots[0])
+    table.game.decider.cancel()
+    assert "+" not in table.game.bar.buttons["merge"].text()
+    assert "frees" not in table.game.board.describe(merge.plots[0])
 
 
 def test_a_third_house_is_spoken_of_only_where_there_is_one() -> None:

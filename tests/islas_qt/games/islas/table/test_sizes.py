@@ -17,10 +17,10 @@ from islas_qt.games.islas.art.cards import LARGE_WISHES, WIDTH, WISHES, is_large
 from islas_qt.games.islas.harbour.stock import Stock, StockSheet
 from islas_qt.games.islas.seats.seat_painter import paint_seat
 from islas_qt.games.islas.seats.seats import SeatPaper
-from islas_qt.games.islas.table.layout import TableLayout
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import painted
 from islas_qt.settings import Settings
+from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT, scaled, use_text_scale
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -29,7 +29,7 @@ SEATS = (2, 3, 4, 5)
 
 
 @pytest.fixture
-def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., TableLayout]]:
+def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., TableScreen]]:
     """Return a function that lays a table for so many into a window of this size, with text of this scale."""
 
     window = QWidget()
@@ -37,9 +37,9 @@ def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., TableLayout]]:
     window.resize(1920, 1080)
     window.show()
 
-    def lay(seats: int, size: tuple[int, int] = (1024, 640), scale: float = 1.0) -> TableLayout:
+    def lay(seats: int, size: tuple[int, int] = (1024, 640), scale: float = 1.0) -> TableScreen:
         match = position("turn", seats).match
-        table = TableLayout(match, Studio(window), LIGHT, Settings(tmp_path / "settings.ini"), window)
+        table = TableScreen(match, Studio(window), LIGHT, Settings(tmp_path / "settings.ini"), window)
         table.show_table(match.rules.observe(match.state, 0))
         table.show()
         resize(table, size, scale)
@@ -49,7 +49,7 @@ def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., TableLayout]]:
     use_text_scale(1.0)
 
 
-def resize(table: TableLayout, size: tuple[int, int], scale: float) -> None:
+def resize(table: TableScreen, size: tuple[int, int], scale: float) -> None:
     use_text_scale(scale)
     table.resize(size[0], size[1] - round(scaled(15) + 26))  # of the bar above it
     table.use_palette(LIGHT)  # as after a change of the settings
@@ -95,26 +95,26 @@ def numbers_of(stock: Stock) -> int:
     return min(pixels for text, pixels in texts if text.isdigit())
 
 
-def wishes_of(table: TableLayout) -> float:
+def wishes_of(table: TableScreen) -> float:
     """Return the radius of the smallest wish on a card of the hand, in pixels."""
     wishes = LARGE_WISHES if is_large_print() else WISHES
-    return min(radius for _, _, radius in wishes) * table.hand.screen_box(0).width() / WIDTH
+    return min(radius for _, _, radius in wishes) * table.game.hand.screen_box(0).width() / WIDTH
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_one_s_own_island_and_points_are_never_the_smallest(lay: Callable[..., TableLayout], seats: int) -> None:
+def test_one_s_own_island_and_points_are_never_the_smallest(lay: Callable[..., TableScreen], seats: int) -> None:
     table = lay(seats)
     for size in SIZES:
         for scale in SCALES:
             for has_log in (False, True):
                 table.log.setVisible(has_log)
                 resize(table, size, scale)
-                own = points_of(table.own)
+                own = points_of(table.game.own)
                 for seat in range(1, seats):
-                    card = table.seats.card_of(seat)
+                    card = table.game.seats.card_of(seat)
                     where = f"{size} at {scale}, seat {seat}, log {has_log}"
-                    assert card.board.scale() <= table.board.scale(), where
-                    assert card.board.piece_size() <= table.board.piece_size(), where
+                    assert card.board.scale() <= table.game.board.scale(), where
+                    assert card.board.piece_size() <= table.game.board.piece_size(), where
                     others = points_of(card)
                     assert others["seal"] <= own["seal"] + 0.01, where
                     assert others["total"] <= own["total"], where
@@ -122,7 +122,7 @@ def test_one_s_own_island_and_points_are_never_the_smallest(lay: Callable[..., T
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., TableLayout], seats: int) -> None:
+def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., TableScreen], seats: int) -> None:
     table = lay(seats)
     match = position("turn", seats).match
     for viewer in range(seats):
@@ -131,22 +131,22 @@ def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., Tabl
             for scale in SCALES:
                 resize(table, size, scale)
                 for seat in {*range(seats)} - {viewer}:
-                    table.enlarge(seat)  # in the place of one's own
-                    card = table.seats.card_of(seat).board
-                    assert card.scale() <= table.board.scale(), f"{size} at {scale}, seat {seat} for {viewer}"
-                    table.enlarge(None)
+                    table.game.enlarge(seat)  # in the place of one's own
+                    card = table.game.seats.card_of(seat).board
+                    assert card.scale() <= table.game.board.scale(), f"{size} at {scale}, seat {seat} for {viewer}"
+                    table.game.enlarge(None)
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_one_s_own_island_is_not_the_smallest_beside_the_theatre(lay: Callable[..., TableLayout], seats: int) -> None:
+def test_one_s_own_island_is_not_the_smallest_beside_the_theatre(lay: Callable[..., TableScreen], seats: int) -> None:
     table = lay(seats)
-    table.theatre.begin(table.seen.table, table.players, 1)
-    own, compared = table.own_island, 0
+    table.game.theatre.begin(table.game.seen.table, table.game.players, 1)
+    own, compared = table.game.own_island, 0
     for size in SIZES:
         for scale in SCALES:
             resize(table, size, scale)
             for seat in range(1, seats) if own.isVisible() else ():
-                card = table.seats.card_of(seat).board
+                card = table.game.seats.card_of(seat).board
                 assert card.scale() <= own.board.scale(), f"{size} at {scale}, seat {seat}"
                 assert card.piece_size() <= own.board.piece_size()
                 compared += 1
@@ -155,18 +155,18 @@ def test_one_s_own_island_is_not_the_smallest_beside_the_theatre(lay: Callable[.
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("size", SIZES)
-def test_larger_text_makes_the_game_larger(lay: Callable[..., TableLayout], size: tuple[int, int], seats: int) -> None:
+def test_larger_text_makes_the_game_larger(lay: Callable[..., TableScreen], size: tuple[int, int], seats: int) -> None:
     table = lay(seats)
     before: dict[str, float] = {}
     first: dict[str, float] = {}
     for scale in SCALES:
         resize(table, size, scale)
         now = {"wishes": wishes_of(table)}
-        now |= {f"own {what}": large for what, large in points_of(table.own).items()}
+        now |= {f"own {what}": large for what, large in points_of(table.game.own).items()}
         for seat in range(1, seats):
-            now |= {f"{what} of {seat}": large for what, large in points_of(table.seats.card_of(seat)).items()}
-        if not table.stock.is_folded:
-            now["stock"] = numbers_of(table.stock)
+            now |= {f"{what} of {seat}": large for what, large in points_of(table.game.seats.card_of(seat)).items()}
+        if not table.game.stock.is_folded:
+            now["stock"] = numbers_of(table.game.stock)
         smaller = {what: (before[what], large) for what, large in now.items() if large < before.get(what, 0)}
         assert not smaller, f"at {scale}"
         before = now
@@ -178,13 +178,21 @@ def test_larger_text_makes_the_game_larger(lay: Callable[..., TableLayout], size
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_over_anything_else(lay: Callable[..., TableLayout], size: tuple[int, int], seats: int) -> None:
+def test_nothing_lies_over_anything_else(lay: Callable[..., TableScreen], size: tuple[int, int], seats: int) -> None:
     table = lay(seats)
     for scale in SCALES:
         for has_log in (False, True):
             table.log.setVisible(has_log)
             resize(table, size, scale)
-            parts = [table.prompt, table.harbour, table.stock, table.own, table.seats, table.hand, table.board]
+            parts = [
+                table.prompt,
+                table.game.harbour,
+                table.game.stock,
+                table.game.own,
+                table.game.seats,
+                table.game.hand,
+                table.game.board,
+            ]
             boxes = [part.geometry() for part in parts]
             if has_log and seats == 2:
                 boxes.append(table.log.geometry())
@@ -194,12 +202,12 @@ def test_nothing_lies_over_anything_else(lay: Callable[..., TableLayout], size: 
                 assert min(box.width(), box.height()) > 50
 
 
-def test_a_folded_stock_opens_large(lay: Callable[..., TableLayout]) -> None:
+def test_a_folded_stock_opens_large(lay: Callable[..., TableScreen]) -> None:
     table = lay(5, (1024, 640), 2.0)
-    assert table.stock.is_folded
-    assert len([*table.stock.cells()]) == 6
-    assert all("left in the stock" in cell.words for cell in table.stock.cells())
-    table.stock.click()
+    assert table.game.stock.is_folded
+    assert len([*table.game.stock.cells()]) == 6
+    assert all("left in the stock" in cell.words for cell in table.game.stock.cells())
+    table.game.stock.click()
     sheet = table.window().findChild(StockSheet)
     assert sheet is not None
     assert len([*sheet.stock.cells()]) == 24

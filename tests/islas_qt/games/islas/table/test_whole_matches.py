@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from engine.games.islas.actions import Build, Place
 from engine.match import CRESTS, Match
 from engine.registry import game
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.storage.matches import Matches
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import (
     WANTED,
@@ -104,7 +104,7 @@ def test_five_seats_mixed(open_window: OpenWindow) -> None:
     table.setUpdatesEnabled(False)
     play_on(table, Mouse(table))
     assert table.match.outcome
-    assert {player.bot for player in table.players} == {None, "greedy", "random"}
+    assert {player.bot for player in table.game.players} == {None, "greedy", "random"}
 
 
 def take(table: TableScreen, person: Mouse | Keys, prepared: Decision) -> None:

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
-from islas_qt.games.islas.table.screen import TableScreen
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
 from islas_qt.table.log_painter import ROW
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, wait
 
@@ -34,7 +34,7 @@ def line(table: TableScreen) -> QPoint:
 
 def is_seen(table: TableScreen) -> bool:
     """Tell whether the theatre is on the screen, with nothing over it."""
-    theatre = table.theatre
+    theatre = table.game.theatre
     places = (theatre.mapTo(table, place) for place in (theatre.rect().center(), theatre.label.geometry().center()))
     on_top = [table.childAt(place) for place in places]
     return theatre.isVisible() and all(found is not None and theatre.isAncestorOf(found) for found in on_top)
@@ -59,10 +59,10 @@ def test_the_theatre_is_seen_at_once_over_whatever_is_open(
         table.log.list.setFocus()
         QTest.keyClick(table.log.list, Qt.Key.Key_Return)
     assert is_seen(table)
-    assert table.rect().contains(table.theatre.geometry())
+    assert table.rect().contains(table.game.theatre.geometry())
     Keys(table).press(Qt.Key.Key_Escape)
-    assert not table.theatre.isVisible()
-    assert (table.hand if by == "mouse" else table.log.list).hasFocus()
+    assert not table.game.theatre.isVisible()
+    assert (table.game.hand if by == "mouse" else table.log.list).hasFocus()
 
 
 def wait_for_ship(open_window: OpenWindow, motion: str = "on") -> TableScreen:
@@ -73,7 +73,7 @@ def wait_for_ship(open_window: OpenWindow, motion: str = "on") -> TableScreen:
     table = sit_down(window, prepared.match)
     assert prepared.action is not None
     table.play(prepared.match.ply, prepared.action)
-    wait(lambda: table.turn is not None and table.seen.table.unloading)
+    wait(lambda: table.turn is not None and table.game.seen.table.unloading)
     window.settings.reduced_motion = motion
     QApplication.processEvents()
     return table
@@ -82,7 +82,7 @@ def wait_for_ship(open_window: OpenWindow, motion: str = "on") -> TableScreen:
 @pytest.mark.parametrize("by", ["mouse", "keys", "log"])
 def test_the_strip_opens_while_the_ship_waits_and_comes_back(open_window: OpenWindow, by: str) -> None:
     table = wait_for_ship(open_window, motion="off")
-    theatre, sentence = table.theatre, table.theatre.label.text()
+    theatre, sentence = table.game.theatre, table.game.theatre.label.text()
     assert theatre.is_shrunk
     if by == "mouse":
         place = theatre.mapTo(table, theatre.label.geometry().center())
@@ -91,14 +91,14 @@ def test_the_strip_opens_while_the_ship_waits_and_comes_back(open_window: OpenWi
         theatre.setFocus()
         QTest.keyClick(theatre, Qt.Key.Key_Return)
     else:
-        table.log.shown.emit(*table.cards_landed()[-1])
+        table.log.shown.emit(*table.game.replay.cards_landed()[-1])
     assert is_seen(table)
     assert not theatre.is_shrunk
     Keys(table).press(Qt.Key.Key_Escape)
     assert theatre.is_shrunk
     assert theatre.isVisible()
     assert theatre.label.text() == sentence
-    assert table.board.hasFocus()
+    assert table.game.board.hasFocus()
     assert table.turn is not None
 
 
@@ -109,12 +109,12 @@ def test_the_plots_are_counted_as_they_were_then(open_window: OpenWindow) -> Non
     table = sit_down(window, position("turn").match)
     wait(lambda: table.turn is not None)
     told: list[list[int]] = []
-    table.theatre.counted.connect(told.append)
-    landed = [(ply, event) for ply, event in table.cards_landed() if isinstance(event, SettlerLanded)]
+    table.game.theatre.counted.connect(told.append)
+    landed = [(ply, event) for ply, event in table.game.replay.cards_landed() if isinstance(event, SettlerLanded)]
     ply, event = next((ply, event) for ply, event in landed if event.by == "most" and event.wish == 0)
     table.log.shown.emit(ply, event)
-    assert isinstance(table.theatre.scene, SettlerScene)
-    table.theatre.steps.skip()
+    assert isinstance(table.game.theatre.scene, SettlerScene)
+    table.game.theatre.steps.skip()
     lit = next(masks for masks in reversed(told) if any(masks))
     assert lit[event.seat].bit_count() == event.counts[0][event.seat]
 
@@ -124,15 +124,19 @@ def test_without_motion_the_viewer_goes_from_card_to_card(open_window: OpenWindo
     window.settings.reduced_motion = "on"
     table = sit_down(window, position("turn").match)
     wait(lambda: table.turn is not None)
-    cards = [(ply, event) for ply, event in table.cards_landed() if isinstance(event, SettlerLanded | PirateLanded)]
+    cards = [
+        (ply, event)
+        for ply, event in table.game.replay.cards_landed()
+        if isinstance(event, SettlerLanded | PirateLanded)
+    ]
     table.log.shown.emit(*cards[0])
-    shown = [table.theatre.scene.card]
-    while table.theatre.is_waiting:
+    shown = [table.game.theatre.scene.card]
+    while table.game.theatre.is_waiting:
         Keys(table).press(Qt.Key.Key_Space)
-        shown.append(table.theatre.scene.card)
+        shown.append(table.game.theatre.scene.card)
     assert len(shown) > 1
     assert shown == [event.card for _, event in cards[: len(shown)]]
-    assert table.theatre.controls.skip.text() == "Close"
+    assert table.game.theatre.controls.skip.text() == "Close"
 
 
 def test_something_under_way_says_how_to_see_it_later(open_window: OpenWindow) -> None:
@@ -142,13 +146,13 @@ def test_something_under_way_says_how_to_see_it_later(open_window: OpenWindow) -
     table = sit_down(window, prepared.match)
     wait(lambda: table.turn is not None)
     window.settings.reduced_motion = "off"
-    landed = table.cards_landed()[-1]
+    landed = table.game.replay.cards_landed()[-1]
     assert prepared.action is not None
     table.play(prepared.match.ply, prepared.action)
-    wait(lambda: table.theatre.steps.is_running)
+    wait(lambda: table.game.theatre.steps.is_running)
     table.log.shown.emit(*landed)
     assert "Space" in table.prompt.sentence
-    assert not table.theatre.is_replay
+    assert not table.game.theatre.is_replay
     table.stop()
 
 
@@ -162,13 +166,13 @@ def test_ones_own_island_is_seen_while_plots_are_counted(
     table = sit_down(window, position("turn").match)
     wait(lambda: table.turn is not None)
     window.settings.reduced_motion = "off"
-    own = table.own_island
+    own = table.game.own_island
     assert not own.isVisible()
-    landed = [(ply, event) for ply, event in table.cards_landed() if isinstance(event, SettlerLanded)]
+    landed = [(ply, event) for ply, event in table.game.replay.cards_landed() if isinstance(event, SettlerLanded)]
     table.log.shown.emit(*next((ply, event) for ply, event in landed if event.counts[0][0]))
     assert own.isVisible()
-    assert not own.geometry().intersects(table.theatre.geometry()) or size == SIZES[0]
-    assert own.board._place()[1] >= max(table.seats.card_of(seat).board._place()[1] for seat in (1, 2, 3)) * 0.8
+    assert not own.geometry().intersects(table.game.theatre.geometry()) or size == SIZES[0]
+    assert own.board._place()[1] >= max(table.game.seats.card_of(seat).board._place()[1] for seat in (1, 2, 3)) * 0.8
     wait(lambda: own.board._marked)
     Keys(table).press(Qt.Key.Key_Escape)
     assert not own.isVisible()

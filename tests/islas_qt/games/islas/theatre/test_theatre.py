@@ -22,6 +22,7 @@ from islas_qt import text
 from islas_qt.games.islas.theatre import pirate_scene
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
+from islas_qt.games.islas.theatre.sheet import reason_box
 from islas_qt.games.islas.theatre.theatre import EDGE, Theatre
 from islas_qt.games.islas.words import next_to
 from islas_qt.paint.painted import Growing
@@ -357,4 +358,4 @@ def test_every_victim_is_in_the_strip(theatre: Theatre, monkeypatch: pytest.Monk
     theatre._sheet = QPixmap()
     theatre.grab()
     assert crests == [theatre.scene.cast.crest(seat) for seat in (0, 2)]
-    assert theatre.label.geometry().left() > theatre._reason_box().right()
+    assert theatre.label.geometry().left() > reason_box(theatre).right()

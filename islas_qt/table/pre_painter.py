@@ -4,34 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from islas_qt.games.islas.art.cards import card_pixmap
-from islas_qt.games.islas.table.director import FLYING, PLAYED
-from islas_qt.games.islas.table.islas_log import CARD
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import SLICE
 from islas_qt.play.controller import SOON
+from islas_qt.table.game_table import GameTable
 from islas_qt.widgets.cover import growing_sea
-
-if TYPE_CHECKING:
-    from islas_qt.games.islas.table.layout import TableLayout
 
 PAUSE, HURRY = 50, 4  # milliseconds between two pictures, and as long as nothing moves; one of them takes 5 to 10
 PATIENCE = 4000  # milliseconds that a match waits for its pictures at most
 
 
 class PrePainter(QObject):
-    """Has the cards and the covers of a table painted, after its islands and while no card flies."""
+    """Has the pictures of a game and the covers of its table painted, while nothing moves there."""
 
-    ready = Signal()  # the islands are there, and the cards that fly: the match may begin
+    ready = Signal()  # what the match needs from the beginning is there: it may begin
 
-    def __init__(self, table: TableLayout, studio: Studio) -> None:
-        super().__init__(table)
-        self._table = table
+    def __init__(self, game: GameTable, studio: Studio, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._table = parent
+        self._game = game
         self._studio = studio
         self._left: Iterator[None] = iter(())
         self.is_ready = False
@@ -67,25 +62,16 @@ class PrePainter(QObject):
                 break
 
     def _must_wait(self) -> bool:
-        table = self._table
-        if not self.is_ready and not all(board.is_painted for board in table.boards()):
+        pictures = self._game.pictures
+        if not self.is_ready and not pictures.is_painted:
             return True
-        return self._studio.is_busy or table.flight.isVisible() or not table.isVisible()
+        return self._studio.is_busy or not pictures.may_paint or not self._table.isVisible()
 
     def _painting(self) -> Iterator[None]:
-        table, ratio, palette = self._table, self._table.devicePixelRatioF(), self._table.palette_used
-        yield from self._cards(PLAYED, FLYING)
+        yield from self._game.pictures.first()
         self._be_ready()
-        sea = growing_sea(table.size(), ratio, palette)
+        sea = growing_sea(self._table.size(), self._table.devicePixelRatioF(), self._game.palette_used)
         while not sea.is_done:
             sea.grow()
             yield
-        theatre = table.theatre  # the log comes first: it wants many cards in the same frame
-        yield from self._cards(CARD, table.harbour.discards.card_width, theatre.card_width, theatre.small_card_width)
-
-    def _cards(self, *widths: float) -> Iterator[None]:
-        table, ratio = self._table, self._table.devicePixelRatioF()
-        for width in widths:
-            for card in (None, *range(len(table.deck.names))):
-                card_pixmap(table.deck, card, width, ratio, table.palette_used)
-                yield
+        yield from self._game.pictures.later()
