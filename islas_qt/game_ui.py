@@ -1,6 +1,7 @@
 """What a game brings to the window: `game_ui(key)` is the only door from what is shared to a game.
 
-A game's part is loaded when it is first asked for. Another game takes one line in `_MODULES`, or `register`.
+A game's part is loaded when it is first asked for; this module is there at the first paint, so it imports next to
+nothing. Another game takes one line in `_MODULES`, or `register`.
 """
 
 from __future__ import annotations
@@ -10,12 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from engine.core import Event
-from engine.registry import PLACE, Fact
-from islas_qt.play.moments import Mark
 from islas_qt.settings import Settings
 from islas_qt.text import Marked, mark, tr
 
@@ -24,11 +21,13 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtWidgets import QWidget
 
-    from engine.core import Json
+    from engine.core import Event, Json
     from engine.island.cells import Island
     from engine.match import Header
+    from engine.registry import Fact
     from islas_qt.keys import KeyHelp
     from islas_qt.paint.island.studio import Studio
+    from islas_qt.play.moments import Mark
     from islas_qt.play.plan import MatchPlan
     from islas_qt.setup_form import SetupForm
     from islas_qt.table.game_table import Frame, GameTable
@@ -144,6 +143,8 @@ class GameUi(ABC):
 
     def rules_text(self, language: str) -> str:
         """Return the rules for people, as `islas_qt.screens.help.chapters` reads them."""
+        from importlib.resources import files
+
         return files("resources").joinpath("help", self.key, f"{language}.md").read_text("utf-8")
 
     def help_picture(self, name: str, palette: Palette, ratio: float) -> QImage | None:
@@ -156,6 +157,8 @@ class GameUi(ABC):
 
     def fact_name(self, fact: Fact) -> str:
         """Return a fact for people, in the language spoken now."""
+        from engine.registry import PLACE
+
         if fact.subject != PLACE:
             return fact.name
         place, _, seats = fact.key.partition("/")

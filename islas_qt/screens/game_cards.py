@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.game_ui import game_keys, game_ui, has_choice
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.wood import fitting
@@ -108,7 +108,7 @@ class GameCards(QWidget):
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.cards = [GameCard(key, palette, self) for key in game_keys()] if len(game_keys()) > 1 else []
+        self.cards = [GameCard(key, palette, self) for key in game_keys()] if has_choice() else []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(GAP)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.game_ui import game_keys, game_ui, has_choice
 from islas_qt.paint import sea
 from islas_qt.paint.wood import fitting, paint_sign_icon
 from islas_qt.settings import SPEEDS, TEXT_SCALES, THEME_NAMES, Settings
@@ -76,9 +76,9 @@ class SettingsDialog(QDialog):
         self.lists = {name: ComboBox(self._page) for name in _LISTS}
         games = [ui for ui in map(game_ui, game_keys()) if ui.aids]
         aids = {aid.name: aid.label for ui in games for aid in ui.aids}
-        self._tick_words = aids | _TICKS if len(game_keys()) == 1 else _TICKS | aids
+        self._tick_words = _TICKS | aids if has_choice() else aids | _TICKS
         self.ticks = {name: CheckBox(self._page) for name in self._tick_words}
-        self._headings = {ui.aids[0].name: QLabel(ui.name, self._page) for ui in games if len(game_keys()) > 1}
+        self._headings = {ui.aids[0].name: QLabel(ui.name, self._page) for ui in games if has_choice()}
         self.tips_again = QPushButton(self)
         self.close_button = QPushButton(self)
         self.close_button.setDefault(True)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QStackedWidget, QVBoxLayout, QWid
 from engine.reasons import Reason, RefusedError
 from islas_qt import text, theme
 from islas_qt.database_opener import DatabaseOpener
-from islas_qt.game_ui import game_keys
+from islas_qt.game_ui import game_keys, has_choice
 from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
 from islas_qt.text import tr
@@ -292,7 +292,7 @@ class MainWindow(QWidget):
         """Play a match with tips, of a game that is asked for if there are several."""
         from islas_qt.screens.game_choice_dialog import GameChoiceDialog
 
-        if len(game_keys()) == 1:
+        if not has_choice():
             self.playing.learn(game_keys()[0])
             return
         dialog = GameChoiceDialog(tr("Which game would you like to learn?"), self.colours, self)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from islas_qt import text
-from islas_qt.game_ui import GameUi, game_keys, game_ui
+from islas_qt.game_ui import GameUi, game_keys, game_ui, has_choice
 from islas_qt.paint import sea
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.screens.cheat_sheet import keys
@@ -67,7 +67,7 @@ class HelpScreen(QWidget):
         self.games = ComboBox(self)
         for key in game_keys():
             self.games.addItem(game_ui(key).name, key)
-        self.games.setVisible(len(game_keys()) > 1)
+        self.games.setVisible(has_choice())
         self.search = QLineEdit(self, clearButtonEnabled=True)
         self.contents = QListWidget(self)
         self.contents.setWordWrap(True)

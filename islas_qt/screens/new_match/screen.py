@@ -10,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeE
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine.island.cells import Island
-from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.game_ui import game_keys, game_ui, has_choice
 from islas_qt.paint import sea
 from islas_qt.paint.background import BANNER, Ground
 from islas_qt.paint.island.studio import Studio
@@ -46,7 +46,7 @@ class NewMatchScreen(QWidget):
         self._islands: Sequence[Island] = ()
         self._made: dict[str, _Planning] = {}  # by the keys of the games that have been looked at
         self.cards = GameCards(palette, self)
-        self.cards.setVisible(len(game_keys()) > 1)
+        self.cards.setVisible(has_choice())
         self.cards.chosen.connect(self._use_game)
         self._pages = QStackedWidget(self)
         frame = round(sea.FRAME) + 8
@@ -138,7 +138,7 @@ class NewMatchScreen(QWidget):
         if key not in self._made:
             self._made[key] = self._make(key)
         self._key = key
-        self.cards.setVisible(len(game_keys()) > 1)
+        self.cards.setVisible(has_choice())
         self.cards.choose(key)
         self._pages.setCurrentWidget(self.page)
         self.setFocusProxy(self.page.start)
