@@ -111,13 +111,11 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, max=MOST, help="How many matches.")] = 100,
     bots: Annotated[
         str | None,
-        typer.Option(
-            help=f"Who plays, with commas: {BOTS}; if there are more seats, from the start; if not given, the weakest."
-        ),
+        typer.Option(help=f"Bots, comma-separated, repeated to fill the seats: {BOTS}; the weakest by default."),
     ] = None,
     islands: Annotated[
         str | None,
-        typer.Option(help="On which islands, with commas: files, codes or names; if not given, the classic ones."),
+        typer.Option(help="Islands, comma-separated: files, codes or names; the classic ones by default."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The same seed gives the same matches.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes play.")] = 1,
@@ -179,7 +177,7 @@ def _seated(game: str, seats: int | None, bots: str | None) -> tuple[str, ...]:
 
 
 def _grounds(words: str, data_dir: Path | None, address: str | None) -> tuple[Island, ...]:
-    """Return the islands that are named, with commas, which may also be in the name of a file."""
+    """Return the islands that are named, separated by commas, which may also be in the name of a file."""
     found = []
     for word in [words] if os.path.exists(words) else words.split(","):
         island = named_island(word.strip(), data_dir, address)

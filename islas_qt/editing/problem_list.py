@@ -238,7 +238,7 @@ class ProblemList(QScrollArea):
                 tr("2. Put mountains, a village and farmland among them."),
                 tr("3. Draw a river, a road and a beach along the borders."),
             ]
-            return notes if report.touches else [*notes, tr("Or begin with an island that is made by chance:")]
+            return notes if report.touches else [*notes, tr("Or begin with a random island:")]
         if self.problems:
             return []
         if report.is_classic:

@@ -79,7 +79,7 @@ class TopRow(QWidget):
             (self.undo, tr("Undo"), tr("Undo (Ctrl+Z)")),
             (self.redo, tr("Redo"), tr("Redo (Ctrl+Y)")),
             (self.trace, tr("Trace…"), tr("Lay a picture under the chart to trace it (Ctrl+R)")),
-            (self.generate, tr("Generate…"), tr("Let islands be made by chance (Ctrl+G)")),
+            (self.generate, tr("Generate…"), tr("Generate islands (Ctrl+G)")),
             (self.fairness, tr("Fair?"), tr("Play bot matches to see whether the island is fair (Ctrl+B)")),
             (self.export, tr("Export…"), tr("Export the island or copy it (Ctrl+E)")),
             (self.test, tr("Test"), tr("Play on the island as it is, against bots (F5)")),

@@ -101,7 +101,7 @@ class LibraryDeeds(QWidget):
         item, islands = self._own()
         if item is None or islands is None:
             return
-        words = tr("Words to find it by, with commas between them")
+        words = tr("Words to find it by, separated by commas")
         if known := self.islands.model.tags():
             words += "\n" + tr("So far: {tags}", tags=", ".join(known))
 

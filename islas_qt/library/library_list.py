@@ -157,9 +157,9 @@ class LibraryList(Finder):
         if self.shows_deleted and not self.search.text().strip():
             self.tell(tr("Nothing was deleted in the last 30 days."), tr("Show all islands"))
         elif self.is_filtered:
-            self.tell(tr("No island fits."), tr("Show all islands"))
+            self.tell(tr("No islands found."), tr("Show all islands"))
         else:
-            why = tr("You have no island of your own yet. Draw one, or let one be generated.")
+            why = tr("You have no islands of your own yet. Draw one or generate one.")
             self.tell(why, tr("New island"))
 
     def _offer_which(self) -> None:

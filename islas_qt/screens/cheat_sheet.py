@@ -34,7 +34,7 @@ _EDITOR = (
     ("Space", mark("hold it to drag the chart")),
     ("Ctrl + Z  Y", mark("undo, redo")),
     ("Ctrl + S", mark("save the island")),
-    ("Ctrl + G", mark("let islands be made by chance")),
+    ("Ctrl + G", mark("generate islands")),
     ("Ctrl + B", mark("find out whether the island is fair")),
     ("Ctrl + E", mark("export the island or copy it")),
     ("Ctrl + R", mark("lay a picture under the chart to trace it")),

@@ -204,7 +204,7 @@ class SettingsDialog(QDialog):
         for name, tick in self.ticks.items():
             tick.setText(tr_marked(self._tick_words[name]))
         self.tips_again.setText(tr("Show the tips again"))
-        self.tips_again.setToolTip(tr("Every tip is told once more, at its moment in a match."))
+        self.tips_again.setToolTip(tr("Every tip is shown once more, at its moment in a match."))
         self.close_button.setText(tr("Close"))
         self.update()
 

@@ -73,7 +73,7 @@ class LogPainter(QStyledItemDelegate):
         """Say what will be told where nothing is told yet."""
         painter.setPen(QColor(self._palette.ink_soft))
         painter.setFont(_font("note"))
-        words = tr("Nothing has happened yet. Everything will be told here; click a line to see it on the table.")
+        words = tr("Nothing has happened yet. Everything will be listed here; click a line to see it on the table.")
         painter.drawText(box.adjusted(6, 10, -8, -8), WRAP & ~int(Qt.AlignmentFlag.AlignVCenter), words)
 
     def _text_box(self, row: Row, box: QRect) -> QRect:
