@@ -192,6 +192,8 @@ class Migration(Trial):
 class Update(Trial):
     """A database that an older version wrote becomes one of this."""
 
+    longest = 2.0
+
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.kept = sorted((Path(__file__).parents[1] / "tests" / "data").glob(f"*-version/{FILE_NAME}"))

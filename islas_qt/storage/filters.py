@@ -99,7 +99,10 @@ class Query:
         if not self.is_rare_length:
             lengths = list(_lengths(wanted, MATCH.c.plies + 0))  # zero: not through the index, reading all is quicker
         self.conditions = [*_conditions(wanted, MATCH), *lengths]
-        self.of_seats = [replace(one, value=self._resolved(one.value)) for one in _seat_conditions(wanted)]
+        self.of_seats = [
+            replace(one, value=self._resolved(one.value), game=wanted.game and storable(wanted.game))
+            for one in _seat_conditions(wanted)
+        ]
         self.sizes = [self._size(select(SEAT.c.seat).where(one.reached())) for one in self.of_seats]
 
     def places(self, sort: Sort, after: Cursor | None, limit: int) -> list[Place]:
@@ -121,6 +124,12 @@ class Query:
 
     def count(self, most: int | None) -> int:
         """Return how many matches are wanted, counted up to `most`."""
+        rarest = None if self.conditions else self._rarest()
+        if rarest:  # seats tell it all
+            others = [one.met(SEAT.c.match_number) for one in self.of_seats if one is not rarest]
+            there = not_deleted(self.connection, SEAT.c.match_number)
+            seats = select(SEAT.c.match_number).where(rarest.reached(), *others, *there)
+            return self._count(seats.distinct().limit(most))
         query, number = self._matches()
         return self._count(query.with_only_columns(number).limit(most))
 
@@ -192,6 +201,7 @@ class _Condition:
     column: str
     value: int | Select[Any]
     result: Result | None = None
+    game: str | None = None  # of the match: seats tell it too, so that those of others need not be looked up
 
     def reached(self) -> ColumnElement[bool]:
         """Return the condition by which seats are found: through the column's index."""
@@ -207,6 +217,8 @@ class _Condition:
 
     def _holds(self, seat: FromClause, column: ColumnElement[Any]) -> ColumnElement[bool]:
         is_wanted = column == self.value if isinstance(self.value, int) else column.in_(self.value)
+        if self.game is not None:
+            is_wanted = and_(is_wanted, seat.c.game == self.game)
         share = seat.c.share
         match self.result:
             case "won":

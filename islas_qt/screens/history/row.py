@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LEFT, RIGHT = int(Qt.AlignmentFlag.AlignLeft), int(Qt.AlignmentFlag.AlignRight)
 MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
+GONE = 0.45  # how clearly a match is painted that was deleted
 
 
 class HistoryRow(QStyledItemDelegate):
@@ -50,7 +51,9 @@ class HistoryRow(QStyledItemDelegate):
         self._paint_ground(painter, box, state)
         inner = box.adjusted(16, 4, -16, -4)
         if has_choice() and not summary.damaged:
+            painter.setOpacity(GONE if summary.deleted_at is not None else 1.0)
             inner.setLeft(self._paint_game(painter, inner, summary.game))
+            painter.setOpacity(1.0)
         upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.36)
         lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() - upper.height())
         palette = self.colours
@@ -58,7 +61,7 @@ class HistoryRow(QStyledItemDelegate):
             palette = palette._replace(ink_soft=palette.ink, accent=palette.ink)
         _paint_head(painter, upper, summary, palette)
         if summary.deleted_at is not None:
-            painter.setOpacity(0.45)
+            painter.setOpacity(GONE)
         if summary.damaged:
             painter.setFont(serif(scaled(15)))
             painter.setPen(QColor(palette.ink))

@@ -172,8 +172,11 @@ class ContinueSign(Sign):
         if self._game():
             heading.setLeft(left + QFontMetricsF(painter.font()).horizontalAdvance(self.text()) + 12)
             self._paint_game(painter, heading)
-        self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.425, width + 40, high * 0.3))
         room = QRectF(box.left() + 20, box.top() + high * 0.745, width + 40, high * 0.19)
+        if self._summary and any(player.island_hash for player in self._summary.players):
+            self._paint_islands(painter, QRectF(box.left() + 18, box.top() + high * 0.425, width + 40, high * 0.3))
+        else:  # a game without islands
+            room.setTop(box.top() + high * 0.425)
         font = serif(min(scaled(14), high * 0.15), italic=True)
         wide = QFontMetricsF(font).horizontalAdvance(self._names())
         font.setPixelSize(int(font.pixelSize() * max(0.6, min(1.0, room.width() / max(wide, 1.0)))))

@@ -16,7 +16,9 @@ from islas_qt.text import plain, tr, tr_n
 from islas_qt.theme import LIGHT, Palette, faded, scaled, serif
 
 RIGHT = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignVCenter)
-EVERY = 5  # points between two lines
+STEPS = 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000  # points from one line to the next
+MOST_LINES = 7
+LEAST = 5  # points that the chart always has room for
 MEAN_OF = 10  # matches that the average is made of
 
 
@@ -69,12 +71,18 @@ class PointsChart(QWidget):
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(scaled(28), 12, -12, -12)
 
-    def _top(self) -> int:
-        return max(20, *(score.points for score in self.scores)) + 1
+    def _scale(self) -> tuple[int, int, int]:
+        """Return the points at the lower and the upper end of the chart, and from one line to the next."""
+        ends = self._ends()
+        top = max(LEAST, ends["most"]) + 1
+        step = next(step for step in STEPS if (top - min(0, ends["least"])) / step <= MOST_LINES or step == STEPS[-1])
+        return min(0, ends["least"]) // step * step, top, step
 
     def _point(self, number: int, points: float) -> QPointF:
         room, last = self._room(), max(1, len(self.scores) - 1)
-        return QPointF(room.left() + room.width() * number / last, room.bottom() - room.height() * points / self._top())
+        bottom, top, _ = self._scale()
+        share = (points - bottom) / (top - bottom)
+        return QPointF(room.left() + room.width() * number / last, room.bottom() - room.height() * share)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -104,7 +112,8 @@ class PointsChart(QWidget):
     def _paint_scale(self, painter: QPainter) -> None:
         room = self._room()
         painter.setFont(serif(scaled(11)))
-        for points in range(0, self._top() + 1, EVERY):
+        bottom, top, step = self._scale()
+        for points in range(bottom, top + 1, step):
             y = self._point(0, points).y()
             painter.setPen(pen(faded(self._palette.ink_soft, 0.3), 1.0))
             painter.drawLine(QLineF(room.left() - 4, y, room.right() + 4, y))

@@ -45,7 +45,7 @@ COLUMNS = [
     ("start", "aids", "'undo'"),
     ("start", "setup", "replace(setup, '0', '1')"),
     ("seat", "crest", "'dove'"),
-    ("seat", "facts", "3 - facts"),
+    ("seat", "facts", "NULL"),
     ("factset", "content", "replace(content, '1', '2')"),
     ("annotation", "text", "'7'"),
     ("analysis", "content", "'7'"),

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from sqlmodel import select as rows_of
 
 from islas_qt import text, theme
-from islas_qt.screens.statistics.points_chart import PointsChart
+from islas_qt.screens.statistics.points_chart import PointsChart, Score
 from islas_qt.screens.statistics.screen import StatisticsScreen
 from islas_qt.screens.statistics.share_chart import ShareChart
 from islas_qt.storage.database import Database
@@ -219,3 +219,24 @@ def test_somebody_who_only_played_alone_has_no_win_rate(played: Database, open_s
     assert screen.points.isVisible(), "but there are points"
     assert not any(section.isVisible() for section in screen.shares.values())
     assert screen.summary.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("points", "ends"),
+    [
+        ([12, 25, 19], (0, 26, 5)),
+        ([3, -4, 1], (-4, 6, 2)),
+        ([0, 0, 0], (0, 6, 1)),
+        ([140, 90, 12], (0, 141, 50)),
+        ([-30, -2, 9_000], (-1_000, 9_001, 1_000)),
+    ],
+)
+def test_points_of_any_game_are_in_the_chart(qtbot: QtBot, points: list[int], ends: tuple[int, int, int]) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    shown = PointsChart(page)
+    shown.resize(400, 180)
+    shown.show_scores([Score(each, False, "") for each in points])
+    assert shown._scale() == ends
+    assert all(0 < shown._point(number, each).y() < 180 for number, each in enumerate(points))
+    shown.grab()
