@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from islas_qt.storage.islands import Kept
     from islas_qt.storage.statistics import FactFigures
 
-GAME = "islas"
 TAG = "#"  # before a tag that is looked for
 Sort = Literal["changed", "name", "plots", "played"]
 
@@ -86,12 +85,12 @@ def read_contents(database: Database, judgements: Judgements | None) -> Contents
             kept.tags,
             kept.deleted_at,
             hashes,
-            statistics.of(ISLAND, hashes, GAME),
+            statistics.of(ISLAND, hashes),
         )
 
     def classic(island: Island) -> Item:
         hashes = (content_hash(island),)
-        return Item(island, check(island), hashes=hashes, figures=statistics.of(ISLAND, hashes, GAME))
+        return Item(island, check(island), hashes=hashes, figures=statistics.of(ISLAND, hashes))
 
     try:
         return Contents(

@@ -133,19 +133,21 @@ class Statistics:
                 lines.sort(key=lambda line: order(line.key))
         return tuple(lines)
 
-    def of(self, subject: str, keys: Collection[str], game: str) -> FactFigures:
-        """Return the figures of facts, together and each: of an island pass the hashes of all its versions."""
+    def of(self, subject: str, keys: Collection[str], game: str | None = None) -> FactFigures:
+        """Return the figures of facts, together and each, in a game or in all: of an island pass all its hashes."""
         with self.database.reading() as session:
             return _Count(session.connection(), game, None).some(subject, keys)
 
 
 class _Count:
-    """Counts seats of finished matches of one game; with a person, only that person's."""
+    """Counts seats of finished matches of one game, or of all; with a person, only that person's."""
 
-    def __init__(self, connection: Connection, game: str, person: str | None) -> None:
+    def __init__(self, connection: Connection, game: str | None, person: str | None) -> None:
         self.connection = connection
         self.person = person
-        self.conditions = [SEAT.c.game == storable(game), SEAT.c.share.is_not(None), SEAT.c.seats > 1]
+        self.conditions = [SEAT.c.share.is_not(None), SEAT.c.seats > 1]
+        if game is not None:
+            self.conditions.append(SEAT.c.game == storable(game))
         self.conditions += not_deleted(connection, SEAT.c.match_number)
         if person is not None:
             ids = select(PERSON.c.id).where(PERSON.c.name == storable(person), PERSON.c.bot == "")
