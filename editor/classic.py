@@ -10,7 +10,7 @@ from editor.document.diff import arranged
 from editor.document.edit import draw, lay, paint
 from editor.generator.dice import Dice
 from editor.generator.generator import generate
-from editor.generator.lines import NO_LINE, Ground, Line
+from editor.generator.lines import NO_LINE, BorderNet, FeatureLine
 from editor.problems import problems
 from editor.small_changes import small_changes
 from engine.island.cells import Area, BorderKind, Cell, Island, corners, neighbours
@@ -164,24 +164,24 @@ def _with_new_lines(of: Island) -> Iterator[Island]:
         if counts[kind] not in left:
             return
         left.remove(counts[kind])
-    ground, dice = Ground(of.areas), Dice("classic", of.drawing)
+    net, dice = BorderNet(of.areas), Dice("classic", of.drawing)
     now = counts["coast"], counts["river"], counts["road"]
     for coast, river, road in sorted({*permutations(left)}, key=lambda three: sum(map(ne, three, now))):
-        rivers = [_line(of, "river")] if counts["river"] == river else ground.rivers(river, dice)[:3]
-        beaches = [_line(of, "coast")] if counts["coast"] == coast else ground.beaches(coast, dice)[:3]
+        rivers = [_line(of, "river")] if counts["river"] == river else net.rivers(river, dice)[:3]
+        beaches = [_line(of, "coast")] if counts["coast"] == coast else net.beaches(coast, dice)[:3]
         for stream in rivers:
-            roads = [_line(of, "road")] if counts["road"] == road else ground.roads(road, stream, dice)[:3]
+            roads = [_line(of, "road")] if counts["road"] == road else net.roads(road, stream, dice)[:3]
             for way in roads:
                 for beach in beaches:
                     yield _drawn(of, {"river": stream, "road": way, "coast": beach})
 
 
-def _line(of: Island, kind: BorderKind) -> Line:
+def _line(of: Island, kind: BorderKind) -> FeatureLine:
     edges = edges_of(of, kind)
     return NO_LINE._replace(edges=edges, corners=frozenset(corner for between in edges for corner in corners(between)))
 
 
-def _drawn(of: Island, lines: Mapping[BorderKind, Line]) -> Island:
+def _drawn(of: Island, lines: Mapping[BorderKind, FeatureLine]) -> Island:
     after = draw(of, [line.between for line in of.borders], None)
     for kind, line in lines.items():
         after = draw(after, line.edges, kind)

@@ -17,7 +17,7 @@ Place = tuple[int, int]  # in half cells: the middle of the cell (1, 0) is at (2
 MAP_ENDS = reason("the map ends here")
 
 
-class Motion(NamedTuple):
+class GridTransform(NamedTuple):
     """Where every cell goes: a whole-number matrix, then a shift."""
 
     qq: int = 1
@@ -43,29 +43,29 @@ class Motion(NamedTuple):
             raise RefusedError(MAP_ENDS)
         return arranged(of, areas, [Border(line.kind, self.edge(line.between)) for line in of.borders])
 
-    def about(self, place: Place) -> Motion:
+    def about(self, place: Place) -> GridTransform:
         """Return the same turn or mirror about a place, which `snapped` has found for it."""
         q, r = self._replace(q=0, r=0).cell(place)
         return self._replace(q=(place[0] - q) // 2, r=(place[1] - r) // 2)
 
 
-def shift(start: Cell, end: Cell) -> Motion:
-    """Return the motion that takes one cell to the other."""
-    return Motion(q=end[0] - start[0], r=end[1] - start[1])
+def shift(start: Cell, end: Cell) -> GridTransform:
+    """Return the transform that takes one cell to the other."""
+    return GridTransform(q=end[0] - start[0], r=end[1] - start[1])
 
 
-TURN = Motion(0, -1, 1, 1)  # a sixth, clockwise on the screen
-LEFT_RIGHT = Motion(-1, -1, 0, 1)
-TOP_BOTTOM = Motion(1, 1, 0, -1)
-HALF_TURN = Motion(-1, 0, 0, -1)
-_THIRDS = (Motion(-1, -1, 1, 0), Motion(0, 1, -1, -1))
-SYMMETRIES: dict[SymmetryKind, tuple[Motion, ...]] = {  # what is done besides the stroke itself
+TURN = GridTransform(0, -1, 1, 1)  # a sixth, clockwise on the screen
+LEFT_RIGHT = GridTransform(-1, -1, 0, 1)
+TOP_BOTTOM = GridTransform(1, 1, 0, -1)
+HALF_TURN = GridTransform(-1, 0, 0, -1)
+_THIRDS = (GridTransform(-1, -1, 1, 0), GridTransform(0, 1, -1, -1))
+SYMMETRIES: dict[SymmetryKind, tuple[GridTransform, ...]] = {  # what is done besides the stroke itself
     "none": (),
     "left-right": (LEFT_RIGHT,),
     "top-bottom": (TOP_BOTTOM,),
     "half-turn": (HALF_TURN,),
     "thirds": _THIRDS,
-    "sixths": (TURN, *_THIRDS, HALF_TURN, Motion(1, 1, -1, 0)),
+    "sixths": (TURN, *_THIRDS, HALF_TURN, GridTransform(1, 1, -1, 0)),
 }
 
 
@@ -92,22 +92,22 @@ def centre_of(kind: SymmetryKind, cells: Collection[Cell]) -> Place:
     return snapped(kind, q, r)
 
 
-def about_themselves(motion: Motion, cells: Collection[Cell]) -> Motion:
+def about_themselves(transform: GridTransform, cells: Collection[Cell]) -> GridTransform:
     """Return a turn about the cell in the middle of some cells, or a mirror that leaves the box around them in place.
 
     Where cells do not allow that, the box moves by half a cell; the same mirror again takes it back.
     """
     rows, columns = [r for _, r in cells], [2 * q + r for q, r in cells]
-    if motion == LEFT_RIGHT:
+    if transform == LEFT_RIGHT:
         both = min(columns) + max(columns)
         aside = 0 if both % 2 == 0 else 1 if both % 4 == 1 else -1
-        return motion._replace(q=(both + aside) // 2)
-    if motion == TOP_BOTTOM:
+        return transform._replace(q=(both + aside) // 2)
+    if transform == TOP_BOTTOM:
         both = min(rows) + max(rows)
         aside = 0 if both % 2 == 0 else 1 if min(columns) % 2 == 0 else -1
-        return motion._replace(q=(aside - both) // 2, r=both)
+        return transform._replace(q=(aside - both) // 2, r=both)
     q, r = middle(cells)
-    return motion.about((2 * q, 2 * r))
+    return transform.about((2 * q, 2 * r))
 
 
 def middle(cells: Collection[Cell]) -> Cell:

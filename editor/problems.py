@@ -11,7 +11,7 @@ from editor.borders import way
 from editor.document.edit import draw, fits, lay
 from editor.document.steps import StepKey
 from editor.generator.dice import Dice
-from editor.generator.lines import Ground, Line
+from editor.generator.lines import BorderNet, FeatureLine
 from engine.island.cells import Area, AreaKind, BorderKind, Corner, Edge, Island, corners
 from engine.island.checks import (
     CLASSIC_COUNTS,
@@ -162,16 +162,16 @@ def _lead(kind: Literal["river", "road"], goal: AreaKind | None, label: Reason) 
 def _draw_one(kind: BorderKind) -> Callable[[Finding], Fix]:
     def drawn(of: Island) -> Island:
         largest = next(iter(pieces_of_land(of.area_of())), set())
-        ground = Ground([area for area in of.areas if not largest.isdisjoint(area.cells)])
+        net = BorderNet([area for area in of.areas if not largest.isdisjoint(area.cells)])
         dice = Dice("fix", of.drawing)
         for plots in USUAL_PLOTS if largest else ():
-            lines: list[Line] = []
+            lines: list[FeatureLine] = []
             if kind == "river":
-                lines = ground.rivers(plots, dice)
+                lines = net.rivers(plots, dice)
             elif kind == "road":
-                lines = ground.roads(plots, _line(of, "river"), dice)
+                lines = net.roads(plots, _line(of, "river"), dice)
             else:
-                lines = ground.beaches(plots, dice)
+                lines = net.beaches(plots, dice)
             if lines:
                 return draw(of, min(lines, key=lambda line: line.oddness).edges, kind)
         return draw(of, _found(None), kind)
@@ -179,9 +179,9 @@ def _draw_one(kind: BorderKind) -> Callable[[Finding], Fix]:
     return lambda finding: Fix(reason("Draw one"), kind, drawn)
 
 
-def _line(of: Island, kind: BorderKind) -> Line:
+def _line(of: Island, kind: BorderKind) -> FeatureLine:
     edges = edges_of(of, kind)
-    return Line(edges, frozenset(corner for between in edges for corner in corners(between)), 0, 0)
+    return FeatureLine(edges, frozenset(corner for between in edges for corner in corners(between)), 0, 0)
 
 
 def _found(edges: list[Edge] | None) -> list[Edge]:

@@ -16,7 +16,7 @@ from editor.document.document import Document
 from editor.document.edit import draw, lay
 from editor.fairness.proposals import way_to_fair
 from editor.fairness.trial import Played, against_classic
-from editor.generator.candidates import Wishes
+from editor.generator.candidates import GeneratorOptions
 from editor.text_code import to_code
 from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Edge, Island, edge, neighbours
@@ -26,8 +26,8 @@ from islas_qt.editing.marks import Overlay
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.library.fairness_dialog import FairnessDialog
 from islas_qt.library.generator_dialog import GeneratorDialog
+from islas_qt.library.generator_options import candidate
 from islas_qt.library.recovery_dialog import DraftDialog
-from islas_qt.library.wishes import candidate
 from islas_qt.storage.islands import Islands
 from islas_qt.window.main_window import MainWindow
 
@@ -36,7 +36,7 @@ MATCHES = 12  # for the fairness check: enough to have something to show
 
 
 def clear_islands(window: MainWindow) -> None:
-    """Let there be no islands of one's own, nothing unsaved in the editor, and the usual wishes of the generator."""
+    """Let there be no islands of one's own, nothing unsaved in the editor, and the usual options of the generator."""
     window.settings.store.remove("generator")
     if "designing" in window.__dict__:
         for screen in window.designing.made():
@@ -55,7 +55,7 @@ def _islands(window: MainWindow) -> Islands:
 
 @cache
 def _generated(number: int) -> Island:
-    found = candidate(Wishes(), None, number)
+    found = candidate(GeneratorOptions(), None, number)
     assert isinstance(found, Island)
     return found
 

@@ -1,7 +1,7 @@
 """How long the two big questions of the editor take: 500 quick matches for a verdict, and twelve candidates.
 
 The matches of the fairness check, in two processes, alternate with the same matches played by nobody but a loop in
-this process: what a verdict costs beyond the playing. Candidates are asked for with all kinds of wishes; the slowest
+this process: what a verdict costs beyond the playing. Candidates are asked for with all kinds of options; the slowest
 dozen counts. The main figure is the larger share of the time allowed (20 s and 3 s).
 """
 
@@ -16,7 +16,7 @@ from typing import get_args
 
 from editor.fairness.evidence import MATCHES, Evidence, Tournament
 from editor.fairness.trial import Trial, against_classic
-from editor.generator.candidates import Wishes, candidates, variations
+from editor.generator.candidates import GeneratorOptions, candidates, variations
 from editor.generator.shapes import SHAPES
 from editor.grid_transform import SymmetryKind
 from engine.island.cells import Island
@@ -52,15 +52,15 @@ def verdict(trial: Trial, matches: int, jobs: int) -> tuple[float, float]:
 def dozens() -> dict[str, Callable[[], list[Island]]]:
     """Return what asks for a dozen islands, by what is wished for."""
 
-    def asked(wishes: Wishes) -> Callable[[], list[Island]]:
-        return lambda: list(islice(candidates(wishes), DOZEN))
+    def asked(options: GeneratorOptions) -> Callable[[], list[Island]]:
+        return lambda: list(islice(candidates(options), DOZEN))
 
     classic = check(classic_islands()[0]).counts
-    kinds = {"classic profile": Wishes(counts=classic)}
-    kinds |= {f"{plots} plots": Wishes(plots) for plots in (8, 12, 20, 40, 60)}
-    kinds |= {f"shape {shape}": Wishes(shape=shape) for shape in SHAPES}
-    kinds |= {f"symmetry {symmetry}": Wishes(symmetry=symmetry) for symmetry in get_args(SymmetryKind)}
-    made = {name: asked(wishes) for name, wishes in kinds.items()}
+    kinds = {"classic profile": GeneratorOptions(counts=classic)}
+    kinds |= {f"{plots} plots": GeneratorOptions(plots) for plots in (8, 12, 20, 40, 60)}
+    kinds |= {f"shape {shape}": GeneratorOptions(shape=shape) for shape in SHAPES}
+    kinds |= {f"symmetry {symmetry}": GeneratorOptions(symmetry=symmetry) for symmetry in get_args(SymmetryKind)}
+    made = {name: asked(options) for name, options in kinds.items()}
     return made | {
         f"like {like.name}": lambda like=like: list(islice(variations(like), DOZEN)) for like in classic_islands()
     }

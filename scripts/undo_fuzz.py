@@ -22,12 +22,12 @@ from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.erase import Erase
 from editor.tools.fill import Fill
-from editor.tools.line import Line
+from editor.tools.line import LineTool
 from editor.tools.merge import Merge
 from editor.tools.paste import Paste
 from editor.tools.select import Select
 from editor.tools.split import Split
-from editor.tools.stroke_session import Hand
+from editor.tools.stroke_session import StrokeSession
 from editor.tools.symmetric import Symmetric
 from editor.tools.tool import Spot, Stroke, Tool
 from engine.island.cells import AREA_KINDS, BORDER_KINDS, Cell, Edge, Island, edge, island, neighbours
@@ -40,7 +40,7 @@ Plain = dict[object, object]  # an island without any structure: what lies on ea
 
 TOOLS: tuple[Callable[[int], Stroke], ...] = (
     lambda choice: Brush((*AREA_KINDS, None)[choice % 5]),
-    lambda choice: Line((*AREA_KINDS, None)[choice % 5]),
+    lambda choice: LineTool((*AREA_KINDS, None)[choice % 5]),
     lambda choice: Fill((*AREA_KINDS, None)[choice % 5]),
     lambda choice: BorderLine((*BORDER_KINDS, None)[choice % 4]),
     lambda choice: Merge(),
@@ -63,7 +63,7 @@ class Run:
         self.lines: list[str] = []
         self.document = Document(first, self.lines.append)
         self.select = Select()
-        self.hand = Hand(self.document, self.select)
+        self.session = StrokeSession(self.document, self.select)
         self.view = plain(first)
         self.document.watch(lambda change: apply(self.view, change))
         self.history = [first]
@@ -133,19 +133,19 @@ class Run:
             kinds: list[SymmetryKind] = list(SYMMETRIES)
             kind = kinds[where % len(kinds)]
             tool = Symmetric(tool, kind, snapped(kind, *self._cell(how)))
-        self.hand.tool = tool
+        self.session.tool = tool
         start, end = self._spot(where), self._spot(there)
-        self.hand.ghost(start)
+        self.session.ghost(start)
         assert self.document.island is self.document.kept, "a ghost is only looked at"
-        self.hand.press(start)
+        self.session.press(start)
         for spot in (end, self._spot(where + there)):
-            self.hand.drag(spot)
+            self.session.drag(spot)
             assert self.view == plain(self.document.island), "the views know the stroke under way"
         if how % 9:
-            self.hand.release()
+            self.session.release()
         else:
             before = self.document.kept
-            self.hand.cancel()
+            self.session.cancel()
             assert self.document.kept is before
 
     def _transform(self, how: int) -> None:

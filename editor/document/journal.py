@@ -52,8 +52,8 @@ class Saved(FileModel):
     saved: bool
 
 
-Line = Opened | Done | Went | Saved
-_LINES: dict[str, type[Line]] = {"open": Opened, "do": Done, "go": Went, "saved": Saved}
+JournalEntry = Opened | Done | Went | Saved
+_ENTRIES: dict[str, type[JournalEntry]] = {"open": Opened, "do": Done, "go": Went, "saved": Saved}
 
 
 def opened(island: Island, is_saved: bool) -> str:
@@ -85,11 +85,11 @@ def saved() -> str:
     return _line({"saved": True})
 
 
-def read(line: str) -> Line:
+def read(line: str) -> JournalEntry:
     """Return what a line says, or raise RefusedError."""
     value = parse(line.encode("utf-8", "replace"), 2 * MAX_FILE_BYTES)
     if isinstance(value, dict):
-        for key, model in _LINES.items():
+        for key, model in _ENTRIES.items():
             if key in value:
                 return validated(model, value)
     raise RefusedError(reason("this line is not one of an editor’s journal"))

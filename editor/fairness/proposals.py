@@ -43,7 +43,7 @@ class Proposal:
 def proposals(trial: Trial, share: float, most: int = 5, made: Sequence[Proposal] = ()) -> list[Proposal]:
     """Return changes that bring the island, which wins `share` of the matches, nearer to a fair share; the best first.
 
-    A change that makes the checks find more than before is none, nor is one that undoes something that was `made`.
+    Changes that cause new findings are left out, and so are those that undo something that was `made`.
     """
     of = trial.island
     findings = len(check(of).findings)

@@ -1,4 +1,4 @@
-"""Islands to choose from: as many as one likes for given wishes, or like a given one."""
+"""Islands to choose from: as many as one likes for given options, or like a given one."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from itertools import count
 from editor.generator.dice import Dice
 from editor.generator.generator import generate
 from editor.generator.shapes import SHAPES, grown, lakes
-from editor.grid_transform import SYMMETRIES, Motion, SymmetryKind
+from editor.grid_transform import SYMMETRIES, GridTransform, SymmetryKind
 from engine.island.cells import Cell, Island
 from engine.island.checks import CLASSIC_PLOTS, check, pieces_of_land
 from engine.reasons import RefusedError
 from engine.rng import derive
 
-TRIES = 12  # for the next candidate, before the wishes are held to be impossible
+TRIES = 12  # for the next candidate, before the options are held to be impossible
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class GeneratorOptions:
     """What the islands should be like; None leaves it to chance. The same seed gives the same islands."""
 
     plots: int = CLASSIC_PLOTS
@@ -29,15 +29,15 @@ class Wishes:
     seed: int = 0
 
 
-def candidates(wishes: Wishes) -> Iterator[Island]:
+def candidates(options: GeneratorOptions) -> Iterator[Island]:
     """Yield islands like that, for ever; raise RefusedError if there are none."""
 
     def made(seed: int) -> Island:
-        if wishes.symmetry == "none":
-            return generate(seed, wishes.plots, wishes.counts, wishes.shape)
-        return generate(seed, wishes.plots, wishes.counts, _symmetric_outline(wishes, Dice("outline", seed)))
+        if options.symmetry == "none":
+            return generate(seed, options.plots, options.counts, options.shape)
+        return generate(seed, options.plots, options.counts, _symmetric_outline(options, Dice("outline", seed)))
 
-    return _found(made, wishes.seed)
+    return _found(made, options.seed)
 
 
 def variations(of: Island, seed: int = 0) -> Iterator[Island]:
@@ -63,20 +63,20 @@ def _found(made: Callable[[int], Island], seed: int) -> Iterator[Island]:
                 raise
 
 
-def _symmetric_outline(wishes: Wishes, dice: Dice) -> list[Cell]:
+def _symmetric_outline(options: GeneratorOptions, dice: Dice) -> list[Cell]:
     """Return an outline that is its own image: the cells half of whose images are in one that has just grown."""
-    motions = Motion(), *SYMMETRIES[wishes.symmetry]
-    size = (wishes.plots * 2 + 3) * min(4, len(motions) + 1) // 4  # a mirror makes land larger
+    transforms = GridTransform(), *SYMMETRIES[options.symmetry]
+    size = (options.plots * 2 + 3) * min(4, len(transforms) + 1) // 4  # a mirror makes land larger
     land: list[Cell] = []
     for _ in range(TRIES):
-        shape = wishes.shape if wishes.shape in SHAPES else dice.choice(tuple(SHAPES))
+        shape = options.shape if options.shape in SHAPES else dice.choice(tuple(SHAPES))
         grown_land = set(grown(shape, size, dice))
-        near = {motion.cell(cell) for motion in motions for cell in grown_land}
+        near = {transform.cell(cell) for transform in transforms for cell in grown_land}
         land = [
             cell
             for cell in sorted(near)
-            if 2 * sum(motion.cell(cell) in grown_land for motion in motions) >= len(motions)
+            if 2 * sum(transform.cell(cell) in grown_land for transform in transforms) >= len(transforms)
         ]
-        if land and len(pieces_of_land(land)) == 1 and not lakes(land) and len(land) >= wishes.plots * 3 // 2:
+        if land and len(pieces_of_land(land)) == 1 and not lakes(land) and len(land) >= options.plots * 3 // 2:
             return land
     return sorted({*land, *lakes(land)}) if land else land  # a crescent that is turned closes to a ring

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from editor.generator.dice import Dice
-from editor.generator.lines import Ground, Line
-from editor.generator.partition import FeatureArea, Partition, Wish
+from editor.generator.lines import BorderNet, FeatureLine
+from editor.generator.partition import FeatureArea, FeatureTarget, Partition
 from editor.generator.shapes import SHAPES, grown, lakes
 from engine.island.cells import Border, BorderKind, Cell, Island, island
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS, pieces_of_land
@@ -43,13 +43,15 @@ def generate(
     outline = None if shape is None or isinstance(shape, str) else sorted(set(shape))
     for attempt in range(ATTEMPTS):
         room = len(outline) - plots if outline else plots
-        wishes = [Wish(kind, counts[kind], _size(counts[kind], room // 3, dice)) for kind in _AREAS if counts[kind]]
-        size = plots * (150 + dice.below(41)) // 100 + sum(wish.cells for wish in wishes)
+        targets = [
+            FeatureTarget(kind, counts[kind], _size(counts[kind], room // 3, dice)) for kind in _AREAS if counts[kind]
+        ]
+        size = plots * (150 + dice.below(41)) // 100 + sum(target.cells for target in targets)
         land = outline or grown(shape if isinstance(shape, str) else dice.choice(tuple(SHAPES)), size, dice)
-        partition = Partition(land, wishes, plots)
+        partition = Partition(land, targets, plots)
         if not (partition.draft(dice) and partition.shift(dice)):
             continue
-        lines, odd = _lines(Ground(partition.areas()), counts, dice)
+        lines, odd = _lines(BorderNet(partition.areas()), counts, dice)
         # Plots next to nothing or to almost everything are avoided; if that proves hard, a few are taken.
         if lines and odd <= (0 if is_classic else attempt // 4):
             borders = [Border(kind, between) for kind, line in lines.items() for between in line.edges]
@@ -88,22 +90,22 @@ def _refuse_impossible(plots: int, numbers: Sequence[int], shape: str | Collecti
 
 
 def _size(plots: int, most: int, dice: Dice) -> int:
-    """Return how many cells an area should have that is next to so many plots."""
+    """Return the size of an area that should touch `plots` plots."""
     return max(1, min(most, 1 + max(0, plots - 3) * 2 // 3 + dice.below(2)))
 
 
-def _lines(ground: Ground, counts: Mapping[Feature, int], dice: Dice) -> tuple[dict[BorderKind, Line], int]:
+def _lines(net: BorderNet, counts: Mapping[Feature, int], dice: Dice) -> tuple[dict[BorderKind, FeatureLine], int]:
     """Return river, road and beaches, and how many plots are then next to no feature or to more than four."""
-    areas = [ground.next_to(kind) for kind in _AREAS]
-    beaches = ground.beaches(counts["coast"], dice)
-    rivers = ground.rivers(counts["river"], dice)
-    pairs = [(river, road) for river in rivers for road in ground.roads(counts["road"], river, dice)]
-    best: dict[BorderKind, Line] = {}
-    least = ground.plots.bit_count() + 1, 0
+    areas = [net.next_to(kind) for kind in _AREAS]
+    beaches = net.beaches(counts["coast"], dice)
+    rivers = net.rivers(counts["river"], dice)
+    pairs = [(river, road) for river in rivers for road in net.roads(counts["road"], river, dice)]
+    best: dict[BorderKind, FeatureLine] = {}
+    least = net.plots.bit_count() + 1, 0
     for river, road in pairs:
         one, four, five = _at_least([*areas, river.plots, road.plots])
         for beach in beaches:
-            odd = ground.plots & ~(one | beach.plots) | four & beach.plots | five
+            odd = net.plots & ~(one | beach.plots) | four & beach.plots | five
             rank = odd.bit_count(), river.oddness + road.oddness + beach.oddness
             if rank < least:
                 least, best = rank, {"river": river, "road": road, "coast": beach}

@@ -20,7 +20,7 @@ MAX_LINES = 8  # how many are handed out, the best ones
 MAX_STRETCHES = 100  # how many stretches of beach are paired
 
 
-class Line(NamedTuple):
+class FeatureLine(NamedTuple):
     """A river, a road or beaches: its borders and corners, the plots next to it as bits, and how odd it looks."""
 
     edges: tuple[Edge, ...]
@@ -29,10 +29,10 @@ class Line(NamedTuple):
     oddness: int
 
 
-NO_LINE = Line((), frozenset(), 0, 0)
+NO_LINE = FeatureLine((), frozenset(), 0, 0)
 
 
-class Ground:
+class BorderNet:
     """The areas as a net of corners and borders, on which lines are found."""
 
     def __init__(self, areas: Sequence[Area]) -> None:
@@ -68,14 +68,14 @@ class Ground:
         around = (other for cell in self._area_of if self._kind_at(cell) == kind for other in neighbours(cell))
         return reduce(or_, (self._bit.get(self._area_of.get(cell, -1), 0) for cell in around), 0)
 
-    def rivers(self, plots: int, dice: Dice) -> list[Line]:
-        """Return rivers next to so many plots, from the mountain, or inland if there is none, to the sea."""
+    def rivers(self, plots: int, dice: Dice) -> list[FeatureLine]:
+        """Return rivers that touch `plots` plots, from the mountain, or inland if there is none, to the sea."""
         shore = self._at.get(None, set())
         springs = self._at.get("mountain", set(range(len(self._ways)))) - shore
         return self._paths(dice.shuffled(sorted(springs)), plots, lambda path: path[-1] in shore, set(), dice)
 
-    def roads(self, plots: int, river: Line, dice: Dice) -> list[Line]:
-        """Return roads next to so many plots that come by the village, if there is one, and keep off the river."""
+    def roads(self, plots: int, river: FeatureLine, dice: Dice) -> list[FeatureLine]:
+        """Return roads that touch `plots` plots, come by the village, if there is one, and keep off the river."""
         everywhere = set(range(len(self._ways)))
         village = self._at.get("village", everywhere)
         taken = {self._number[corner] for corner in river.corners if corner in self._number}
@@ -83,8 +83,8 @@ class Ground:
         starts = ends + dice.shuffled(sorted(everywhere - taken))
         return self._paths(starts, plots, lambda path: not village.isdisjoint(path), taken, dice)
 
-    def beaches(self, plots: int, dice: Dice) -> list[Line]:
-        """Return beaches next to so many plots, in one stretch or two; a plot's shore is beach as a whole."""
+    def beaches(self, plots: int, dice: Dice) -> list[FeatureLine]:
+        """Return beaches that touch `plots` plots, in one stretch or two; a plot's shore is beach as a whole."""
         if not plots:
             return [NO_LINE]
         shore = self._shore()
@@ -107,7 +107,7 @@ class Ground:
                     found.append((1, parts + others, beside | more))
         # Mountains fall into the sea as cliffs, even in the middle of a beach.
         return [
-            Line(
+            FeatureLine(
                 tuple(
                     border for part in parts if self._kinds[shore[part][0]] != "mountain" for border in shore[part][1]
                 ),
@@ -120,8 +120,8 @@ class Ground:
 
     def _paths(
         self, starts: Sequence[int], plots: int, is_good: Callable[[list[int]], bool], taken: set[int], dice: Dice
-    ) -> list[Line]:
-        """Return lines from some of the `starts`, next to so many plots, that do not come to a taken corner."""
+    ) -> list[FeatureLine]:
+        """Return lines from some of the `starts` that touch `plots` plots and no taken corner."""
         if not plots:
             return [NO_LINE]
         found: dict[tuple[int, ...], tuple[int, tuple[Edge, ...], int]] = {}  # by corners: oddness, borders, plots
@@ -155,7 +155,7 @@ class Ground:
             walk(start, 0)
         best = sorted(found.items(), key=lambda line: line[1][0])[:MAX_LINES]
         return [
-            Line(borders, frozenset(self._corners[corner] for corner in way), beside, oddness)
+            FeatureLine(borders, frozenset(self._corners[corner] for corner in way), beside, oddness)
             for way, (oddness, borders, beside) in best
         ]
 

@@ -19,7 +19,7 @@ COMPACT = (0, 0, 1, 3, 5, 7, 9, 12)
 MISFIT, EXPOSED_MOUNTAIN, CLUMPED_FEATURES, WRONG_SIZE = 1000, 2, 2, 3
 
 
-class Wish(NamedTuple):
+class FeatureTarget(NamedTuple):
     """A feature to be: how many plots must be next to it, and of how many cells it should be."""
 
     kind: FeatureArea
@@ -28,11 +28,11 @@ class Wish(NamedTuple):
 
 
 class Partition:
-    """Land on its way to being areas: the wishes come first, in their order, then the plots."""
+    """Land on its way to being areas: the features come first, in the order of their targets, then the plots."""
 
-    def __init__(self, land: Sequence[Cell], wishes: Sequence[Wish], plots: int) -> None:
+    def __init__(self, land: Sequence[Cell], targets: Sequence[FeatureTarget], plots: int) -> None:
         self.land = land
-        self.wishes = wishes
+        self.targets = targets
         self.plots = plots
         self.most = max(3, 1 + len(land) // plots)  # cells of a plot
         # From here on a cell is its index in `land`, which makes counting twice as fast.
@@ -44,9 +44,9 @@ class Partition:
     def draft(self, dice: Dice) -> bool:
         """Place the features apart from each other and merge what is left into plots; False if luck fails."""
         free = dict.fromkeys(dice.shuffled(range(len(self.land))))
-        for number, wish in enumerate(self.wishes):
-            area = [max(free, key=lambda cell: self._fitness(cell, wish))]
-            while len(area) < wish.cells:
+        for number, target in enumerate(self.targets):
+            area = [max(free, key=lambda cell: self._fitness(cell, target))]
+            while len(area) < target.cells:
                 ring = [other for cell in area for other in self.around[cell] if other in free and other not in area]
                 if not ring:
                     return False
@@ -55,14 +55,14 @@ class Partition:
                 self.owner[cell] = number
                 del free[cell]
         groups = self._merged([[cell] for cell in free], dice)
-        for number, group in enumerate(groups, len(self.wishes)):
+        for number, group in enumerate(groups, len(self.targets)):
             for cell in group:
                 self.owner[cell] = number
         return len(groups) == self.plots
 
     def shift(self, dice: Dice) -> bool:
         """Change the areas little by little until everything fits; tell whether it does."""
-        cells: list[set[int]] = [set() for _ in range(len(self.wishes) + self.plots)]
+        cells: list[set[int]] = [set() for _ in range(len(self.targets) + self.plots)]
         for cell, number in enumerate(self.owner):
             cells[number].add(cell)
         costs = [self._cost(number, area) for number, area in enumerate(cells)]
@@ -81,10 +81,10 @@ class Partition:
 
     def areas(self) -> list[Area]:
         """Return the areas as they are now."""
-        cells: list[list[Cell]] = [[] for _ in range(len(self.wishes) + self.plots)]
+        cells: list[list[Cell]] = [[] for _ in range(len(self.targets) + self.plots)]
         for cell, number in zip(self.land, self.owner, strict=True):
             cells[number].append(cell)
-        kinds: list[AreaKind] = [wish.kind for wish in self.wishes]
+        kinds: list[AreaKind] = [target.kind for target in self.targets]
         kinds += ["plot"] * self.plots
         return [Area(kind, tuple(area)) for kind, area in zip(kinds, cells, strict=True)]
 
@@ -102,15 +102,15 @@ class Partition:
             del groups[b]
         return groups
 
-    def _fitness(self, cell: int, wish: Wish) -> tuple[int, int]:
+    def _fitness(self, cell: int, target: FeatureTarget) -> tuple[int, int]:
         near = {other for step in self.around[cell] for other in self.around[step]}
         clumped = sum(self.owner[other] >= 0 for other in near)
-        return -clumped, len(near) if wish.kind == "mountain" else 0
+        return -clumped, len(near) if target.kind == "mountain" else 0
 
     def _pass_a_cell(self, cells: list[set[int]], dice: Dice) -> list[Step] | None:
         cell = dice.below(len(self.land))
         source, target = self.owner[cell], self.owner[dice.choice(self.around[cell])]
-        if source == target or (target >= len(self.wishes) and len(cells[target]) >= self.most):
+        if source == target or (target >= len(self.targets) and len(cells[target]) >= self.most):
             return None
         # What is left of the area is in one piece if its cells around this one follow each other.
         mine = [other >= 0 and self.owner[other] == source for other in self.ring[cell]]
@@ -120,7 +120,7 @@ class Partition:
 
     def _swap_two_areas(self, cells: list[set[int]], dice: Dice) -> list[Step] | None:
         one, other = dice.choice(self.owner), dice.choice(self.owner)
-        if not one < len(self.wishes) <= other or len(cells[one]) > self.most:
+        if not one < len(self.targets) <= other or len(cells[one]) > self.most:
             return None
         return [(cell, one, other) for cell in cells[one]] + [(cell, other, one) for cell in cells[other]]
 
@@ -133,18 +133,18 @@ class Partition:
     def _affected(self, step: list[Step]) -> set[int]:
         """Return the areas that may cost something else after a step: those that changed, and features beside them."""
         found = {self.owner[other] for cell, _, _ in step for other in self.around[cell]}
-        return {number for number in found if number < len(self.wishes)}.union(*(each[1:] for each in step))
+        return {number for number in found if number < len(self.targets)}.union(*(each[1:] for each in step))
 
     def _cost(self, number: int, area: set[int]) -> int:
         """Return how far an area is from what is wanted; less than MISFIT for all means that the numbers are right."""
-        owner, features = self.owner, len(self.wishes)
+        owner, features = self.owner, len(self.targets)
         beside = [owner[other] for cell in area for other in self.around[cell]]
         cost = COMPACT[len(area)] - beside.count(number) // 2 if len(area) < len(COMPACT) else 0
         if number < features:
-            wish = self.wishes[number]
+            target = self.targets[number]
             cost += CLUMPED_FEATURES * sum(there < features and there != number for there in beside)
-            if wish.kind == "mountain":
+            if target.kind == "mountain":
                 cost += EXPOSED_MOUNTAIN * sum(len(self.around[cell]) < 6 for cell in area)
             plots = sum(there >= features for there in set(beside))
-            cost += WRONG_SIZE * abs(len(area) - wish.cells) + MISFIT * abs(plots - wish.plots)
+            cost += WRONG_SIZE * abs(len(area) - target.cells) + MISFIT * abs(plots - target.plots)
         return cost

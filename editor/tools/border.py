@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.borders import way
 from editor.document.edit import draw, fits
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion
+from editor.grid_transform import GridTransform
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import BorderKind, Edge, Island, corners
 from engine.reasons import Reason, reason
@@ -42,8 +42,8 @@ class BorderLine(Stroke):
             self._edges += way(last, lambda corner: corner in ends, self._is_open, LONGEST_WAY) or []
         self._edges.append(between)
 
-    def image(self, island: Island, motion: Motion) -> Island:
-        return draw(island, map(motion.edge, self._edges), self.kind)
+    def image(self, island: Island, transform: GridTransform) -> Island:
+        return draw(island, map(transform.edge, self._edges), self.kind)
 
     def why_not(self, island: Island) -> Reason | None:
         return None if self._edges else _NO_PLACE[self.step]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.document.edit import paint
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion, cells_between
+from editor.grid_transform import GridTransform, cells_between
 from editor.tools.tool import Spot, Trail
 from engine.island.cells import AreaKind, Cell, Island
 
@@ -38,8 +38,8 @@ class Brush(Trail):
         else:
             super().drag(spot)
 
-    def image(self, island: Island, motion: Motion) -> Island:
-        return paint(island, self.kind, map(motion.cell, self.cells))
+    def image(self, island: Island, transform: GridTransform) -> Island:
+        return paint(island, self.kind, map(transform.cell, self.cells))
 
     def release(self) -> None:
         self._ended = self.cells[-1]

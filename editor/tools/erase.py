@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion
+from editor.grid_transform import GridTransform
 from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.tool import Spot, Stroke
@@ -31,8 +31,8 @@ class Erase(Stroke):
     def drag(self, spot: Spot) -> None:
         self._tool.drag(spot)
 
-    def image(self, island: Island, motion: Motion) -> Island:
-        return self._tool.image(island, motion)
+    def image(self, island: Island, transform: GridTransform) -> Island:
+        return self._tool.image(island, transform)
 
     def why_not(self, island: Island) -> Reason | None:
         return reason("there is nothing to erase here")

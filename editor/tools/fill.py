@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from editor.document.edit import lay, paint
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion
+from editor.grid_transform import GridTransform
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Area, AreaKind, Cell, Island, flooded, neighbours
 from engine.island.files import MAX_CELLS
@@ -30,8 +30,8 @@ class Fill(Stroke):
     def drag(self, spot: Spot) -> None:
         self._cell = spot.cell
 
-    def image(self, island: Island, motion: Motion) -> Island:
-        land, start = island.area_of(), motion.cell(self._cell)
+    def image(self, island: Island, transform: GridTransform) -> Island:
+        land, start = island.area_of(), transform.cell(self._cell)
         if start in land:
             area = island.areas[land[start]]
             if area.kind == self.kind:

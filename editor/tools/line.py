@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.tools.brush import Brush
 
 
-class Line(Brush):
+class LineTool(Brush):
     """A brush that always follows a ruler."""
 
     is_ruler = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.document.edit import lay
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion
+from editor.grid_transform import GridTransform
 from editor.tools.tool import Trail
 from engine.island.cells import Area, Island
 from engine.reasons import Reason, reason
@@ -17,8 +17,8 @@ class Merge(Trail):
     def step(self) -> StepKey:
         return "merge"
 
-    def image(self, island: Island, motion: Motion) -> Island:
-        land, cells = island.area_of(), [motion.cell(cell) for cell in self.cells]
+    def image(self, island: Island, transform: GridTransform) -> Island:
+        land, cells = island.area_of(), [transform.cell(cell) for cell in self.cells]
         numbers = list(dict.fromkeys(land[cell] for cell in cells if cell in land))
         if cells[0] not in land or len(numbers) < 2:
             return island

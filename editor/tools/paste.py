@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.document.edit import stamp
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion, about_themselves, middle, shift
+from editor.grid_transform import GridTransform, about_themselves, middle, shift
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Cell, Island
 
@@ -26,12 +26,12 @@ class Paste(Stroke):
     def drag(self, spot: Spot) -> None:
         self._cell = spot.cell
 
-    def image(self, island: Island, motion: Motion) -> Island:
+    def image(self, island: Island, transform: GridTransform) -> Island:
         land = self.clip.area_of()
         if not land:
             return island
-        return stamp(island, motion.island(shift(middle(land), self._cell).island(self.clip)))
+        return stamp(island, transform.island(shift(middle(land), self._cell).island(self.clip)))
 
-    def transform(self, motion: Motion) -> None:
+    def transform(self, transform: GridTransform) -> None:
         """Turn or mirror the clip in its place."""
-        self.clip = about_themselves(motion, self.clip.area_of()).island(self.clip)
+        self.clip = about_themselves(transform, self.clip.area_of()).island(self.clip)

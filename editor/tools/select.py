@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.document.edit import cut_out, lay, stamp
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion, about_themselves, cells_between, shift
+from editor.grid_transform import GridTransform, about_themselves, cells_between, shift
 from editor.tools.tool import Spot
 from engine.island.cells import Cell, Island
 from engine.reasons import Reason
@@ -40,9 +40,9 @@ class Select:
     def result(self, island: Island) -> Island:
         if not self._moves:
             return island
-        motion = shift(self._path[0], self._path[-1])
-        after = moved(island, self._before, motion, self.copies)
-        self._landed = frozenset(map(motion.cell, self._before))
+        transform = shift(self._path[0], self._path[-1])
+        after = moved(island, self._before, transform, self.copies)
+        self._landed = frozenset(map(transform.cell, self._before))
         return after
 
     def why_not(self, island: Island) -> Reason | None:
@@ -55,11 +55,11 @@ class Select:
     def cancel(self) -> None:
         self.selection = self._before
 
-    def transformed(self, island: Island, motion: Motion) -> Island:
+    def transformed(self, island: Island, transform: GridTransform) -> Island:
         """Return the island with the selection turned or mirrored in its place; the selection goes along."""
         if not self.selection:
             return island
-        about = about_themselves(motion, self.selection)
+        about = about_themselves(transform, self.selection)
         after = moved(island, self.selection, about)
         self.selection = frozenset(map(about.cell, self.selection))
         return after
@@ -72,8 +72,8 @@ class Select:
             self.selection = chosen | self._before if self.adds else chosen
 
 
-def moved(of: Island, cells: frozenset[Cell], motion: Motion, copies: bool = False) -> Island:
+def moved(of: Island, cells: frozenset[Cell], transform: GridTransform, copies: bool = False) -> Island:
     """Return the island with what lies on the cells moved; what was at the new place is gone."""
-    if motion == Motion():
+    if transform == GridTransform():
         return of
-    return stamp(of if copies else lay(of, sea=cells), motion.island(cut_out(of, cells)))
+    return stamp(of if copies else lay(of, sea=cells), transform.island(cut_out(of, cells)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.document.edit import lay
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion
+from editor.grid_transform import GridTransform
 from editor.tools.tool import Trail
 from engine.island.cells import Area, Island
 from engine.reasons import Reason, reason
@@ -17,8 +17,8 @@ class Split(Trail):
     def step(self) -> StepKey:
         return "split"
 
-    def image(self, island: Island, motion: Motion) -> Island:
-        land, cells = island.area_of(), [motion.cell(cell) for cell in self.cells]
+    def image(self, island: Island, transform: GridTransform) -> Island:
+        land, cells = island.area_of(), [transform.cell(cell) for cell in self.cells]
         number = land.get(cells[0])
         if number is None:
             return island

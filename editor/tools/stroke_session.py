@@ -1,4 +1,4 @@
-"""The hand that leads a tool over a document: one stroke is one step, and Esc always works."""
+"""A tool led over a document from press to release: one stroke is one step, and Esc always works."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from editor.tools.tool import Spot, Tool
 from engine.reasons import Reason, RefusedError
 
 
-class Hand:
+class StrokeSession:
     """Turns presses, drags and releases into previews and steps of a document."""
 
     def __init__(self, document: Document, tool: Tool) -> None:
@@ -20,7 +20,7 @@ class Hand:
 
     @property
     def tool(self) -> Tool:
-        """The tool in the hand; taking another one gives up the stroke."""
+        """The tool in use; taking another one gives up the stroke."""
         return self._tool
 
     @tool.setter

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.document.steps import StepKey
-from editor.grid_transform import SYMMETRIES, Motion, Place, SymmetryKind
+from editor.grid_transform import SYMMETRIES, GridTransform, Place, SymmetryKind
 from editor.tools.tool import Spot, Stroke
 from engine.island.cells import Island
 from engine.reasons import Reason
@@ -14,7 +14,7 @@ class Symmetric(Stroke):
 
     def __init__(self, tool: Stroke, kind: SymmetryKind, centre: Place = (0, 0)) -> None:
         self._tool = tool
-        self._motions = [motion.about(centre) for motion in SYMMETRIES[kind]]
+        self._transforms = [transform.about(centre) for transform in SYMMETRIES[kind]]
 
     @property
     def step(self) -> StepKey:
@@ -27,9 +27,9 @@ class Symmetric(Stroke):
     def drag(self, spot: Spot) -> None:
         self._tool.drag(spot)
 
-    def image(self, island: Island, motion: Motion) -> Island:
-        after = self._tool.image(island, motion)
-        for other in self._motions:
+    def image(self, island: Island, transform: GridTransform) -> Island:
+        after = self._tool.image(island, transform)
+        for other in self._transforms:
             after = self._tool.image(after, other)
         return after
 

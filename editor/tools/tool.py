@@ -7,7 +7,7 @@ from math import hypot, sqrt
 from typing import NamedTuple, Protocol
 
 from editor.document.steps import StepKey
-from editor.grid_transform import Motion, cells_between, nearest
+from editor.grid_transform import GridTransform, cells_between, nearest
 from engine.island.cells import Cell, Edge, Island, edge, neighbours
 from engine.reasons import Reason
 
@@ -77,12 +77,12 @@ class Stroke(ABC):
         """Go on to a spot, however far away."""
 
     @abstractmethod
-    def image(self, island: Island, motion: Motion) -> Island:
+    def image(self, island: Island, transform: GridTransform) -> Island:
         """Return what the stroke so far, moved to another place, makes of the island, or raise RefusedError."""
 
     def result(self, island: Island) -> Island:
         """Return what the stroke so far makes of the island, or raise RefusedError."""
-        return self.image(island, Motion())
+        return self.image(island, GridTransform())
 
     def why_not(self, island: Island) -> Reason | None:
         """Return why the stroke so far changes nothing, if that is not plain to see."""

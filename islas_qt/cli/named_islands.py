@@ -17,7 +17,7 @@ from islas_qt.library.reading import read_any
 from islas_qt.searchable import folded
 
 if TYPE_CHECKING:
-    from islas_qt.storage.islands import Kept
+    from islas_qt.storage.islands import StoredIsland
 
 IslandNames = Annotated[
     list[str],
@@ -48,7 +48,7 @@ def named_island(word: str, data_dir: Path | None, address: str | None) -> Islan
     return own[0]
 
 
-def own_islands(data_dir: Path | None, address: str | None) -> list[Kept]:
+def own_islands(data_dir: Path | None, address: str | None) -> list[StoredIsland]:
     """Return the islands of the user, the last changed first; none where there is no database yet."""
     url = database_at(data_dir, address)
     if url.drivername == "sqlite" and not Path(url.database or "").exists():

@@ -8,14 +8,14 @@ from editor.document.diff import Diff
 from editor.document.document import Document
 from editor.tools.brush import Brush
 from editor.tools.select import Select
-from editor.tools.stroke_session import Hand
+from editor.tools.stroke_session import StrokeSession
 from editor.tools.tool import Spot, Stroke, Tool
 from engine.island.cells import Cell
 from engine.reasons import Reason
 
 
 class ChartPointer(QObject):
-    """Leads the tool over a document, by mouse or by keys. It changes nothing but through the hand."""
+    """Leads the tool over a document, by mouse or by keys. It changes nothing but through its stroke session."""
 
     pointed = Signal(object)  # the Spot pointed at, or None
     refused = Signal(object)  # why the stroke cannot be done, or None again
@@ -31,18 +31,18 @@ class ChartPointer(QObject):
         self.on_border = False  # whether the tool works on borders
         self.ghost = Diff()
         self._tool: Tool = Brush("plot")
-        self._hand: Hand | None = None
+        self._session: StrokeSession | None = None
 
     def open(self, document: Document) -> None:
         """Work on a document from now on; nothing is pointed at."""
         self.spot, self.ghost = None, Diff()
-        self._hand = Hand(document, self._tool)
+        self._session = StrokeSession(document, self._tool)
 
     def use_tool(self, tool: Tool, on_border: bool = False) -> None:
         """Take another tool in the hand; the stroke under way is given up."""
         self._tool, self.on_border = tool, on_border
-        if self._hand:
-            self._hand.tool = tool
+        if self._session:
+            self._session.tool = tool
         self._aim()
 
     def use_modifiers(self, shift: bool = False, control: bool = False) -> None:
@@ -56,12 +56,12 @@ class ChartPointer(QObject):
     @property
     def is_pressed(self) -> bool:
         """Whether a stroke is under way."""
-        return self._hand is not None and self._hand.is_pressed
+        return self._session is not None and self._session.is_pressed
 
     @property
     def refusal(self) -> Reason | None:
         """Why the stroke under way changes nothing here."""
-        return self._hand.refusal if self._hand else None
+        return self._session.refusal if self._session else None
 
     @property
     def selection(self) -> frozenset[Cell]:
@@ -75,10 +75,12 @@ class ChartPointer(QObject):
 
     def is_refused(self) -> bool:
         """Tell whether nothing can be done here; between two borders one is just on the way to one."""
-        if self._hand is None or self.spot is None:
+        if self._session is None or self.spot is None:
             return False
-        is_between = self.on_border and self.spot.edge is None and self.spot.cell in self._hand.document.kept.area_of()
-        return bool(self._hand.refusal or self._hand.objection) and not is_between
+        is_between = (
+            self.on_border and self.spot.edge is None and self.spot.cell in self._session.document.kept.area_of()
+        )
+        return bool(self._session.refusal or self._session.objection) and not is_between
 
     def point_at(self, spot: Spot | None, by_keys: bool = False) -> None:
         """Point at a spot; a stroke under way goes on to there."""
@@ -86,11 +88,11 @@ class ChartPointer(QObject):
             return
         self._update_spot()
         self.spot, self.by_keys = spot, by_keys
-        if spot and self._hand and self._hand.is_pressed:
-            before = self._hand.refusal
-            self._hand.drag(spot)
-            if self._hand.refusal != before:
-                self.refused.emit(self._hand.refusal)
+        if spot and self._session and self._session.is_pressed:
+            before = self._session.refusal
+            self._session.drag(spot)
+            if self._session.refusal != before:
+                self.refused.emit(self._session.refusal)
         self._aim()
         self.pointed.emit(spot)
 
@@ -98,31 +100,31 @@ class ChartPointer(QObject):
 
     def press(self) -> None:
         """Begin a stroke at the spot pointed at."""
-        if self._hand and self.spot:
+        if self._session and self.spot:
             self.begun.emit()
             self._update_spot()  # the grid around it vanishes
             self._show_ghost(Diff())
-            self._hand.press(self.spot)
-            self.refused.emit(self._hand.refusal)
+            self._session.press(self.spot)
+            self.refused.emit(self._session.refusal)
             self._update_spot()
 
     def release(self) -> None:
         """End the stroke."""
-        if self._hand and self._hand.is_pressed:
-            self._hand.release()
-            self._end_stroke(self._hand)
+        if self._session and self._session.is_pressed:
+            self._session.release()
+            self._end_stroke(self._session)
 
     def cancel(self) -> bool:
         """Give up the stroke under way; tell whether there was one."""
-        if not self._hand or not self._hand.is_pressed:
+        if not self._session or not self._session.is_pressed:
             return False
-        self._hand.cancel()
-        self._end_stroke(self._hand)
+        self._session.cancel()
+        self._end_stroke(self._session)
         return True
 
-    def _end_stroke(self, hand: Hand) -> None:
-        self.refused.emit(hand.refusal)
-        hand.refusal = None
+    def _end_stroke(self, session: StrokeSession) -> None:
+        self.refused.emit(session.refusal)
+        session.refusal = None
         self._aim()
         self.ended.emit()
 
@@ -130,12 +132,12 @@ class ChartPointer(QObject):
 
     def _aim(self) -> None:
         """Let the ghost show what a click would do."""
-        if self._hand and self.spot and not self._hand.is_pressed and not isinstance(self._tool, Select):
-            self._show_ghost(self._hand.ghost(self.spot))
+        if self._session and self.spot and not self._session.is_pressed and not isinstance(self._tool, Select):
+            self._show_ghost(self._session.ghost(self.spot))
         else:
             self._show_ghost(Diff())
-            if self._hand:
-                self._hand.objection = None
+            if self._session:
+                self._session.objection = None
         self.aimed.emit()
         self._update_spot()
 
@@ -147,5 +149,5 @@ class ChartPointer(QObject):
 
     def _update_spot(self) -> None:
         if self.spot:
-            with_grid = self._hand and not self._hand.is_pressed
+            with_grid = self._session and not self._session.is_pressed
             self.stale.emit((self.spot.cell,), 4.9 if with_grid else 1.3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.document.document import Document
 from editor.document.edit import cut_out, lay
 from editor.document.steps import StepKey
-from editor.grid_transform import LEFT_RIGHT, TOP_BOTTOM, TURN, Motion, Place, SymmetryKind, centre_of
+from editor.grid_transform import LEFT_RIGHT, TOP_BOTTOM, TURN, GridTransform, Place, SymmetryKind, centre_of
 from editor.tools.paste import Paste
 from editor.tools.select import Select
 from editor.tools.symmetric import Symmetric
@@ -17,7 +17,7 @@ from islas_qt.editing.toolbox import KEYS, Toolbox
 from islas_qt.editing.words import tool_keys
 from islas_qt.text import tr
 
-MOTIONS: dict[str, tuple[StepKey, Motion]] = {
+TRANSFORMS: dict[str, tuple[StepKey, GridTransform]] = {
     "turn": ("turn", TURN),
     "mirror": ("mirror", LEFT_RIGHT),
     "flip": ("mirror", TOP_BOTTOM),
@@ -147,16 +147,18 @@ class InHand:
         """Select what was selected at a step of the history."""
         self._select.selection = self._selections.get(position, frozenset())
 
-    def do(self, deed: str) -> None:
+    def do(self, action: str) -> None:
         """Turn, mirror or sink what is selected; what is about to be pasted can be turned and mirrored, too."""
-        if not self._toolbox.buttons[deed].isEnabled():
-            self._hint.announce(self._toolbox.buttons[deed].toolTip())
+        if not self._toolbox.buttons[action].isEnabled():
+            self._hint.announce(self._toolbox.buttons[action].toolTip())
         elif self._clip and self.is_stamping:
-            self._clip.transform(MOTIONS[deed][1])
+            self._clip.transform(TRANSFORMS[action][1])
             self.take_tool()
-        elif deed in MOTIONS:
-            key, motion = MOTIONS[deed]
-            self._changes.make(lambda document: document.commit(key, self._select.transformed(document.kept, motion)))
+        elif action in TRANSFORMS:
+            key, transform = TRANSFORMS[action]
+            self._changes.make(
+                lambda document: document.commit(key, self._select.transformed(document.kept, transform))
+            )
         else:
             self._changes.make(
                 lambda document: document.commit("erase", lay(document.kept, sea=self._select.selection))
@@ -166,4 +168,4 @@ class InHand:
     def offer(self) -> None:
         """Offer what can be done with what is in the hand."""
         has_selection = self._toolbox.other == "select" and bool(self._select.selection)
-        self._toolbox.offer_deeds(has_selection, self.is_stamping)
+        self._toolbox.offer_actions(has_selection, self.is_stamping)

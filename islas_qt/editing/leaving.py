@@ -22,9 +22,9 @@ def ask_to_leave(parent: QWidget, name: str, save: Callable[[], object], leave: 
     box.setDefaultButton(next(iter(answers)))
 
     def answered() -> None:
-        for button, deed in answers.items():
+        for button, action in answers.items():
             if box.clickedButton() is button:
-                deed()
+                action()
 
     box.finished.connect(answered)
     box.open()

@@ -131,10 +131,10 @@ class ProblemList(QScrollArea):
         if said != (report.findings, report.unclassic):
             self.retranslate()
 
-    def doubt(self, is_doubted: bool) -> None:
+    def hide_all_clear(self, is_hidden: bool) -> None:
         """Say that all is well only as long as nothing is being painted."""
         for note in self.notes:
-            note.setVisible(not (is_doubted and self.is_begun))
+            note.setVisible(not (is_hidden and self.is_begun))
 
     @property
     def is_begun(self) -> bool:

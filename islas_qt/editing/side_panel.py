@@ -89,14 +89,14 @@ class SidePanel(QWidget):
         self.gauges.show_gauges(gauges(counts))
         self.heading.setText(tr_n("{n} plot to build on", "{n} plots to build on", seen.plots))
         self.state.setText("…")
-        self.problems.doubt(True)
+        self.problems.hide_all_clear(True)
 
     def show_island(self, island: Island) -> None:
         """Show everything about the island."""
         self.report = check(island)
         self.show_gauges(island)
         self.problems.show_problems(problems(self.report), self.report)
-        self.problems.doubt(False)
+        self.problems.hide_all_clear(False)
         self._tell_state()
         self.details.show_island(island)
         self._tell_tabs()

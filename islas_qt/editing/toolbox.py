@@ -12,7 +12,7 @@ from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.erase import Erase
 from editor.tools.fill import Fill
-from editor.tools.line import Line
+from editor.tools.line import LineTool
 from editor.tools.merge import Merge
 from editor.tools.split import Split
 from editor.tools.tool import Stroke
@@ -26,7 +26,7 @@ GROUNDS: dict[str, AreaKind | None] = {
     "plot": "plot", "village": "village", "farmland": "farmland", "mountain": "mountain", "sea": None,
 }  # fmt: skip
 LINES: dict[str, BorderKind | None] = {"river": "river", "road": "road", "coast": "coast", "plain": None}
-WAYS: dict[str, Callable[[AreaKind | None], Stroke]] = {"brush": Brush, "line": Line, "fill": Fill}
+WAYS: dict[str, Callable[[AreaKind | None], Stroke]] = {"brush": Brush, "line": LineTool, "fill": Fill}
 PAINTS: dict[str, Callable[[], Stroke]] = {"erase": Erase, "merge": Merge, "split": Split}
 OTHERS = (*PAINTS, "select")
 KEYS = {
@@ -40,7 +40,7 @@ ROWS = (
     ("brush", "line"), ("fill", "merge"), ("split", "select"), (),
     ("turn", "delete"), ("mirror", "flip"),
 )  # fmt: skip
-DEEDS = ("turn", "delete", "mirror", "flip")  # done at once, with what is selected
+ACTIONS = ("turn", "delete", "mirror", "flip")  # done at once, with what is selected
 GAP = 0.24  # height of an empty row
 
 
@@ -56,7 +56,7 @@ class ToolButton(QAbstractButton):
         super().__init__(parent)
         self.name = name
         self._palette: Palette = LIGHT
-        self.setCheckable(name not in DEEDS)
+        self.setCheckable(name not in ACTIONS)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the chart
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -108,7 +108,7 @@ class Toolbox(QWidget):
     """Two columns of tools; always one ground or line is chosen, a way to paint it, or another tool instead."""
 
     chosen = Signal()  # another tool is in the hand
-    done = Signal(str)  # one of DEEDS is asked for
+    done = Signal(str)  # one of ACTIONS is asked for
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -122,7 +122,7 @@ class Toolbox(QWidget):
 
     def choose(self, name: str) -> None:
         """Choose what to paint, how to paint it, or another tool; or do something with what is selected."""
-        if name in DEEDS:
+        if name in ACTIONS:
             self.done.emit(name)
             return
         if name in OTHERS:
@@ -168,9 +168,9 @@ class Toolbox(QWidget):
         """Whether the tool works along borders."""
         return not self.other and self.kind in LINES
 
-    def offer_deeds(self, has_selection: bool, pastes: bool) -> None:
+    def offer_actions(self, has_selection: bool, pastes: bool) -> None:
         """Offer what can be done with a selection, or with what is about to be pasted."""
-        for name in DEEDS:
+        for name in ACTIONS:
             self.buttons[name].setEnabled(has_selection or (pastes and name != "delete"))
         self._explain()
 
@@ -180,7 +180,7 @@ class Toolbox(QWidget):
                 button.setChecked(name == self.other)
             elif name in WAYS:
                 button.setChecked(not self.other and not self.on_border and name == self.way)
-            elif name not in DEEDS:
+            elif name not in ACTIONS:
                 button.setChecked(not self.other and name == self.kind)
         self._explain()
 

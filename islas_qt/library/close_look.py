@@ -13,7 +13,7 @@ from engine.island.graph import graph
 from islas_qt.island_words import profile
 from islas_qt.library.candidate_card import guess_words
 from islas_qt.library.library_details import ProfileStrip
-from islas_qt.library.picture import IslandView
+from islas_qt.library.picture import FramedIsland
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr
 from islas_qt.theme import Palette
@@ -31,7 +31,7 @@ class CloseLook(PaperDialog):
         super().__init__(palette, parent)
         self._islands = islands
         self.number = number
-        self.picture = IslandView(studio, palette, self, QSize(420, 300), is_numbered=True)
+        self.picture = FramedIsland(studio, palette, self, QSize(420, 300), is_numbered=True)
         self.profile = ProfileStrip(palette, self)
         self.guess = label(self)
         self.before, self.next, self.close_button = (QPushButton(self) for _ in range(3))

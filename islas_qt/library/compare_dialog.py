@@ -14,7 +14,7 @@ from islas_qt.island_words import profile
 from islas_qt.library.candidate_card import guess_words
 from islas_qt.library.differences import differences
 from islas_qt.library.library_details import ProfileStrip
-from islas_qt.library.picture import IslandView
+from islas_qt.library.picture import FramedIsland
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
@@ -30,7 +30,7 @@ class _Side:
         self.pick = ComboBox(parent)
         self.pick.addItems(names)
         self.pick.setCurrentIndex(chosen)
-        self.picture = IslandView(studio, palette, parent, QSize(240, 170), is_numbered=True)
+        self.picture = FramedIsland(studio, palette, parent, QSize(240, 170), is_numbered=True)
         self.profile = ProfileStrip(palette, parent)
         self.numbers = label(parent)
 

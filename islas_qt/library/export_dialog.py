@@ -25,7 +25,7 @@ from engine.reasons import RefusedError
 from islas_qt import text
 from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.exports import ENDINGS, PNG_WIDTHS, Kind, export, file_name
-from islas_qt.library.picture import IslandView
+from islas_qt.library.picture import FramedIsland
 from islas_qt.library.print_page import PAPERS, Paper
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import Marked, mark, speak_refusal, tr, tr_marked
@@ -57,7 +57,7 @@ class ExportDialog(PaperDialog):
         self._island = island
         self._path = Path()
         self._errand = BackgroundJob(self)
-        self.picture = IslandView(Studio(self), palette, self, QSize(300, 240))
+        self.picture = FramedIsland(Studio(self), palette, self, QSize(300, 240))
         self.picture.show_island(island)
         self.ways = {key: SentenceButton("", palette, self) for key in WAYS}
         self.width_pick, self.paper, self.look = (ComboBox(self) for _ in range(3))

@@ -14,7 +14,7 @@ from editor.fairness.proposals import Proposal, foretold, proposals, together
 from editor.fairness.trial import Trial
 from engine.island.cells import Island
 from islas_qt.library.background_job import BackgroundJob
-from islas_qt.library.picture import IslandView
+from islas_qt.library.picture import FramedIsland
 from islas_qt.library.verdict import percent
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.scenery import pen
@@ -70,7 +70,7 @@ class FairerPanel(QWidget):
         self._trial: Trial | None = None
         self._share = 0.0
         self._errand = BackgroundJob(self)
-        self.picture = IslandView(studio, palette, self, QSize(220, 150), is_numbered=True)
+        self.picture = FramedIsland(studio, palette, self, QSize(220, 150), is_numbered=True)
         self.words = label(self)
         self.take = QPushButton(self)
         self.buttons: list[TickSentence] = []

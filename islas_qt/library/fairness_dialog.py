@@ -14,6 +14,7 @@ from engine.island.cells import Island
 from engine.registry import game
 from islas_qt.library.fairer_panel import FairerPanel, sentence
 from islas_qt.library.fairness_findings import FairnessFindings
+from islas_qt.library.fairness_results import fairness_result
 from islas_qt.library.fairness_run import FairnessRun
 from islas_qt.library.fairness_words import (
     meaning,
@@ -21,7 +22,6 @@ from islas_qt.library.fairness_words import (
     verdict_words,
     why_words,
 )
-from islas_qt.library.judgements import judgement
 from islas_qt.library.share_scale import ShareScale
 from islas_qt.library.until_fair import Outcome, UntilFair
 from islas_qt.library.verdict import percent, verdict_name
@@ -44,7 +44,7 @@ class FairnessDialog(PaperDialog):
     """
 
     proposed = Signal(object)  # the Island after a change that somebody wants; each is a step of its own
-    judged = Signal(object, object)  # the Island and its Judgement, when matches have been played
+    judged = Signal(object, object)  # the Island and its FairnessResult, when matches have been played
 
     def __init__(self, island: Island, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, parent)
@@ -157,7 +157,7 @@ class FairnessDialog(PaperDialog):
     def _judge(self) -> None:
         self._tell()
         if self.evidence.played:
-            self.judged.emit(self.island, judgement(self.evidence))
+            self.judged.emit(self.island, fairness_result(self.evidence))
 
     def _begin_anew(self, island: Island) -> None:
         """Forget what was played: it was with other bots, another number of seats, or another island."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from editor.fairness.evidence import Evidence
 from islas_qt.library.draw_bars import DrawBars
 from islas_qt.library.fairness_words import plots_words, settlers_words
-from islas_qt.library.picture import IslandView
+from islas_qt.library.picture import FramedIsland
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr
 from islas_qt.theme import Palette
@@ -22,7 +22,7 @@ class FairnessFindings(QWidget):
         super().__init__(parent)
         self._heads = [label(self) for _ in range(3)]
         self._bars = DrawBars(palette, self)
-        self._picture = IslandView(studio, palette, self, QSize(200, 130), is_numbered=True)
+        self._picture = FramedIsland(studio, palette, self, QSize(200, 130), is_numbered=True)
         self._plots, self._settlers = label(self), label(self)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)

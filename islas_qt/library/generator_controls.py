@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.generator.candidates import Wishes
+from editor.generator.candidates import GeneratorOptions
 from editor.generator.shapes import SHAPES
 from editor.grid_transform import SYMMETRIES
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, MAX_PLOTS, MIN_PLOTS
 from engine.island.graph import FEATURES, Feature
 from islas_qt.island_words import feature_name
-from islas_qt.library.wishes import LARGEST_SEED
+from islas_qt.library.generator_options import LARGEST_SEED
 from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled
@@ -103,13 +103,13 @@ class Stepper(QWidget):
 
 
 class GeneratorControls(QWidget):
-    """Shows wishes and tells when they have changed."""
+    """Shows the options and tells when they have changed."""
 
     changed = Signal()
 
-    def __init__(self, wishes: Wishes, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, options: GeneratorOptions, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
-        self.wishes = wishes
+        self.options = options
         self.plots = QSlider(Qt.Orientation.Horizontal, self)
         self.plots.setRange(MIN_PLOTS, MAX_PLOTS)
         self.plots.setPageStep(6)
@@ -127,7 +127,7 @@ class GeneratorControls(QWidget):
             self.symmetry.addItem("", symmetry)
         self._lay_out()
         self._connect()
-        self.show_wishes(wishes)
+        self.show_options(options)
         self.use_palette(palette)
 
     def _lay_out(self) -> None:
@@ -154,29 +154,29 @@ class GeneratorControls(QWidget):
     def _connect(self) -> None:
         self.plots.valueChanged.connect(self._use_plots)
         self.profile.activated.connect(self._use_profile)
-        self.shape.activated.connect(lambda row: self._change(replace(self.wishes, shape=self.shape.itemData(row))))
+        self.shape.activated.connect(lambda row: self._change(replace(self.options, shape=self.shape.itemData(row))))
         self.symmetry.activated.connect(
-            lambda row: self._change(replace(self.wishes, symmetry=self.symmetry.itemData(row)))
+            lambda row: self._change(replace(self.options, symmetry=self.symmetry.itemData(row)))
         )
         self.seed.textEdited.connect(self._use_seed)
         for stepper in self.steppers:
             stepper.changed.connect(self._use_counts)
 
-    def show_wishes(self, wishes: Wishes) -> None:
-        """Show other wishes."""
-        self.wishes = wishes
+    def show_options(self, options: GeneratorOptions) -> None:
+        """Show other options."""
+        self.options = options
         self.plots.blockSignals(True)
-        self.plots.setValue(wishes.plots)
+        self.plots.setValue(options.plots)
         self.plots.blockSignals(False)
-        self.profile.setCurrentIndex(int(wishes.counts is not None))
-        self.shape.setCurrentIndex(self.shape.findData(wishes.shape))
-        self.symmetry.setCurrentIndex(self.symmetry.findData(wishes.symmetry))
-        if self.seed.text() != str(wishes.seed):
-            self.seed.setText(str(wishes.seed))
-        for stepper, count in zip(self.steppers, wishes.counts or CLASSIC_COUNTS, strict=True):
-            stepper.set_value(count, wishes.plots)
-            stepper.setVisible(wishes.counts is not None)
-        self.labels[0].setText(tr_n("{n} plot", "{n} plots", wishes.plots))
+        self.profile.setCurrentIndex(int(options.counts is not None))
+        self.shape.setCurrentIndex(self.shape.findData(options.shape))
+        self.symmetry.setCurrentIndex(self.symmetry.findData(options.symmetry))
+        if self.seed.text() != str(options.seed):
+            self.seed.setText(str(options.seed))
+        for stepper, count in zip(self.steppers, options.counts or CLASSIC_COUNTS, strict=True):
+            stepper.set_value(count, options.plots)
+            stepper.setVisible(options.counts is not None)
+        self.labels[0].setText(tr_n("{n} plot", "{n} plots", options.plots))
 
     def vary(self, is_varied: bool) -> None:
         """Let nothing but the seed be changed: a variation has everything else from its model."""
@@ -185,25 +185,25 @@ class GeneratorControls(QWidget):
             if part not in self.steppers:  # those tell which feature they are for
                 part.setToolTip(tr("A variation takes this from the island that is varied.") if is_varied else "")
 
-    def _change(self, wishes: Wishes) -> None:
-        self.show_wishes(wishes)
+    def _change(self, options: GeneratorOptions) -> None:
+        self.show_options(options)
         self.changed.emit()
 
     def _use_plots(self, plots: int) -> None:
-        counts = self.wishes.counts and tuple(min(count, plots) for count in self.wishes.counts)
-        self._change(replace(self.wishes, plots=plots, counts=counts))
+        counts = self.options.counts and tuple(min(count, plots) for count in self.options.counts)
+        self._change(replace(self.options, plots=plots, counts=counts))
 
     def _use_profile(self, row: int) -> None:
-        plots = self.wishes.plots
+        plots = self.options.plots
         scaled_up = tuple(max(1, count * plots // CLASSIC_PLOTS) for count in reversed(CLASSIC_COUNTS))
-        self._change(replace(self.wishes, counts=scaled_up if row else None))
+        self._change(replace(self.options, counts=scaled_up if row else None))
 
     def _use_counts(self) -> None:
-        self._change(replace(self.wishes, counts=tuple(stepper.value for stepper in self.steppers)))
+        self._change(replace(self.options, counts=tuple(stepper.value for stepper in self.steppers)))
 
     def _use_seed(self, text: str) -> None:
         if text:
-            self._change(replace(self.wishes, seed=min(LARGEST_SEED, int(text))))
+            self._change(replace(self.options, seed=min(LARGEST_SEED, int(text))))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -230,4 +230,4 @@ class GeneratorControls(QWidget):
         self.roll.setToolTip(tr("Twelve other islands"))
         for stepper in self.steppers:
             stepper.retranslate()
-        self.show_wishes(self.wishes)
+        self.show_options(self.options)

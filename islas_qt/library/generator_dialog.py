@@ -1,4 +1,4 @@
-"""Twelve islands to choose from, made as one wishes while one waits."""
+"""Twelve islands to choose from, made to order while one waits."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from islas_qt.library.candidate_card import CandidateCard
 from islas_qt.library.close_look import CloseLook
 from islas_qt.library.fairness_run import jobs
 from islas_qt.library.generator_controls import GeneratorControls
+from islas_qt.library.generator_options import LARGEST_SEED, candidate, options_from_text, options_to_text
 from islas_qt.library.picture import CardScroll
-from islas_qt.library.wishes import LARGEST_SEED, candidate, wishes_from_text, wishes_to_text
 from islas_qt.paint.background import Porthole
 from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
@@ -32,8 +32,8 @@ from islas_qt.widgets.paper_dialog import ROOM, PaperDialog, label
 CANDIDATES = 12
 COLUMNS = 4
 GROWN = 1.3  # times the smallest pictures, if the window is large enough
-WISHES = 260  # width of the controls
-PAUSE = 350  # milliseconds after the last change of a wish until islands are made
+CONTROLS = 260  # width of the controls
+PAUSE_MS = 350  # after the last change of an option until islands are made
 
 
 class GeneratorDialog(PaperDialog):
@@ -52,12 +52,12 @@ class GeneratorDialog(PaperDialog):
         self._base = base
         self._before: list[tuple[Island | None, bool, list[Island], int]] = []  # what was varied, and could come back
         self._came = 0
-        self._errand = BackgroundJob(self)
+        self._job = BackgroundJob(self)
         kept = settings.store.value("generator")
-        self.controls = GeneratorControls(wishes_from_text(kept if isinstance(kept, str) else ""), palette, self)
+        self.controls = GeneratorControls(options_from_text(kept if isinstance(kept, str) else ""), palette, self)
         self.vary = CheckBox(self)
         self.cards = [CandidateCard(studio, palette) for _ in range(CANDIDATES)]
-        room = parent.window().width() - ROOM - round(scaled(WISHES)) - 110
+        room = parent.window().width() - ROOM - round(scaled(CONTROLS)) - 110
         self._scroll = CardScroll(self.cards, max(1, min(COLUMNS, room // self.cards[0].sizeHint().width())), self)
         self._group = QButtonGroup(self)
         for number, card in enumerate(self.cards):
@@ -69,24 +69,24 @@ class GeneratorDialog(PaperDialog):
             QPushButton(self) for _ in range(6)
         )
         self.take.setObjectName("primary")
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._lay_out()
         self._connect()
         self.use_palette(palette)
         wanted = self._scroll.grid.sizeHint() * GROWN
-        self.fit(QSize(wanted.width() + round(scaled(WISHES)) + 110, wanted.height() + 180))
+        self.fit(QSize(wanted.width() + round(scaled(CONTROLS)) + 110, wanted.height() + 180))
 
     # -- putting it together
 
     def _lay_out(self) -> None:
         left = QWidget(self)
-        wishes = QVBoxLayout(left)
-        wishes.setContentsMargins(0, 0, 8, 0)
-        wishes.addWidget(self.vary)
-        wishes.addWidget(self.controls, 1)
+        options = QVBoxLayout(left)
+        options.setContentsMargins(0, 0, 8, 0)
+        options.addWidget(self.vary)
+        options.addWidget(self.controls, 1)
         beside = QHBoxLayout()
         beside.setSpacing(14)
-        left.setMinimumWidth(round(scaled(WISHES)))
+        left.setMinimumWidth(round(scaled(CONTROLS)))
         beside.addWidget(Scrolled(left, self))
         empty = QWidget(self)
         middle = QVBoxLayout(empty)
@@ -103,9 +103,9 @@ class GeneratorDialog(PaperDialog):
         self.column.addLayout(ways)
 
     def _connect(self) -> None:
-        self.controls.changed.connect(self._wish)
+        self.controls.changed.connect(self._use_options)
         self.controls.roll.clicked.connect(self.roll)
-        self.vary.toggled.connect(self._wish)
+        self.vary.toggled.connect(self._use_options)
         self._pause.timeout.connect(self.generate)
         self._group.idToggled.connect(self._tell)
         for card in self.cards:
@@ -117,21 +117,21 @@ class GeneratorDialog(PaperDialog):
         self.keep.clicked.connect(lambda: self.kept.emit(self._current()))
         self.take.clicked.connect(self._take)
         self.close_button.clicked.connect(self.reject)
-        self._errand.brought.connect(self._show)
-        self._errand.ended.connect(self._end)
+        self._job.brought.connect(self._show)
+        self._job.ended.connect(self._end)
 
     # -- making islands
 
-    def _wish(self) -> None:
-        self._settings.store.setValue("generator", wishes_to_text(self.controls.wishes))
-        self._errand.cancel()
+    def _use_options(self) -> None:
+        self._settings.store.setValue("generator", options_to_text(self.controls.options))
+        self._job.cancel()
         self._pause.start()
         self._tell()
 
     def roll(self) -> None:
         """Make other islands of the same kind."""
-        self.controls.show_wishes(replace(self.controls.wishes, seed=secrets.randbelow(LARGEST_SEED + 1)))
-        self._wish()
+        self.controls.show_options(replace(self.controls.options, seed=secrets.randbelow(LARGEST_SEED + 1)))
+        self._use_options()
         self.generate()
 
     def generate(self) -> None:
@@ -139,7 +139,7 @@ class GeneratorDialog(PaperDialog):
         self._pause.stop()
         self._show_all([])
         base = self._base if self.vary.isChecked() else None
-        self._errand.start(partial(candidate, self.controls.wishes, base), range(CANDIDATES), jobs())
+        self._job.start(partial(candidate, self.controls.options, base), range(CANDIDATES), jobs())
         self._tell()
 
     def _show_all(self, islands: Sequence[Island]) -> None:
@@ -155,7 +155,7 @@ class GeneratorDialog(PaperDialog):
 
     def _show(self, found: Island | Reason) -> None:
         if isinstance(found, Reason):
-            self._errand.cancel()
+            self._job.cancel()
             self._tell()
             (self.said if self._came else self.nothing).setText(speak_sentence(found))
             self.pages.setCurrentIndex(0 if self._came else 1)
@@ -187,7 +187,7 @@ class GeneratorDialog(PaperDialog):
 
     def _go_back(self) -> None:
         """Show the islands again from which one was chosen to be varied."""
-        self._errand.cancel()
+        self._job.cancel()
         self._pause.stop()
         self._base, is_varied, islands, number = self._before.pop()
         self.vary.blockSignals(True)
@@ -225,7 +225,7 @@ class GeneratorDialog(PaperDialog):
             self.keep.setToolTip(tr("It is among your islands already."))
         self.back.setVisible(bool(self._before))
         self.controls.vary(self.vary.isChecked())
-        if self._errand.is_under_way:
+        if self._job.is_under_way:
             self.said.setText(tr("{n} of {all} islands", n=self._came, all=CANDIDATES))
         else:
             self.said.setText("")
@@ -263,5 +263,5 @@ class GeneratorDialog(PaperDialog):
             self.generate()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._errand.cancel()
+        self._job.cancel()
         self._pause.stop()

@@ -13,7 +13,7 @@ from editor.text_code import MARK
 from engine.island.cells import Island
 from engine.reasons import RefusedError
 from islas_qt import ISLAND_ENDING
-from islas_qt.library.picture import IslandView
+from islas_qt.library.picture import FramedIsland
 from islas_qt.library.reading import from_text, read_any
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import speak_refusal, speak_sentence, tr
@@ -32,7 +32,7 @@ class ImportDialog(PaperDialog):
         self._is_known = is_known
         self.island: Island | None = None
         self._is_twin = False
-        self.picture = IslandView(Studio(self), palette, self, QSize(300, 150))
+        self.picture = FramedIsland(Studio(self), palette, self, QSize(300, 150))
         self.words, self.said = label(self), label(self)
         self.code = QLineEdit(self)
         self.file, self.close_button, self.take = (QPushButton(self) for _ in range(3))

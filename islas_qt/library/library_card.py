@@ -1,4 +1,4 @@
-"""Paints one island of the library: its picture, its name, where it comes from, and the seal of its judgement."""
+"""Paints one island of the library: its picture, its name, where it comes from, and the seal of its fairness."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class LibraryCard(QStyledItemDelegate):
         self._paint_ground(painter, box, option.state)
         frame = box.adjusted(7, 7, -7, -scaled(WORDS) - 7)
         self._paint_island(painter, frame, item)
-        if item.judgement is not None:
-            paint_seal(painter, item.judgement.verdict, frame.bottomRight() - QPointF(16, 16), 15)
+        if item.fairness_result is not None:
+            paint_seal(painter, item.fairness_result.verdict, frame.bottomRight() - QPointF(16, 16), 15)
         if not item.report.is_playable:
             self._paint_strip(painter, frame, tr("Not playable yet"))
         words = QRectF(frame.left(), frame.bottom() + 3, frame.width(), box.bottom() - frame.bottom() - 6)

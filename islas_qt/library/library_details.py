@@ -12,7 +12,7 @@ from engine.island.graph import FEATURES, graph
 from islas_qt.island_words import profile
 from islas_qt.library.figures_words import figures_words
 from islas_qt.library.library_model import Item, origin
-from islas_qt.library.picture import IslandView
+from islas_qt.library.picture import FramedIsland
 from islas_qt.library.verdict import basis, verdict_name
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.island.studio import Studio
@@ -88,7 +88,7 @@ class LibraryDetails(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._items: Sequence[Item] = ()
-        self.picture = IslandView(studio, palette, self)
+        self.picture = FramedIsland(studio, palette, self)
         self.name, self.origin, self.size_words, self.tags, self.figures, self.fairness, self.note = (
             label(self) for _ in range(7)
         )
@@ -208,7 +208,7 @@ class LibraryDetails(QWidget):
             self.size_words.setText(tr("{plots}, classic profile", plots=plots) if item.report.is_classic else plots)
         self.tags.setText(tr("Tags: {tags}", tags=", ".join(item.tags)) if item.tags else "")
         self.figures.setText(figures_words(item.figures, len(item.hashes)))
-        found = item.judgement
+        found = item.fairness_result
         self.fairness.setText(f"{verdict_name(found.verdict)}. {basis(found)}" if found else "")
         note = item.island.note
         self.note.setText(note if item.id else tr_marked(Marked(note)) if note else "")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from engine.reasons import Reason
-from islas_qt.library.judgements import Judgements
+from islas_qt.library.fairness_results import FairnessResults
 from islas_qt.library.library_card import LibraryCard
 from islas_qt.library.library_model import TAG, Contents, Item, LibraryModel, Sort, read_contents
 from islas_qt.library.thumbnails import Thumbnails
@@ -61,7 +61,7 @@ class LibraryList(Finder):
         self.list.activated.connect(self.activated)
         self.list.selectionModel().currentChanged.connect(self.selected)
         self.list.selectionModel().selectionChanged.connect(self.selected)
-        self.way_out.clicked.connect(self._leave_emptiness)
+        self.way_out.clicked.connect(self._reset_filter)
         studio.painted.connect(self.list.viewport().update)
         self.use_palette(palette)
 
@@ -71,7 +71,7 @@ class LibraryList(Finder):
 
     # -- reading
 
-    def read(self, database: Database | None, judgements: Judgements | None, select: str = "") -> None:
+    def read(self, database: Database | None, fairness_results: FairnessResults | None, select: str = "") -> None:
         """Read the islands again, in the background, and then select one of them; None: there are none of one's own."""
         self._wanted = select
         self._show(None)
@@ -79,7 +79,7 @@ class LibraryList(Finder):
             self._take(Contents())
             return
         self._reading += 1
-        task = BackgroundTask(lambda tell: tell(read_contents(database, judgements)), "library")
+        task = BackgroundTask(lambda tell: tell(read_contents(database, fairness_results)), "library")
         task.came.connect(self._arrive)
         task.start()
 
@@ -140,7 +140,7 @@ class LibraryList(Finder):
     def is_filtered(self) -> bool:
         return bool(self.search.text().strip()) or (self.which.currentIndex() > 0 and self.model.has_own)
 
-    def _leave_emptiness(self) -> None:
+    def _reset_filter(self) -> None:
         if self.is_filtered or self.shows_deleted:
             self.look_for_all()
             self._look_for()

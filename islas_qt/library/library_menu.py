@@ -12,20 +12,20 @@ from PySide6.QtWidgets import QMenu
 from islas_qt.text import tr
 
 if TYPE_CHECKING:
-    from islas_qt.library.library_deeds import LibraryDeeds
+    from islas_qt.library.library_actions import LibraryActions
 
 
-def library_menu(screen: LibraryDeeds) -> QMenu:
+def library_menu(screen: LibraryActions) -> QMenu:
     """Return the menu for what is selected; what cannot be done is not offered."""
     menu = QMenu(screen)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.setToolTipsVisible(True)
 
-    def add(words: str, deed: Callable[[], object], keys: str = "") -> None:
+    def add(words: str, run: Callable[[], object], keys: str = "") -> None:
         native = QKeySequence.SequenceFormat.NativeText
         shown = tr("Enter") if keys == "Return" else QKeySequence(keys).toString(native)
         action = menu.addAction(f"{words}\t{shown}" if keys else words)  # the screen listens to the keys itself
-        action.triggered.connect(lambda: deed())
+        action.triggered.connect(lambda: run())
 
     chosen = screen.islands.chosen()
     current = screen.islands.current()

@@ -14,7 +14,7 @@ from engine.island.files import classic_islands, content_hash
 from engine.reasons import Reason
 from engine.registry import ISLAND
 from islas_qt import text
-from islas_qt.library.judgements import Judgement, Judgements
+from islas_qt.library.fairness_results import FairnessResult, FairnessResults
 from islas_qt.searchable import folded
 from islas_qt.storage.errors import StorageError
 from islas_qt.text import tr
@@ -22,7 +22,7 @@ from islas_qt.widgets.finder import RowModel
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
-    from islas_qt.storage.islands import Kept
+    from islas_qt.storage.islands import StoredIsland
     from islas_qt.storage.statistics import FactFigures
 
 TAG = "#"  # before a tag that is looked for
@@ -38,7 +38,7 @@ class Item:
     id: str = ""
     number: int = 1  # of the revision
     changed_at: int = 0
-    judgement: Judgement | None = None
+    fairness_result: FairnessResult | None = None
     tags: tuple[str, ...] = ()
     deleted_at: int | None = None
     hashes: tuple[str, ...] = ()  # of all its versions
@@ -66,14 +66,14 @@ class Contents:
     )
 
 
-def read_contents(database: Database, judgements: Judgements | None) -> Contents | Reason:
+def read_contents(database: Database, fairness_results: FairnessResults | None) -> Contents | Reason:
     """Return the islands, or why they cannot be read; a hundred take longer than a window may wait."""
     from islas_qt.storage.islands import Islands
     from islas_qt.storage.statistics import Statistics
 
     islands, statistics = Islands(database), Statistics(database)
 
-    def item(kept: Kept) -> Item:
+    def item(kept: StoredIsland) -> Item:
         hashes = tuple(version.hash for version in islands.versions(kept.id))
         return Item(
             kept.island,
@@ -81,7 +81,7 @@ def read_contents(database: Database, judgements: Judgements | None) -> Contents
             kept.id,
             kept.number,
             kept.changed_at,
-            judgements.of(kept.island) if judgements else None,
+            fairness_results.of(kept.island) if fairness_results else None,
             kept.tags,
             kept.deleted_at,
             hashes,

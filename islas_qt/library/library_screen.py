@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from islas_qt.library.judgements import Judgements
-from islas_qt.library.library_deeds import LibraryDeeds
+from islas_qt.library.fairness_results import FairnessResults
+from islas_qt.library.library_actions import LibraryActions
 from islas_qt.library.library_details import LibraryDetails
 from islas_qt.library.library_menu import library_menu
 from islas_qt.library.library_model import Item
@@ -29,7 +29,7 @@ DETAILS = 350  # width of the sheet beside the list
 WIDEST = 0.42  # share of both sheets that it has at most
 
 
-class LibraryScreen(LibraryDeeds):
+class LibraryScreen(LibraryActions):
     """Shows the islands of a database. What is deleted can be put back for a month."""
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget | None = None) -> None:
@@ -84,9 +84,9 @@ class LibraryScreen(LibraryDeeds):
             self._shown = shown
             self.details.show_items(shown)
 
-    def show_islands(self, database: Database | None, judgements: Judgements | None = None) -> None:
+    def show_islands(self, database: Database | None, fairness_results: FairnessResults | None = None) -> None:
         """Show the islands of a database, with what is known of their fairness; None: it cannot be read now."""
-        self._database, self._judgements = database, judgements
+        self._database, self._fairness_results = database, fairness_results
         self._say("")
         self.refresh()
 
@@ -131,7 +131,7 @@ class LibraryScreen(LibraryDeeds):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
-        deeds: dict[int, Callable[[], object]] = {
+        actions: dict[int, Callable[[], object]] = {
             Qt.Key.Key_Escape: self.left.emit,
             Qt.Key.Key_Delete: self.delete_island,
             Qt.Key.Key_F2: self.rename_island,
@@ -143,9 +143,9 @@ class LibraryScreen(LibraryDeeds):
             Qt.Key.Key_T: self.tag_island,
             Qt.Key.Key_F: self.islands.search.setFocus,
         }
-        deed = (with_control if is_control else deeds).get(event.key())
-        if deed:
-            deed()
+        action = (with_control if is_control else actions).get(event.key())
+        if action:
+            action()
         else:
             super().keyPressEvent(event)
 

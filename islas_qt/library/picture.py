@@ -135,7 +135,7 @@ class CardScroll(QScrollArea):
         super().resizeEvent(event)
 
 
-class IslandView(QWidget):
+class FramedIsland(QWidget):
     """Shows one island, marks some of its plots, and numbers them all if that is wanted."""
 
     def __init__(

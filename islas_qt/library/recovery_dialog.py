@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QW
 
 from editor.document.document import Document
 from engine.island.cells import Island
-from islas_qt.library.picture import IslandView
+from islas_qt.library.picture import FramedIsland
 from islas_qt.paint.island.studio import Studio
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled
@@ -27,7 +27,7 @@ class DraftDialog(PaperDialog):
         self._document = document
         self._saved = saved
         self.words = label(self)
-        self.pictures = [IslandView(studio, palette, self, QSize(260, 200)) for _ in range(2)]
+        self.pictures = [FramedIsland(studio, palette, self, QSize(260, 200)) for _ in range(2)]
         self.heads = [label(self) for _ in range(2)]
         self.later, self.forget, self.resume = (QPushButton(self) for _ in range(3))
         self.resume.setObjectName("primary")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from editor.fairness.evidence import Verdict
-from islas_qt.library.judgements import Judgement
+from islas_qt.library.fairness_results import FairnessResult
 from islas_qt.paint.scenery import pen
 from islas_qt.text import Marked, mark, tr, tr_marked
 from islas_qt.theme import LIGHT, faded
@@ -31,7 +31,7 @@ def percent(share: float) -> str:
     return tr("{number} %", number=round(100 * share))
 
 
-def basis(found: Judgement) -> str:
+def basis(found: FairnessResult) -> str:
     """Return what a verdict rests on, as one sentence."""
     return tr(
         "It won {share} of {matches} bot matches for {seats} (its true share lies between {low} and {high}; "

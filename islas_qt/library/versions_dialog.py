@@ -22,7 +22,7 @@ from islas_qt.widgets.flow import Flow
 from islas_qt.widgets.paper_dialog import ROOM, PaperDialog, heading, label
 
 if TYPE_CHECKING:
-    from islas_qt.storage.islands import Kept
+    from islas_qt.storage.islands import StoredIsland
     from islas_qt.storage.statistics import FactFigures
 
 COLUMNS = 4
@@ -37,7 +37,12 @@ class VersionsDialog(PaperDialog):
     copied = Signal(object)  # the Island of a revision, to be kept beside the newest one
 
     def __init__(
-        self, kept: Sequence[Kept], figures: FactFigures | None, studio: Studio, palette: Palette, parent: QWidget
+        self,
+        kept: Sequence[StoredIsland],
+        figures: FactFigures | None,
+        studio: Studio,
+        palette: Palette,
+        parent: QWidget,
     ) -> None:
         """Show revisions, the newest first, and the figures of those that were played on."""
         super().__init__(palette, parent)
@@ -72,7 +77,7 @@ class VersionsDialog(PaperDialog):
         self.fit(QSize(max(wanted.width(), round(scaled(560))) + 84, wanted.height() + round(scaled(TOLD)) + 140))
 
     @property
-    def chosen(self) -> Kept:
+    def chosen(self) -> StoredIsland:
         """The version that is chosen."""
         return self.kept[max(0, self._group.checkedId())]
 
@@ -97,7 +102,7 @@ class VersionsDialog(PaperDialog):
             button.name(self._told_as(kept))
         self._tell()
 
-    def _told_as(self, kept: Kept) -> str:
+    def _told_as(self, kept: StoredIsland) -> str:
         return tr(
             "Version {number}, “{name}”, {date}", number=kept.number, name=kept.island.name, date=when(kept.changed_at)
         )

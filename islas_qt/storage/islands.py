@@ -35,7 +35,7 @@ class _Tags(FileModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredIsland:
     """One of the user's islands as it is now, or as it was in one of its revisions.
 
     Times are milliseconds since 1970; `changed_at` is when this revision was saved. Tags belong to the island, not to a
@@ -77,12 +77,12 @@ class Islands:
         with self.database.writing() as session:
             _save(session, _row(session, island_id), island)
 
-    def all(self) -> list[Kept]:
+    def all(self) -> list[StoredIsland]:
         """Return the islands, the last changed first; one that is damaged is left out (`damaged` counts those)."""
         there = select(IslandRow.id).where(col(IslandRow.deleted_at).is_(None))
         return self._newest(there.order_by(col(IslandRow.changed_at).desc(), col(IslandRow.id)))
 
-    def deleted(self) -> list[Kept]:
+    def deleted(self) -> list[StoredIsland]:
         """Return the islands that were deleted and can still come back, the last deleted first."""
         gone = select(IslandRow.id).where(col(IslandRow.deleted_at).is_not(None))
         return self._newest(gone.order_by(col(IslandRow.deleted_at).desc(), col(IslandRow.id)))
@@ -93,7 +93,7 @@ class Islands:
             island_ids = session.exec(select(IslandRow.id)).all()
             return len(island_ids) - len(_sound_islands(session, island_ids))
 
-    def revisions(self, island_id: str) -> list[Kept]:
+    def revisions(self, island_id: str) -> list[StoredIsland]:
         """Return all the revisions of an island, the newest first."""
         with self.database.reading() as session:
             row = _row(session, island_id)
@@ -162,7 +162,7 @@ class Islands:
         with self.database.writing() as session:
             remove(session, [island_id])
 
-    def _newest(self, query: SelectOfScalar[str]) -> list[Kept]:
+    def _newest(self, query: SelectOfScalar[str]) -> list[StoredIsland]:
         with self.database.reading() as session:
             island_ids = session.exec(query).all()
             found = _sound_islands(session, island_ids)
@@ -200,19 +200,19 @@ def remove(session: Session, island_ids: Collection[str]) -> None:
     session.exec(delete(IslandRow).where(col(IslandRow.id).in_(island_ids)))
 
 
-def _sound_islands(session: Session, island_ids: Sequence[str]) -> dict[str, Kept]:
+def _sound_islands(session: Session, island_ids: Sequence[str]) -> dict[str, StoredIsland]:
     """Return those of the islands that are not damaged, as they are now."""
     try:
         return _read(session, island_ids)
     except DriverError:  # a text that is none, a page that is damaged: one island must not hide the others
-        found: dict[str, Kept] = {}
+        found: dict[str, StoredIsland] = {}
         for island_id in island_ids:
             with suppress(*DriverError):
                 found |= _read(session, [island_id])
         return found
 
 
-def _read(session: Session, island_ids: Sequence[str]) -> dict[str, Kept]:
+def _read(session: Session, island_ids: Sequence[str]) -> dict[str, StoredIsland]:
     connection = session.connection()
     rows = ISLANDS.read(connection, island_ids)
     newest = dict(
@@ -221,7 +221,7 @@ def _read(session: Session, island_ids: Sequence[str]) -> dict[str, Kept]:
     there = {(row.island_id, row.number): row for row in REVISIONS.read(connection, island_ids)}
     revisions = {row.id: there.get((row.id, newest.get(row.id))) for row in rows}
     content = documents.sound(session, {revision.hash for revision in revisions.values() if revision})
-    found: dict[str, Kept] = {}
+    found: dict[str, StoredIsland] = {}
     for row in rows:
         revision = revisions[row.id]
         if revision and revision.hash in content:
@@ -260,16 +260,16 @@ def _revisions(session: Session, island_id: str) -> list[RevisionRow]:
     return found
 
 
-def _loaded(session: Session, row: IslandRow, revision: RevisionRow) -> Kept:
+def _loaded(session: Session, row: IslandRow, revision: RevisionRow) -> StoredIsland:
     return _kept(row, revision, documents.load(session, {revision.hash})[revision.hash])
 
 
-def _kept(row: Any, revision: Any, content: Json) -> Kept:
+def _kept(row: Any, revision: Any, content: Json) -> StoredIsland:
     """Return an island from its row, the row of a revision and that one's document."""
     tags = tuple(row.tags.splitlines())
     with as_damage():
         island = island_from_json(content)
-    return Kept(row.id, revision.number, revision.hash, island, revision.created_at, tags, row.deleted_at)
+    return StoredIsland(row.id, revision.number, revision.hash, island, revision.created_at, tags, row.deleted_at)
 
 
 def _sound(island: IslandValue) -> Json:

@@ -21,7 +21,7 @@ from engine.reasons import RefusedError
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.trace import is_picture
 from islas_qt.game_ui import game_keys, game_ui
-from islas_qt.library.judgements import Judgement, Judgements
+from islas_qt.library.fairness_results import FairnessResult, FairnessResults
 from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.names import copy_name, free_name
 from islas_qt.library.own_islands import OwnIslands
@@ -44,7 +44,7 @@ class Designing(QObject):
         self._window = window
         self.own = OwnIslands(window.shelf, window.show_error)
         self._work = UnsavedWork(folder / "drafts", self)
-        self._judgements = Judgements(folder / "fairness.json")
+        self._fairness_results = FairnessResults(folder / "fairness.json")
         self._work.troubled.connect(lambda trouble: window.bar.tell_trouble(trouble or window.shelf.trouble))
         self._work.trace_refused.connect(self._tell_trace_refused)
         self._work.found.connect(self._offer_draft)
@@ -92,7 +92,7 @@ class Designing(QObject):
 
     def show_library(self) -> None:
         """Show the islands there are."""
-        self.library.show_islands(self._window.shelf.database, self._judgements)
+        self.library.show_islands(self._window.shelf.database, self._fairness_results)
         self._window.show_screen(self.library)
 
     def leave(self, screen: QWidget) -> None:
@@ -220,13 +220,13 @@ class Designing(QObject):
             self._window.show_error(error.why)
             return
         dialog = FairnessDialog(island, self._window.colours, self._window)
-        dialog.judged.connect(lambda judged, found: self._keep_judgement(dialog, judged, found))
+        dialog.judged.connect(lambda judged, found: self._keep_fairness_result(dialog, judged, found))
         dialog.proposed.connect(lambda better: self.editor.document.commit("fairer", better))
         dialog.open()
 
-    def _keep_judgement(self, dialog: FairnessDialog, island: Island, found: Judgement) -> None:
+    def _keep_fairness_result(self, dialog: FairnessDialog, island: Island, found: FairnessResult) -> None:
         try:
-            self._judgements.keep(island, found)
+            self._fairness_results.keep(island, found)
         except RefusedError as error:
             dialog.warn(tr("The verdict cannot be kept: {why}.", why=speak_refusal(error)))
         else:

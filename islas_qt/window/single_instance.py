@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 FILE = "islas.lock"
-PATIENCE = 3.0  # seconds in which the first program must answer; it may just be starting
+ANSWER_SECONDS = 3.0  # in which the first program must answer; it may just be starting
 WORD = b"show\n"
 END = b"\0"
 MOST_BYTES = 65536  # longer than any path
@@ -78,13 +78,13 @@ class SingleInstance(QObject):
         """Ask the program that runs to show its window, and a file in it; tell whether it has answered."""
         from PySide6.QtNetwork import QLocalSocket
 
-        end = monotonic() + PATIENCE
+        end = monotonic() + ANSWER_SECONDS
         while monotonic() < end:
             socket = QLocalSocket()
             socket.connectToServer(self._name)
             if socket.waitForConnected(200):
                 socket.write((os.fsencode(file.absolute()) if file else b"") + END)
-                if socket.waitForReadyRead(round(PATIENCE * 1000)):
+                if socket.waitForReadyRead(round(ANSWER_SECONDS * 1000)):
                     return bytes(socket.readAll().data()) == WORD
             sleep(0.05)
         return False

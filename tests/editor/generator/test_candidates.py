@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from editor.generator.candidates import Wishes, candidates, variations
+from editor.generator.candidates import GeneratorOptions, candidates, variations
 from editor.generator.shapes import SHAPES
 from editor.grid_transform import SYMMETRIES, SymmetryKind
 from engine.island.cells import Area, island
@@ -21,7 +21,7 @@ from engine.rng import MAX_SEED
 
 def test_twelve_classic_candidates_take_less_than_three_seconds() -> None:
     start = process_time()
-    found = list(islice(candidates(Wishes(seed=7)), 12))
+    found = list(islice(candidates(GeneratorOptions(seed=7)), 12))
     assert process_time() - start < 3
     assert len(set(found)) == 12
     assert all(check(candidate).is_classic for candidate in found)
@@ -33,21 +33,21 @@ def test_twelve_classic_candidates_take_less_than_three_seconds() -> None:
 def test_the_classic_profile_is_met_whatever_is_wished_besides(
     seed: int, shape: str | None, symmetry: SymmetryKind
 ) -> None:
-    found = next(candidates(Wishes(shape=shape, symmetry=symmetry, seed=seed)))
+    found = next(candidates(GeneratorOptions(shape=shape, symmetry=symmetry, seed=seed)))
     land = found.area_of().keys()
     assert check(found).is_classic
     assert all({motion.cell(cell) for cell in land} == land for motion in SYMMETRIES[symmetry])
 
 
 def test_the_same_wishes_give_the_same_islands() -> None:
-    first, again, other = (list(islice(candidates(Wishes(seed=seed)), 2)) for seed in (1, 1, 2))
+    first, again, other = (list(islice(candidates(GeneratorOptions(seed=seed)), 2)) for seed in (1, 1, 2))
     assert first == again
     assert first != other
 
 
 @pytest.mark.parametrize("kind", [kind for kind in SYMMETRIES if kind != "none"])
 def test_symmetric_outlines_are_their_own_images(kind: SymmetryKind) -> None:
-    for candidate in islice(candidates(Wishes(symmetry=kind)), 3):
+    for candidate in islice(candidates(GeneratorOptions(symmetry=kind)), 3):
         land = candidate.area_of().keys()
         assert all({motion.cell(cell) for cell in land} == land for motion in SYMMETRIES[kind])
         assert check(candidate).is_classic
@@ -55,15 +55,17 @@ def test_symmetric_outlines_are_their_own_images(kind: SymmetryKind) -> None:
 
 def test_numbers_and_shape_are_as_wished() -> None:
     counts = (6, 3, 3, 3, 4, 4)
-    for candidate in islice(candidates(Wishes(15, counts, "long")), 3):
+    for candidate in islice(candidates(GeneratorOptions(15, counts, "long")), 3):
         assert check(candidate).counts == counts
         assert len(candidate.plots) == 15
 
 
-@pytest.mark.parametrize("wishes", [Wishes(plots=4), Wishes(shape="square"), Wishes(counts=(99,) * 6)])
-def test_impossible_wishes_are_refused(wishes: Wishes) -> None:
+@pytest.mark.parametrize(
+    "options", [GeneratorOptions(plots=4), GeneratorOptions(shape="square"), GeneratorOptions(counts=(99,) * 6)]
+)
+def test_impossible_options_are_refused(options: GeneratorOptions) -> None:
     with pytest.raises(RefusedError):
-        next(candidates(wishes))
+        next(candidates(options))
 
 
 def test_variations_keep_outline_numbers_and_name() -> None:

@@ -15,7 +15,7 @@ from editor.grid_transform import (
     SYMMETRIES,
     TOP_BOTTOM,
     TURN,
-    Motion,
+    GridTransform,
     SymmetryKind,
     about_themselves,
     cells_between,
@@ -27,13 +27,13 @@ from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
 from editor.tools.erase import Erase
 from editor.tools.fill import Fill
-from editor.tools.line import Line
+from editor.tools.line import LineTool
 from editor.tools.merge import Merge
 from editor.tools.paste import Paste
 from editor.tools.pick import picked
 from editor.tools.select import Select, moved
 from editor.tools.split import Split
-from editor.tools.stroke_session import Hand
+from editor.tools.stroke_session import StrokeSession
 from editor.tools.symmetric import Symmetric
 from editor.tools.tool import Spot, Tool, spot_at
 from engine.island.cells import Area, Border, BorderKind, Cell, Edge, Island, edge, island, neighbours
@@ -46,17 +46,17 @@ ROW = paint(SEA, "plot", [(0, 0), (1, 0), (2, 0), (3, 0)])
 
 def stroke(start: Island, tool: Tool, *spots: Spot | Cell) -> Island:
     """Return what a stroke makes, and check that Esc would have left nothing of it."""
-    hand = Hand(Document(start), tool)
+    session = StrokeSession(Document(start), tool)
     path = [spot if isinstance(spot, Spot) else Spot(spot) for spot in spots]
-    for end in (hand.cancel, hand.release):
-        hand.press(path[0])
+    for end in (session.cancel, session.release):
+        session.press(path[0])
         for spot in path[1:]:
-            hand.drag(spot)
+            session.drag(spot)
         end()
-        if end == hand.cancel:
-            assert hand.document.island is start
-    assert len(hand.document.steps) <= 2, "one stroke, one step"
-    return hand.document.kept
+        if end == session.cancel:
+            assert session.document.island is start
+    assert len(session.document.steps) <= 2, "one stroke, one step"
+    return session.document.kept
 
 
 def cells(of: Island, kind: str) -> list[tuple[Cell, ...]]:
@@ -86,7 +86,7 @@ def test_an_area_that_is_cut_in_two_becomes_two() -> None:
 
 
 def test_a_line_follows_a_ruler_and_forgets_where_the_pointer_was() -> None:
-    after = stroke(SEA, Line("farmland"), (0, 0), (0, 5), (3, 0))
+    after = stroke(SEA, LineTool("farmland"), (0, 0), (0, 5), (3, 0))
     assert cells(after, "farmland") == [((0, 0), (1, 0), (2, 0), (3, 0))]
 
 
@@ -212,10 +212,10 @@ def test_a_selection_can_grow_and_is_as_before_after_esc() -> None:
     stroke(ROW, select, (2, 0))
     assert select.selection == {(0, 0), (2, 0)}
     select.adds = False
-    hand = Hand(Document(ROW), select)
-    hand.press(Spot((3, 0)))
+    session = StrokeSession(Document(ROW), select)
+    session.press(Spot((3, 0)))
     assert select.selection == {(3, 0)}
-    hand.cancel()
+    session.cancel()
     assert select.selection == {(0, 0), (2, 0)}
 
 
@@ -234,15 +234,18 @@ def test_a_clip_is_put_down_where_the_pointer_is_turned_if_wished() -> None:
 
 @pytest.mark.parametrize("classic", classic_islands(), ids=lambda of: of.name)
 def test_six_turns_and_two_mirrors_give_the_island_back(classic: Island) -> None:
-    for motion, times in ((TURN, 6), (LEFT_RIGHT, 2), (TOP_BOTTOM, 2)):
+    for transform, times in ((TURN, 6), (LEFT_RIGHT, 2), (TOP_BOTTOM, 2)):
         select, after = Select(), classic
         select.selection = frozenset(classic.area_of())
         for _ in range(times):
-            after = select.transformed(after, motion)
+            after = select.transformed(after, transform)
             assert sorted(check(after).counts) == sorted(check(classic).counts)
         there = middle(list(classic.area_of()))
         back = middle(list(after.area_of()))
-        assert moved(after, frozenset(after.area_of()), Motion(q=there[0] - back[0], r=there[1] - back[1])) == classic
+        assert (
+            moved(after, frozenset(after.area_of()), GridTransform(q=there[0] - back[0], r=there[1] - back[1]))
+            == classic
+        )
 
 
 @pytest.mark.parametrize("kind", SYMMETRIES)
@@ -250,23 +253,23 @@ def test_symmetric_painting_gives_a_symmetric_island(kind: SymmetryKind) -> None
     after = stroke(SEA, Symmetric(Brush("plot"), kind, (4, 2)), (3, 2), (5, 3))
     land = set(after.area_of())
     assert len(land) == 4 * (len(SYMMETRIES[kind]) + 1)
-    for motion in SYMMETRIES[kind]:
-        assert {motion.about((4, 2)).cell(cell) for cell in land} == land
+    for transform in SYMMETRIES[kind]:
+        assert {transform.about((4, 2)).cell(cell) for cell in land} == land
 
 
 @pytest.mark.parametrize("cells", [{(0, 0), (1, 0)}, {(0, 0), (0, 1)}, {(0, 0), (1, 0), (0, 1), (3, -2)}])
-@pytest.mark.parametrize("motion", [LEFT_RIGHT, TOP_BOTTOM])
-def test_a_mirror_leaves_the_selection_where_it_is(cells: set[Cell], motion: Motion) -> None:
+@pytest.mark.parametrize("transform", [LEFT_RIGHT, TOP_BOTTOM])
+def test_a_mirror_leaves_the_selection_where_it_is(cells: set[Cell], transform: GridTransform) -> None:
     def box(of: Iterable[Cell]) -> tuple[int, int, int, int]:
         columns, rows = [2 * q + r for q, r in of], [r for _, r in of]
         return min(columns), max(columns), min(rows), max(rows)
 
-    mirrored = {about_themselves(motion, cells).cell(cell) for cell in cells}
+    mirrored = {about_themselves(transform, cells).cell(cell) for cell in cells}
     moved_by = [after - before for before, after in zip(box(cells), box(mirrored), strict=True)]
     assert moved_by[2:] == [0, 0]
     assert moved_by[0] == moved_by[1]
     assert abs(moved_by[0]) <= 1  # half a cell, where two rows cannot lie mirrored
-    assert {about_themselves(motion, mirrored).cell(cell) for cell in mirrored} == cells
+    assert {about_themselves(transform, mirrored).cell(cell) for cell in mirrored} == cells
 
 
 def test_two_cells_side_by_side_are_mirrored_onto_themselves() -> None:
@@ -277,8 +280,8 @@ def test_two_cells_side_by_side_are_mirrored_onto_themselves() -> None:
 @pytest.mark.parametrize("at", [(0.0, 0.0), (0.4, 0.3), (-1.6, 2.2), (3.5, -0.5)])
 def test_strokes_are_repeated_about_any_place(kind: SymmetryKind, at: tuple[float, float]) -> None:
     place = snapped(kind, *at)
-    for motion in SYMMETRIES[kind]:
-        about, order = motion.about(place), {"thirds": 3, "sixths": 6}.get(kind, 2)
+    for transform in SYMMETRIES[kind]:
+        about, order = transform.about(place), {"thirds": 3, "sixths": 6}.get(kind, 2)
         cell = (4, -1)
         for _ in range(order):
             cell = about.cell(cell)
@@ -294,27 +297,27 @@ def test_the_middle_of_an_even_island_is_a_border() -> None:
 def test_a_straight_brush_goes_on_from_the_last_stroke() -> None:
     document = Document(SEA)
     brush = Brush("plot")
-    hand = Hand(document, brush)
-    hand.press(Spot((0, 0)))
-    hand.release()
+    session = StrokeSession(document, brush)
+    session.press(Spot((0, 0)))
+    session.release()
     brush.is_straight = True
-    assert {cell for area in hand.ghost(Spot((3, 0))).new for cell in area.cells} == {(1, 0), (2, 0), (3, 0)}
-    hand.press(Spot((3, 0)))
-    hand.release()
+    assert {cell for area in session.ghost(Spot((3, 0))).new for cell in area.cells} == {(1, 0), (2, 0), (3, 0)}
+    session.press(Spot((3, 0)))
+    session.release()
     assert document.kept.area_of().keys() == {(q, 0) for q in range(4)}
-    hand.press(Spot((0, 3)))
-    hand.drag(Spot((1, 4)))
-    hand.drag(Spot((0, 5)))  # a ruler from where it was pressed: neither from before, nor by the way
-    hand.release()
+    session.press(Spot((0, 3)))
+    session.drag(Spot((1, 4)))
+    session.drag(Spot((0, 5)))  # a ruler from where it was pressed: neither from before, nor by the way
+    session.release()
     assert document.kept.area_of().keys() == {(q, 0) for q in range(4)} | {(0, 3), (0, 4), (0, 5)}
 
 
 def test_a_ruler_begins_where_it_is_pressed() -> None:
     document = Document(SEA)
-    hand = Hand(document, Line("plot"))
+    session = StrokeSession(document, LineTool("plot"))
     for start in ((0, 0), (0, 5)):
-        hand.press(Spot(start))
-        hand.release()
+        session.press(Spot(start))
+        session.release()
     assert document.kept.area_of().keys() == {(0, 0), (0, 5)}
 
 
@@ -333,13 +336,13 @@ def test_a_ruler_begins_where_it_is_pressed() -> None:
     ],
 )
 def test_a_stroke_that_can_do_nothing_says_why(tool: Tool, spot: Spot, why: str) -> None:
-    hand = Hand(Document(classic_islands()[0]), tool)
-    assert not hand.ghost(spot)
-    assert str(hand.objection) == why
-    hand.press(spot)
-    assert str(hand.refusal) == why
-    hand.release()
-    assert not hand.document.can_undo
+    session = StrokeSession(Document(classic_islands()[0]), tool)
+    assert not session.ghost(spot)
+    assert str(session.objection) == why
+    session.press(spot)
+    assert str(session.refusal) == why
+    session.release()
+    assert not session.document.can_undo
 
 
 def test_symmetric_lines_are_drawn_on_both_sides() -> None:
@@ -350,43 +353,43 @@ def test_symmetric_lines_are_drawn_on_both_sides() -> None:
 
 
 def test_what_is_refused_is_said_and_the_stroke_goes_on() -> None:
-    hand = Hand(Document(SEA), Brush("plot"))
-    hand.press(Spot((60, 0)))
-    hand.drag(Spot((64, 0)))
-    assert hand.refusal is None
-    hand.drag(Spot((70, 0)))
-    assert str(hand.refusal) == "the map ends here"
-    hand.release()
-    assert len(hand.document.kept.plots) == 5, "as it was last seen"
+    session = StrokeSession(Document(SEA), Brush("plot"))
+    session.press(Spot((60, 0)))
+    session.drag(Spot((64, 0)))
+    assert session.refusal is None
+    session.drag(Spot((70, 0)))
+    assert str(session.refusal) == "the map ends here"
+    session.release()
+    assert len(session.document.kept.plots) == 5, "as it was last seen"
 
 
 def test_an_island_has_an_end() -> None:
     full = paint(SEA, "plot", [(q, r) for q in range(20) for r in range(20)])
-    hand = Hand(Document(full), Brush("plot"))
-    hand.press(Spot((20, 20)))
-    assert str(hand.refusal) == "an island has at most 400 cells"
-    hand.release()
-    assert hand.document.kept is full
+    session = StrokeSession(Document(full), Brush("plot"))
+    session.press(Spot((20, 20)))
+    assert str(session.refusal) == "an island has at most 400 cells"
+    session.release()
+    assert session.document.kept is full
 
 
 def test_a_ghost_shows_what_a_click_would_do_and_does_nothing() -> None:
     document = Document(ROW)
-    hand = Hand(document, Brush("village"))
-    assert hand.ghost(Spot((0, 0))).new == (Area("village", ((0, 0),)),)
+    session = StrokeSession(document, Brush("village"))
+    assert session.ghost(Spot((0, 0))).new == (Area("village", ((0, 0),)),)
     assert document.island is ROW
-    assert not hand.ghost(Spot((99, 0)))
-    hand.press(Spot((0, 0)))
-    assert not hand.ghost(Spot((1, 0)))
+    assert not session.ghost(Spot((99, 0)))
+    session.press(Spot((0, 0)))
+    assert not session.ghost(Spot((1, 0)))
 
 
 def test_taking_another_tool_gives_up_the_stroke() -> None:
     document = Document(SEA)
-    hand = Hand(document, Brush("plot"))
-    hand.press(Spot((0, 0)))
-    hand.tool = Erase()
+    session = StrokeSession(document, Brush("plot"))
+    session.press(Spot((0, 0)))
+    session.tool = Erase()
     assert document.island is SEA
-    hand.drag(Spot((1, 0)))
-    hand.release()
+    session.drag(Spot((1, 0)))
+    session.release()
     assert len(document.steps) == 1
 
 
@@ -414,20 +417,20 @@ def test_straight_ways_are_as_short_as_can_be() -> None:
 
 def test_twelve_plots_can_be_drawn_with_a_few_strokes() -> None:
     document = Document(SEA)
-    hand = Hand(document, Brush("plot"))
+    session = StrokeSession(document, Brush("plot"))
 
     def do(tool: Tool, *spots: Spot) -> None:
-        hand.tool = tool
-        hand.press(spots[0])
+        session.tool = tool
+        session.press(spots[0])
         for spot in spots[1:]:
-            hand.drag(spot)
-        hand.release()
+            session.drag(spot)
+        session.release()
 
     def along(*edges: Edge) -> list[Spot]:
         return [Spot(between[0], between) for between in edges]
 
     for r in range(4):
-        do(Line("plot"), Spot((-r // 2, r)), Spot((-r // 2 + 3, r)))
+        do(LineTool("plot"), Spot((-r // 2, r)), Spot((-r // 2 + 3, r)))
     do(Brush("village"), Spot((0, 1)))
     do(Brush("farmland"), Spot((0, 2)))
     do(Brush("mountain"), Spot((1, 2)))

@@ -742,7 +742,7 @@ def test_everything_is_said_in_the_language_chosen(editor: EditorScreen, languag
 
 def test_a_key_is_called_what_is_written_on_it(editor: EditorScreen) -> None:
     text.use("de")
-    editor.toolbox.offer_deeds(has_selection=True, pastes=False)
+    editor.toolbox.offer_actions(has_selection=True, pastes=False)
     assert editor.toolbox.buttons["delete"].toolTip().endswith("(Entf)")
 
 

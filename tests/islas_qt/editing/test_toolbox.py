@@ -30,13 +30,13 @@ def test_a_change_of_tool_paints_two_of_them_again(qtbot: QtBot) -> None:
     toolbox = Toolbox(window)
     window.resize(120, 620)
     toolbox.resize(120, 620)
-    toolbox.offer_deeds(has_selection=False, pastes=False)
+    toolbox.offer_actions(has_selection=False, pastes=False)
     with qtbot.waitExposed(window):
         window.show()
     QApplication.processEvents()
     watcher = Watcher(toolbox)
     toolbox.choose("sea")
-    toolbox.offer_deeds(has_selection=False, pastes=False)
+    toolbox.offer_actions(has_selection=False, pastes=False)
     qtbot.waitUntil(lambda: "sea" in watcher.painted)
     assert watcher.painted == {"plot", "sea"}
     watcher.painted.clear()

@@ -23,8 +23,8 @@ from islas_qt import text
 from islas_qt.library import fairness_dialog, until_fair
 from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.fairness_dialog import FairnessDialog
+from islas_qt.library.fairness_results import FairnessResult, fairness_result
 from islas_qt.library.fairness_words import meaning, plots_words, settlers_words, verdict_words, why_words
-from islas_qt.library.judgements import Judgement, judgement
 from islas_qt.library.verdict import verdict_name
 from islas_qt.theme import DARK, LIGHT
 
@@ -50,7 +50,7 @@ def played(matches: int, share: float | None = None) -> Evidence:
 def test_bots_play_while_one_watches(desk: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fairness_dialog, "MATCHES", 6)
     dialog = FairnessDialog(ISLAND, LIGHT, desk)
-    judged: list[Judgement] = []
+    judged: list[FairnessResult] = []
     dialog.judged.connect(lambda _island, found: judged.append(found))
     dialog.open()
     assert not dialog.fairer.isEnabled()
@@ -159,7 +159,7 @@ def test_it_is_changed_until_it_is_fair(
 ) -> None:
     dialog = repeating([0.9, 0.6, 1 / 3])
     taken: list[Island] = []
-    judged: list[tuple[Island, Judgement]] = []
+    judged: list[tuple[Island, FairnessResult]] = []
     dialog.proposed.connect(taken.append)
     dialog.judged.connect(lambda island, found: judged.append((island, found)))
     dialog.repeat.click()
@@ -222,7 +222,7 @@ def test_closing_ends_the_matches(desk: QWidget, qtbot: QtBot) -> None:
 
 def test_escape_stops_the_bots_before_it_closes(desk: QWidget, qtbot: QtBot) -> None:
     dialog = FairnessDialog(ISLAND, LIGHT, desk)
-    judged: list[Judgement] = []
+    judged: list[FairnessResult] = []
     dialog.judged.connect(lambda _, found: judged.append(found))
     dialog.open()
     dialog.play.click()
@@ -255,7 +255,7 @@ def test_words_for_every_verdict(language: str, share: float, verdict: Verdict) 
     assert plots_words(evidence)
     assert settlers_words(evidence)
     assert len({verdict_name(one) for one in get_args(Verdict)}) == 4
-    assert judgement(evidence).verdict == verdict
+    assert fairness_result(evidence).verdict == verdict
 
 
 def test_nothing_is_said_before_anything_is_known() -> None:

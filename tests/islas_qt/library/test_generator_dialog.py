@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.generator.candidates import Wishes
+from editor.generator.candidates import GeneratorOptions
 from engine.island.cells import Island
 from engine.island.checks import check
 from engine.island.files import classic_islands
@@ -17,43 +17,43 @@ from islas_qt import text
 from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.close_look import CloseLook
 from islas_qt.library.generator_dialog import GeneratorDialog
-from islas_qt.library.wishes import candidate, wishes_from_text, wishes_to_text
+from islas_qt.library.generator_options import candidate, options_from_text, options_to_text
 from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.theme import DARK, LIGHT
 
 
 @pytest.mark.parametrize(
-    "wishes",
+    "options",
     [
-        Wishes(),
-        Wishes(20, (5, 4, 3, 2, 1, 0), "long", "half-turn", 123_456),
-        Wishes(60, None, None, "sixths", 999_999),
+        GeneratorOptions(),
+        GeneratorOptions(20, (5, 4, 3, 2, 1, 0), "long", "half-turn", 123_456),
+        GeneratorOptions(60, None, None, "sixths", 999_999),
     ],
 )
-def test_wishes_are_kept(wishes: Wishes) -> None:
-    assert wishes_from_text(wishes_to_text(wishes)) == wishes
+def test_options_are_kept(options: GeneratorOptions) -> None:
+    assert options_from_text(options_to_text(options)) == options
 
 
 @pytest.mark.parametrize(
     "kept",
-    ["", "nonsense", "[]", '{"plots": 4}', wishes_to_text(replace(Wishes(), plots=1000))],
+    ["", "nonsense", "[]", '{"plots": 4}', options_to_text(replace(GeneratorOptions(), plots=1000))],
 )
-def test_unreadable_wishes_are_the_usual_ones(kept: str) -> None:
-    assert wishes_from_text(kept) == Wishes()
+def test_unreadable_options_are_the_usual_ones(kept: str) -> None:
+    assert options_from_text(kept) == GeneratorOptions()
 
 
 def test_candidates_depend_on_their_number_alone() -> None:
-    wishes = Wishes(seed=5)
-    third = candidate(wishes, None, 3)
+    options = GeneratorOptions(seed=5)
+    third = candidate(options, None, 3)
     assert isinstance(third, Island)
-    assert third == candidate(wishes, None, 3)
-    assert third != candidate(wishes, None, 4)
+    assert third == candidate(options, None, 3)
+    assert third != candidate(options, None, 4)
     assert check(third).is_classic
-    like = candidate(wishes, third, 0)
+    like = candidate(options, third, 0)
     assert isinstance(like, Island)
     assert set(like.area_of()) == set(third.area_of())
-    assert isinstance(candidate(Wishes(5, (5, 5, 5, 5, 5, 5)), None, 0), Reason | Island)
+    assert isinstance(candidate(GeneratorOptions(5, (5, 5, 5, 5, 5, 5)), None, 0), Reason | Island)
 
 
 @pytest.mark.slow
@@ -65,7 +65,7 @@ def test_twelve_islands_come_one_after_the_other(desk: QWidget, studio: Studio, 
     qtbot.waitUntil(lambda: dialog.cards[0].island is not None, timeout=60_000)
     qtbot.waitUntil(lambda: all(card.island for card in dialog.cards), timeout=60_000)
     islands = [card.island for card in dialog.cards]
-    assert islands == [candidate(Wishes(), None, number) for number in range(12)]
+    assert islands == [candidate(GeneratorOptions(), None, number) for number in range(12)]
     dialog.cards[2].click()
     dialog.use_palette(DARK)
     dialog.grab()
@@ -80,16 +80,16 @@ def test_twelve_islands_come_one_after_the_other(desk: QWidget, studio: Studio, 
     assert chosen.args == [expected]
 
 
-def test_wishes_are_changed_and_remembered(desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path) -> None:
+def test_options_are_changed_and_remembered(desk: QWidget, studio: Studio, qtbot: QtBot, tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.ini")
     dialog = GeneratorDialog(studio, LIGHT, settings, desk)
     controls = dialog.controls
     controls.profile.setCurrentIndex(1)
     controls.profile.activated.emit(1)
-    assert controls.wishes.counts == (5, 5, 4, 4, 3, 3)
+    assert controls.options.counts == (5, 5, 4, 4, 3, 3)
     controls.steppers[0].more.click()
     controls.plots.setValue(5)
-    assert controls.wishes == Wishes(5, (5, 5, 4, 4, 3, 3))
+    assert controls.options == GeneratorOptions(5, (5, 5, 4, 4, 3, 3))
     assert not controls.steppers[0].more.isEnabled()
     controls.shape.setCurrentIndex(2)
     controls.shape.activated.emit(2)
@@ -97,11 +97,11 @@ def test_wishes_are_changed_and_remembered(desk: QWidget, studio: Studio, qtbot:
     controls.symmetry.activated.emit(3)
     controls.seed.clear()
     qtbot.keyClicks(controls.seed, "42")
-    assert controls.wishes.seed == 42
-    assert not dialog._errand.is_under_way  # nobody has opened it
+    assert controls.options.seed == 42
+    assert not dialog._job.is_under_way  # nobody has opened it
     dialog.close()
     again = GeneratorDialog(studio, LIGHT, settings, desk)
-    assert again.controls.wishes == controls.wishes
+    assert again.controls.options == controls.options
     again.close()
 
 

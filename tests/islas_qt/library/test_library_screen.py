@@ -21,7 +21,7 @@ from engine.registry import game
 from islas_qt import text
 from islas_qt.library.compare_dialog import CompareDialog
 from islas_qt.library.differences import differences
-from islas_qt.library.judgements import Judgement, Judgements
+from islas_qt.library.fairness_results import FairnessResult, FairnessResults
 from islas_qt.library.library_details import NOTES
 from islas_qt.library.library_menu import library_menu
 from islas_qt.library.library_screen import LibraryScreen
@@ -45,12 +45,12 @@ OpenScreen = Callable[..., LibraryScreen]
 def open_screen(qtbot: QtBot, studio: Studio) -> OpenScreen:
     """Return a function that opens the screen and waits until the islands have been read."""
 
-    def start(database: Database | None, judgements: Judgements | None = None) -> LibraryScreen:
+    def start(database: Database | None, fairness_results: FairnessResults | None = None) -> LibraryScreen:
         screen = LibraryScreen(studio, LIGHT)
         qtbot.addWidget(screen)
         screen.setStyleSheet(style_sheet(LIGHT))
         screen.resize(1280, 748)
-        screen.show_islands(database, judgements)
+        screen.show_islands(database, fairness_results)
         screen.show()
         qtbot.waitUntil(lambda: screen.islands.model.has_own or database is None or not Islands(database).all())
         return screen
@@ -183,11 +183,11 @@ def test_an_old_version_comes_back(three: Database, open_screen: OpenScreen, qtb
     assert [one.number for one in islands.revisions(kept.id)] == [3, 2, 1]
 
 
-def test_a_judgement_is_told(three: Database, open_screen: OpenScreen, tmp_path: Path) -> None:
+def test_a_fairness_result_is_told(three: Database, open_screen: OpenScreen, tmp_path: Path) -> None:
     island = Islands(three).all()[2].island
-    found = Judgement(verdict="too strong", share=0.5, low=0.45, high=0.55, played=501, seats=3, bot="greedy")
-    Judgements(tmp_path / "j" / "fairness.json").keep(island, found)
-    again = Judgements(tmp_path / "j" / "fairness.json")
+    found = FairnessResult(verdict="too strong", share=0.5, low=0.45, high=0.55, played=501, seats=3, bot="greedy")
+    FairnessResults(tmp_path / "j" / "fairness.json").keep(island, found)
+    again = FairnessResults(tmp_path / "j" / "fairness.json")
     assert again.of(island) == found
     assert again.of(classic_islands()[1]) is None
     screen = open_screen(three, again)
@@ -196,28 +196,28 @@ def test_a_judgement_is_told(three: Database, open_screen: OpenScreen, tmp_path:
     assert "501" in screen.details.fairness.text()
 
 
-def test_a_judgement_belongs_to_the_land_whatever_it_is_called(tmp_path: Path) -> None:
+def test_a_fairness_result_belongs_to_the_land_whatever_it_is_called(tmp_path: Path) -> None:
     island = classic_islands()[0]
-    found = Judgement(verdict="fair", share=0.3, low=0.25, high=0.35, played=606, seats=3, bot="greedy")
-    Judgements(tmp_path / "fairness.json").keep(island, found)
-    again = Judgements(tmp_path / "fairness.json")
+    found = FairnessResult(verdict="fair", share=0.3, low=0.25, high=0.35, played=606, seats=3, bot="greedy")
+    FairnessResults(tmp_path / "fairness.json").keep(island, found)
+    again = FairnessResults(tmp_path / "fairness.json")
     assert again.of(replace(island, name="Tortuga", author="Ana", note="Mine.", drawing=7)) == found
     assert again.of(replace(island, borders=island.borders[1:])) is None
 
 
-def test_a_judgement_kept_by_the_whole_content_is_found(tmp_path: Path) -> None:
+def test_a_fairness_result_kept_by_the_whole_content_is_found(tmp_path: Path) -> None:
     island = classic_islands()[0]
-    found = Judgement(verdict="fair", share=0.3, low=0.25, high=0.35, played=606, seats=3, bot="greedy")
+    found = FairnessResult(verdict="fair", share=0.3, low=0.25, high=0.35, played=606, seats=3, bot="greedy")
     data = canonical({"judgements": {content_hash(island): found.model_dump()}})
     (tmp_path / "fairness.json").write_bytes(data)
-    assert Judgements(tmp_path / "fairness.json").of(island) == found
+    assert FairnessResults(tmp_path / "fairness.json").of(island) == found
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", b'{"judgements": {"a": {}}}', b'{"judgements": []}'])
-def test_unreadable_judgements_are_none(tmp_path: Path, data: bytes) -> None:
+def test_unreadable_fairness_results_are_none(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "fairness.json").write_bytes(data)
-    judgements = Judgements(tmp_path / "fairness.json")
-    assert judgements.of(classic_islands()[0]) is None
+    fairness_results = FairnessResults(tmp_path / "fairness.json")
+    assert fairness_results.of(classic_islands()[0]) is None
 
 
 def test_trouble_is_told(three: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,9 +22,9 @@ from engine.island.files import classic_islands, write_island
 from islas_qt import files
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.fairness_dialog import FairnessDialog
+from islas_qt.library.fairness_results import FairnessResult
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.import_dialog import ImportDialog
-from islas_qt.library.judgements import Judgement
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.screens.cheat_sheet import CheatSheet
 from islas_qt.storage.filters import Filter, Sort
@@ -265,7 +265,7 @@ def test_a_verdict_that_cannot_be_kept_is_told(open_window: OpenWindow, full_dis
     window.designing.judge(classic_islands()[0])
     dialog = window.findChild(FairnessDialog)
     assert isinstance(dialog, FairnessDialog)
-    found = Judgement(verdict="fair", share=0.3, low=0.2, high=0.4, played=9, seats=3, bot="greedy")
+    found = FairnessResult(verdict="fair", share=0.3, low=0.2, high=0.4, played=9, seats=3, bot="greedy")
     dialog.judged.emit(classic_islands()[0], found)
     assert "the disk is full" in dialog.warning.text()
     assert dialog.warning.isVisible()

@@ -20,7 +20,7 @@ MOST = 2_000  # islands that are remembered; the oldest are forgotten
 _Share = Annotated[float, Field(ge=0, le=1)]
 
 
-class Judgement(FileModel):
+class FairnessResult(FileModel):
     """The verdict on an island, and what it rests on."""
 
     verdict: Verdict
@@ -33,14 +33,14 @@ class Judgement(FileModel):
 
 
 class _File(FileModel):
-    judgements: dict[str, Judgement]
+    judgements: dict[str, FairnessResult]  # the word in files
 
 
-def judgement(evidence: Evidence) -> Judgement:
+def fairness_result(evidence: Evidence) -> FairnessResult:
     """Return what the evidence says."""
     low, high = evidence.interval
     trial = evidence.trial
-    return Judgement(
+    return FairnessResult(
         verdict=evidence.verdict,
         share=evidence.share,
         low=low,
@@ -51,21 +51,21 @@ def judgement(evidence: Evidence) -> Judgement:
     )
 
 
-class Judgements:
-    """The judgements in a file; one that cannot be read is as good as none."""
+class FairnessResults:
+    """The results in a file; one that cannot be read is as good as none."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._known: dict[str, Judgement] = {}
+        self._known: dict[str, FairnessResult] = {}
         with suppress(RefusedError):
             self._known = validated(_File, parse(read_file(file))).judgements.copy()
 
-    def of(self, island: Island) -> Judgement | None:
+    def of(self, island: Island) -> FairnessResult | None:
         """Return what is known about an island with this land, whatever it is called."""
         return self._known.get(_land(island)) or self._known.get(content_hash(island))  # as it was kept before
 
-    def keep(self, island: Island, found: Judgement) -> None:
-        """Remember a judgement; raise RefusedError if it cannot be written."""
+    def keep(self, island: Island, found: FairnessResult) -> None:
+        """Remember a result; raise RefusedError if it cannot be written."""
         name = _land(island)
         self._known.pop(name, None)
         self._known[name] = found  # now the youngest

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 from editor.document.details import LIMITS, fitting, is_name
 from engine.island.cells import Island
 from engine.reasons import RefusedError
-from islas_qt.library.judgements import Judgements
+from islas_qt.library.fairness_results import FairnessResults
 from islas_qt.library.library_list import LibraryList
 from islas_qt.library.library_model import Item
 from islas_qt.library.line_dialog import LineDialog
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LONGEST_TAGS = 200  # characters, all of them together
 
 
-class LibraryDeeds(QWidget):
+class LibraryActions(QWidget):
     """A list of islands, what can be done with those that are selected, and a line that tells how it went."""
 
     edit_wanted = Signal(str)  # id of an island
@@ -48,7 +48,7 @@ class LibraryDeeds(QWidget):
         self._studio = studio
         self._palette = palette
         self._database: Database | None = None
-        self._judgements: Judgements | None = None
+        self._fairness_results: FairnessResults | None = None
         self._deleted: list[str] = []  # ids of what was deleted last
         self._added = ""  # id of the island that was added last
         self.islands = LibraryList(studio, palette, self)
@@ -59,7 +59,7 @@ class LibraryDeeds(QWidget):
 
     def refresh(self, select: str = "") -> None:
         """Read one's islands again, and then select one of them."""
-        self.islands.read(self._database, self._judgements, select)
+        self.islands.read(self._database, self._fairness_results, select)
 
     def show_added(self, island_id: str, name: str) -> None:
         """Select an island that has just come into the library, and offer to open it."""

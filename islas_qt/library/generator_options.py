@@ -1,4 +1,4 @@
-"""What somebody wants of the generator: kept between two starts, and made in other processes."""
+"""The options of the generator: kept between two starts, and made in other processes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from editor.generator.candidates import Wishes, candidates, variations
+from editor.generator.candidates import GeneratorOptions, candidates, variations
 from editor.generator.shapes import SHAPES
 from editor.grid_transform import SymmetryKind
 from engine.codec import FileModel, canonical, parse, validated
@@ -29,28 +29,28 @@ class _Kept(FileModel):
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
 
 
-def wishes_to_text(wishes: Wishes) -> str:
-    """Return wishes as they are kept."""
-    return canonical(asdict(wishes)).decode()
+def options_to_text(options: GeneratorOptions) -> str:
+    """Return the options as they are kept."""
+    return canonical(asdict(options)).decode()
 
 
-def wishes_from_text(text: str) -> Wishes:
-    """Return the wishes that were kept, the usual ones if they cannot be read."""
+def options_from_text(text: str) -> GeneratorOptions:
+    """Return the options that were kept, the usual ones if they cannot be read."""
     try:
         kept = validated(_Kept, parse(text.encode()))
     except RefusedError:
-        return Wishes()
+        return GeneratorOptions()
     counts = None if kept.counts is None else tuple(min(count, kept.plots) for count in kept.counts)
-    return Wishes(kept.plots, counts, kept.shape if kept.shape in SHAPES else None, kept.symmetry, kept.seed)
+    return GeneratorOptions(kept.plots, counts, kept.shape if kept.shape in SHAPES else None, kept.symmetry, kept.seed)
 
 
-def candidate(wishes: Wishes, base: Island | None, number: int) -> Island | Reason:
-    """Return candidate `number`: an island as wished for, or a variation of `base`; why not, if there is none.
+def candidate(options: GeneratorOptions, base: Island | None, number: int) -> Island | Reason:
+    """Return candidate `number`: an island by the options, or a variation of `base`; why not, if there is none.
 
     Each has a seed of its own, so that several processes can make them.
     """
-    seed = derive("choice", wishes.seed, number)
+    seed = derive("choice", options.seed, number)
     try:
-        return next(variations(base, seed) if base else candidates(replace(wishes, seed=seed)))
+        return next(variations(base, seed) if base else candidates(replace(options, seed=seed)))
     except RefusedError as error:
         return error.why
