@@ -107,7 +107,7 @@ def test_an_empty_library_leads_to_a_new_island(database: Database, open_screen:
     assert len(names(screen)) == 6
     screen.islands.which.setCurrentIndex(1)
     screen.islands.which.activated.emit(1)
-    assert "no island of your own" in screen.islands.empty.text()
+    assert "no islands of your own" in screen.islands.empty.text()
     with qtbot.waitSignal(screen.new_wanted):
         screen.islands.way_out.click()
 
