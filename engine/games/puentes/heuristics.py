@@ -1,4 +1,4 @@
-"""What an action is worth at first sight, from what one seat may know: the judgement of the greedy bot.
+"""What an action is worth at first sight, from what one seat may know: the evaluation by which the greedy bot plays.
 
 It looks at whole turns: where to write, which bridges to draw, what the sheet is worth then. Everything is in points.
 The figures were found by letting bots play.
@@ -6,36 +6,34 @@ The figures were found by letting bots play.
 
 from __future__ import annotations
 
+from math import exp
+
 from engine.games.puentes.actions import SKIP, Mask, PuentesAction, Start, Write, bits_of
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS
 from engine.games.puentes.observation import Observation, unseen
-from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS
+from engine.games.puentes.scoring import BONUSES, GROUP, ISLAND_POINTS
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import NUMBER, START
 
-# How likely an island with a number gets finished, by the bridges that it lacks, and by the room for more than those.
-LACKING = (1.0, 0.9, 0.82, 0.72, 0.6, 0.48, 0.38)
-SPARE = (0.55, 0.75, 0.88, 0.95, 1.0)
-# The same for one without a number, of what it would be with the better half of the numbers to come.
-BARE = (0.75, 0.85, 0.9, 0.9, 0.85, 0.8, 0.8)  # by the bridges that lead there
-BARE_FLAG = 0.6  # without a bridge
-BETTER = 0.5
-ROOM = (0.3, 0.8, 1.0)  # without a bridge, by how many lines lead there
-MORE = (0.7, 0.85, 1.0)  # with a bridge, by how many more it could have
-USUAL = 3.0  # bridges that one without a number takes
-
-SUPPLY = 0.5  # how much it matters whether there are bridges enough for all that is lacking
+SCARCE = 1.0  # how much a lacking bridge matters, of all that are to come
+SPARE, SLOPE = 0.5, 0.8  # how much room an island should have besides, and how much that matters
+USE, BASE = 1.4, 0.1  # of the room of its lines an island with a number uses the share that it lacks, and a little more
+BARE_USE, BARE_BASE = 0.8, 0.4  # the same for one without
+USUAL = 4.6  # bridges that one without a number gets
+BETTER = 0.66  # the part of the numbers to come that one without is likely to get: the better ones
+BARE = 0.7  # what it is worth that the number is still missing
+BARE_FLAG = 0.85  # and that a flagged island has no bridge
 NUMBERS = 0.7  # how much it matters whether there are numbers enough for all islands
 
-FLAG_POWER = 2.5  # a bonus counts by the chances of its islands to this power
-GROUP_POWER = 2.0
-HASTE = 1.2  # cards that a missing island takes, for being in time
+FLAG_POWER = 2.7  # a bonus counts by the chances of its islands to this power
+GROUP_POWER = 2.3
+HASTE = 1.0  # cards that a missing island takes, for being in time
 
 WIDTH = 12  # numbers and bridges looked at further
 
 
-class Judgement:
+class Evaluation:
     """Values the actions of one decision; only comparisons between them mean anything."""
 
     def __init__(self, seen: Observation) -> None:
@@ -46,7 +44,10 @@ class Judgement:
         self.to_come = ROUNDS - table.round
         cards = unseen(seen)
         self.supply = self.to_come * sum([BRIDGES_OF[card] for card in cards]) / max(1, len(cards))
-        self.bare = [self._bare(count, [NUMBER_OF[card] for card in cards]) for count in range(MOST_AT_ISLE + 1)]
+        self.numbers = [NUMBER_OF[card] for card in cards]
+        self.scarce = [exp(-SCARCE * lacking / (self.supply + 1)) for lacking in range(MOST_AT_ISLE + 1)]
+        self.bare: dict[tuple[int, int, int], float] = {}  # kept: the same questions come again and again
+        self.spare = [_of_spare(quarters / 4 - MOST_AT_ISLE) for quarters in range(4 * 3 * MOST_AT_ISLE)]
         self.pays = [self._pays(seen.seat, bonus) for bonus in range(len(BONUSES))]
         self.values: dict[PuentesAction, float] = {}
         if table.phase != START:
@@ -70,12 +71,6 @@ class Judgement:
         in_time = len(table.sheets) == 1 or not any(points[bonus] for points in table.bonuses)
         cards = its.deadline - table.round
         return its.later, float(its.first - its.later) if in_time and cards >= 0 else 0.0, max(cards, 0)
-
-    def _bare(self, count: int, numbers: list[int]) -> float:
-        """Return how likely an island with so many bridges gets a fitting number, and is finished with it."""
-        chances = sorted([LACKING[number - count] if number >= count else 0.0 for number in numbers], reverse=True)
-        better = chances[: max(1, round(BETTER * len(chances)))]
-        return BARE[count] * sum(better) / len(better)
 
     # -- turns
 
@@ -135,43 +130,75 @@ class Judgement:
                 worth += chance * (later + more * _in_time(missing, cards))
         later, more, cards = self.pays[2]
         if later:
-            together = min(6.0, self._together(sheet, chances))
-            missing = 6 - min(6, self._finished_together(sheet))
-            worth += (together / 6) ** GROUP_POWER * (later + more * _in_time(missing, cards))
+            together = min(1.0, self._together(sheet, chances) / GROUP)
+            missing = max(0, GROUP - sheet.finished.bit_count())
+            worth += together**GROUP_POWER * (later + more * _in_time(missing, cards))
         return worth
 
     def _chances(self, sheet: Sheet) -> list[float]:
         """Return how likely each island is to be finished in the end."""
-        kit, room, bridges = self.kit, sheet.room, sheet.bridges
-        finished, free, shut = sheet.finished, sheet.free, sheet.shut
-        wanted = 0.0
-        chances = [0.0] * kit.isles
-        for isle in range(kit.isles):
-            bit = 1 << isle
-            if finished & bit:
-                chances[isle] = 1.0
-                continue
-            more = 0
-            for line in bits_of[kit.at[isle] & ~shut]:
-                one, other = kit.ends[line]
-                more += min(MOST_ON_LINE - bridges[line], room[other if one == isle else one])
-            if free & bit:
-                count = MOST_AT_ISLE - room[isle]
-                chance = self.bare[count] if count or kit.plain & bit else self.bare[0] * BARE_FLAG
-                chances[isle] = chance * (MORE[min(more, 2)] if count else ROOM[min(more // 2, 2)])
-                wanted += max(0.0, USUAL - count)
-            else:
-                lacking = room[isle]
-                wanted += lacking
-                if more >= lacking and self.to_come:
-                    chances[isle] = LACKING[lacking] * SPARE[min(more - lacking, 4)]
-        bare = free.bit_count()
-        enough = min(1.0, 2 * self.supply / wanted) ** SUPPLY if wanted else 1.0
-        numbers = min(1.0, self.to_come / bare) ** NUMBERS if bare else 1.0
-        return [
-            chance if chance == 1.0 else chance * enough * (numbers if free >> isle & 1 else 1.0)
-            for isle, chance in enumerate(chances)
+        kit, room = self.kit, sheet.room
+        isles = range(kit.isles)
+        finished, free = sheet.finished, sheet.free
+        lines = [
+            (*kit.ends[line], MOST_ON_LINE - sheet.bridges[line])
+            for line in bits_of[((1 << kit.lines) - 1) & ~sheet.shut]
         ]
+        open_to = [0] * kit.isles  # how many more bridges the lines of an island take
+        for one, other, count in lines:
+            open_to[one] += count
+            open_to[other] += count
+        drawn = [  # how much of that an island is going to use
+            (
+                max(0.0, USUAL - MOST_AT_ISLE + room[isle]) / open_to[isle] * BARE_USE + BARE_BASE
+                if free >> isle & 1
+                else room[isle] / open_to[isle] * USE + BASE
+            )
+            if open_to[isle]
+            else 0.0
+            for isle in isles
+        ]
+        most = [0] * kit.isles  # bridges that an island can get, and may hope for
+        hoped = [0.0] * kit.isles
+        for one, other, count in lines:
+            most[one] += min(count, room[other])
+            most[other] += min(count, room[one])
+            hoped[one] += count * min(1.0, drawn[other])
+            hoped[other] += count * min(1.0, drawn[one])
+        chances = [0.0] * kit.isles
+        bare = free.bit_count()
+        numbers = BARE * min(1.0, self.to_come / bare) ** NUMBERS if bare else 1.0
+        for isle in isles:
+            if finished >> isle & 1:
+                chances[isle] = 1.0
+            elif not self.to_come:
+                pass
+            elif free >> isle & 1:
+                count = MOST_AT_ISLE - room[isle]
+                question = count, most[isle], int(4 * hoped[isle])
+                if question not in self.bare:
+                    self.bare[question] = self._bare(*question)
+                chances[isle] = numbers * self.bare[question]
+                if not count and not kit.plain >> isle & 1:
+                    chances[isle] *= BARE_FLAG
+            elif most[isle] >= room[isle]:
+                chances[isle] = (
+                    self.scarce[room[isle]] * self.spare[int(4 * hoped[isle]) + 4 * (MOST_AT_ISLE - room[isle])]
+                )
+        return chances
+
+    def _bare(self, count: int, most: int, quarters: int) -> float:
+        """Return how likely an island with so many bridges gets a fitting number, and is finished with it."""
+        by_number = [
+            self.scarce[number - count]
+            * (1.0 if number == count else self.spare[quarters + 4 * (MOST_AT_ISLE - number + count)])
+            if count <= number <= count + most
+            else 0.0
+            for number in range(1, MOST_AT_ISLE + 1)
+        ]
+        chances = sorted([by_number[number - 1] for number in self.numbers], reverse=True)
+        better = chances[: max(1, round(BETTER * len(chances)))]
+        return sum(better) / len(better)
 
     def _together(self, sheet: Sheet, chances: list[float]) -> float:
         """Return how many islands may be finished in the best set that bridges connect."""
@@ -188,8 +215,10 @@ class Judgement:
             left &= ~group
         return best
 
-    def _finished_together(self, sheet: Sheet) -> int:
-        return sheet.finished.bit_count()
+
+def _of_spare(spare: float) -> float:
+    """Return how likely an island gets what it lacks, by what it may hope for besides."""
+    return 1.0 / (1.0 + exp((SPARE - spare) / SLOPE))
 
 
 def _in_time(missing: int, cards: float) -> float:

@@ -1,0 +1,67 @@
+"""The greedy bot: it sees what is to be gained, and plays decently from the start."""
+
+from __future__ import annotations
+
+from engine.games.puentes.actions import SKIP, Start, Write
+from engine.games.puentes.state import BRIDGES, Setup, State
+from engine.registry import game
+from tests.engine.puentes.positions import RULES, SIDE_A, after, bridge, picture, position, sheet
+
+GREEDY = game("puentes").agents["greedy"]
+
+
+def choice(state: State) -> object:
+    seat = RULES.to_act(state)
+    assert seat is not None
+    return GREEDY.choose(RULES.observe(state, seat), RULES.legal_actions(state), 0)
+
+
+def points_alone(seed: int) -> int:
+    state = RULES.initial(Setup(SIDE_A, 1), seed)
+    while RULES.to_act(state) is not None:
+        RULES.advance(state, choice(state))
+    return RULES.scores(state)[0]
+
+
+def test_plays_decently() -> None:
+    points = [points_alone(seed) for seed in range(12)]
+    assert sum(points) / len(points) > 40
+
+
+# The flags lie apart: no line leads to them.
+GRID = picture("o.o.o.. ....... o.o.o.. .....r. ......b")
+PAIR = picture("oo.. ..r. ...b")
+
+
+def test_finishes_an_island_with_the_last_number() -> None:
+    state = position([sheet(GRID, {0: 4}, {(0, 1): 2, (0, 3): 1})], GRID, "2/1", round=17)
+    assert choice(state) == Write(1)
+
+
+def test_looks_at_the_bridges_before_it_writes() -> None:
+    # A 4 is finished by the two bridges of the card where two are drawn already, anywhere else never.
+    state = position([sheet(GRID, {0: 6}, {(0, 3): 2})], GRID, "4/2", round=17)
+    assert choice(state) == Write(3)  # two are there, two more from the island beside it
+    assert choice(after(state, Write(3))) == bridge(3, 4)
+
+
+def test_draws_the_bridge_that_brings_a_bonus() -> None:
+    board = picture("oo.... bbb... .....r")  # 0 1; 2 3 4, of which 2–3 is drawn
+    state = position([sheet(board, {0: 3, 1: 1, 2: 1, 3: 2, 4: 1}, {(2, 3): 1})], board, "6/1", round=17)
+    assert state.table.phase == BRIDGES
+    assert choice(state) == bridge(3, 4)
+
+
+def test_skips_what_would_spoil_an_island() -> None:
+    # One bridge leads to the island 1, and only ones are to come: neither a 6 nor another bridge may go there.
+    state = position([sheet(PAIR, {0: 6}, {(0, 1): 1})], PAIR, "6/1", round=16)
+    assert choice(state) == SKIP
+    assert choice(after(state, SKIP)) == SKIP
+
+
+def test_alone_a_start_where_much_is_possible_for_a_neighbour_where_little_is() -> None:
+    lines = [mask.bit_count() for mask in SIDE_A.kit.at]
+    alone, others = choice(RULES.initial(Setup(SIDE_A, 1), 1)), choice(RULES.initial(Setup(SIDE_A, 2), 1))
+    assert isinstance(alone, Start)
+    assert isinstance(others, Start)
+    assert lines[alone.island] > lines[others.island]
