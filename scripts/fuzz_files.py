@@ -1,4 +1,4 @@
-"""Mutate island, deck and match files and read them: each is taken or refused in one clear sentence, quickly.
+"""Mutate island, deck, board and match files and read them: each is taken or refused in one clear sentence, quickly.
 
 `python scripts/fuzz_files.py --count 20000 --seed 1`; files that fail are kept and the exit code is 1.
 """
@@ -25,6 +25,7 @@ from engine.bots.arena import Series
 from engine.codec import canonical, digest, parse
 from engine.core import IllegalActionError, StaleActionError
 from engine.games.islas.files import classic_deck, deck_from_json, deck_to_json
+from engine.games.puentes.files import classic_boards, read_board, write_board
 from engine.island.checks import check
 from engine.island.files import classic_islands, read_island, write_island
 from engine.match import Match
@@ -56,6 +57,7 @@ WHOLE = (
     "this is an island",
     "this is a match",
     "this is a deck of cards",
+    "this is a board of Puentes",
     "this is what one seat knew",
     "this is a pipe",
     "there is no such file",
@@ -86,15 +88,16 @@ def kinds() -> dict[str, Kind]:
             lambda data: deck_from_json(parse(data)),
             lambda deck: canonical(deck_to_json(deck)),
         ),
-        "match": Kind(
-            [match_file(number, plies) for number, plies in enumerate((0, 3, 12, 25, 1000))], _read, canonical
-        ),
+        "board": Kind([write_board(board) for board in classic_boards()], read_board, write_board),
+        "match": Kind([match_file("islas", number) for number in range(5)], _read, canonical),
+        "match of Puentes": Kind([match_file("puentes", number) for number in range(5)], _read, canonical),
     }
 
 
-def match_file(number: int, plies: int) -> bytes:
+def match_file(key: str, number: int) -> bytes:
     """Return the file of a match of two after some plies, or at its end."""
-    match = Match(Series("islas", ("random", "random"), 7).header(number))
+    match = Match(Series(key, ("random", "random"), 7).header(number))
+    plies = (0, 3, 12, 25, 1000)[number]
     chance = Chance(number)
     while match.to_act is not None and match.ply < plies:
         match.play(match.ply, chance.choice(match.rules.legal_actions(match.state)))
@@ -364,7 +367,7 @@ def fuzz(count: int, seed: int, keep: Path) -> tuple[Counter[str], Counter[str],
     verdicts: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     every = kinds()
-    names = ["island", "deck", "match", "match"]
+    names = ["island", "deck", "match", "board", "match", "match of Puentes"]
     for number in range(count):
         chance = Chance(f"{seed}/{number}")
         name = names[number % len(names)]
@@ -396,7 +399,7 @@ def main() -> int:
     for why, times in reasons.most_common():
         print(f"{times:6}  {why}")
     for verdict, times in sorted(verdicts.items()):
-        print(f"{verdict:15} {times:6}")
+        print(f"{verdict:24} {times:6}")
     print(f"{process_time() - began:.0f} s, at most {longest:.2f} s for a file")
     return 1 if verdicts["failed"] else 0
 

@@ -185,7 +185,10 @@ OTHER_LAWS: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {
     "bridges may cross": (constant(Chart, "cross", lambda chart, one, other: False), "derived"),
     "flags matter not": (constant(Sheet, "can_write", without_flags), "legal actions"),
     "smaller numbers than bridges": (constant(Sheet, "can_write", any_number), "legal actions"),
-    "fewer bridges than the card has": (constant(Sheet, "first_lines", one_after_another), "legal actions|bridges_skipped"),
+    "fewer bridges than the card has": (
+        constant(Sheet, "first_lines", one_after_another),
+        "legal actions|bridges_skipped",
+    ),
 }
 
 
