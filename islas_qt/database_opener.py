@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.reasons import Reason, RefusedError
 from islas_qt.storage.errors import StorageError
+from islas_qt.widgets.background_task import BackgroundTask, Tell
 
 if TYPE_CHECKING:
     from engine.match import Entry, Match
@@ -40,11 +41,8 @@ class DatabaseOpener(QObject):
         self._error: StorageError | None = None
         self.folder = folder
         self._address = address
-        self._found: SimpleQueue[Database | Offer | StorageError | RefusedError] = SimpleQueue()
-        self._opening: threading.Thread | None = None
+        self._opening: BackgroundTask | None = None
         self._stop = threading.Event()
-        self._looking = QTimer(self, interval=20)
-        self._looking.timeout.connect(self._look)
         self._again = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._again.timeout.connect(self.open)
 
@@ -53,10 +51,9 @@ class DatabaseOpener(QObject):
         if self.database is not None:
             return
         self._stop = threading.Event()
-        given = self._found, self.folder, self._address, self._stop
-        self._opening = threading.Thread(target=_open, args=given, name="database")
+        self._opening = BackgroundTask(partial(_open, self.folder, self._address, self._stop), "database")
+        self._opening.came.connect(self._take)
         self._opening.start()
-        self._looking.start()
 
     def matches(self) -> Matches:
         """Return the matches, or raise StorageError while there is no database."""
@@ -79,21 +76,15 @@ class DatabaseOpener(QObject):
         self._again.stop()
         self._stop.set()
         if self._opening:
-            self._opening.join()
-            self._look()
-        self._looking.stop()
+            self._opening.wait()
         if self.database is not None:
             self.database.close()
             self.database = None
 
-    def _look(self) -> None:
-        if self._found.empty():
-            if self._opening is None or not self._opening.is_alive():
-                self._looking.stop()
-            return
+    def _take(self, found: Database | Offer | StorageError | RefusedError) -> None:
         from islas_qt.storage.database import Database
 
-        match self._found.get():
+        match found:
             case Database() as database:
                 self.database, self.trouble, self._error = database, None, None
                 self.opened.emit()
@@ -112,24 +103,19 @@ class DatabaseOpener(QObject):
                 self.offered.emit(offer)
 
 
-def _open(
-    found: SimpleQueue[Database | Offer | StorageError | RefusedError],
-    folder: Path,
-    address: str | None,
-    stop: threading.Event,
-) -> None:
-    """Open the database; it runs in a thread, which must not hold a widget."""
+def _open(folder: Path, address: str | None, stop: threading.Event, tell: Tell) -> None:
+    """Open the database and back it up; tell what has come of it."""
     from islas_qt.storage.database import Database, database_url
     from islas_qt.storage.opening import Offer, back_up, open_database
 
     try:
         opened = open_database(database_url(address, folder))
     except (StorageError, RefusedError) as error:
-        found.put(error)
+        tell(error)
         return
     except BaseException:
-        found.put(StorageError("failed"))  # the window must not wait for ever
+        tell(StorageError("failed"))  # the window must not wait for ever
         raise
-    found.put(opened)
+    tell(opened)
     if isinstance(opened, Database) and isinstance(offer := back_up(opened, stop), Offer):
-        found.put(offer)
+        tell(offer)

@@ -56,7 +56,7 @@ class ExportDialog(PaperDialog):
         super().__init__(palette, parent)
         self._island = island
         self._path = Path()
-        self._errand = BackgroundJob(self)
+        self._job = BackgroundJob(self)
         self.picture = FramedIsland(Studio(self), palette, self, QSize(300, 240))
         self.picture.show_island(island)
         self.ways = {key: SentenceButton("", palette, self) for key in WAYS}
@@ -83,8 +83,8 @@ class ExportDialog(PaperDialog):
         together.buttonToggled.connect(self.retranslate)
         self.save.clicked.connect(self._take)
         self.close_button.clicked.connect(self.reject)
-        self._errand.brought.connect(self._tell)
-        self._errand.ended.connect(self._end)
+        self._job.brought.connect(self._tell)
+        self._job.ended.connect(self._end)
         self.use_palette(palette)
         self.ways[way].setFocus()
         self.fit(QSize(round(340 + scaled(420)), round(240 + scaled(260))))
@@ -152,7 +152,7 @@ class ExportDialog(PaperDialog):
             paper=self.paper.currentData(),
             language=text.language(),
         )
-        self._errand.start(task, range(1), 1)
+        self._job.start(task, range(1), 1)
         self.save.setEnabled(False)
         self.said.setText(tr("One moment …"))
 
@@ -203,7 +203,7 @@ class ExportDialog(PaperDialog):
         self.update()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._errand.cancel()
+        self._job.cancel()
 
 
 def _export(

@@ -69,7 +69,7 @@ class FairerPanel(QWidget):
         self.found: list[Proposal] = []
         self._trial: Trial | None = None
         self._share = 0.0
-        self._errand = BackgroundJob(self)
+        self._job = BackgroundJob(self)
         self.picture = FramedIsland(studio, palette, self, QSize(220, 150), is_numbered=True)
         self.words = label(self)
         self.take = QPushButton(self)
@@ -86,8 +86,8 @@ class FairerPanel(QWidget):
         whole.setSpacing(16)
         whole.addLayout(left, 3)
         whole.addWidget(self.picture, 2)
-        self._errand.brought.connect(self._show)
-        self._errand.ended.connect(self._end)
+        self._job.brought.connect(self._show)
+        self._job.ended.connect(self._end)
         self.take.clicked.connect(self._take)
         self.retranslate()
 
@@ -97,11 +97,11 @@ class FairerPanel(QWidget):
         self.picture.show_island(trial.island)
         self._show([])
         self.words.setText(tr("Looking for small changes …"))
-        self._errand.start(partial(_found, trial, share), range(1), 1)
+        self._job.start(partial(_found, trial, share), range(1), 1)
 
     def cancel(self) -> None:
         """Stop looking."""
-        self._errand.cancel()
+        self._job.cancel()
 
     def _show(self, found: list[Proposal]) -> None:
         self.found = found
@@ -147,7 +147,7 @@ class FairerPanel(QWidget):
             self.words.setText(
                 tr("Tick what you like: each would bring it nearer to its share; how much is an estimate.")
             )
-        elif not self._errand.is_under_way:
+        elif not self._job.is_under_way:
             self.words.setText(tr("No small change would make it fairer."))
         for button, proposal in zip(self.buttons, self.found, strict=True):
             share = tr("{before} → about {after}", before=percent(self._share), after=percent(proposal.share))

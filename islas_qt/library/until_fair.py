@@ -35,11 +35,11 @@ class UntilFair(QObject):
         self.is_under_way = False
         self._seen: set[IslandGraph] = set()
         self._run = FairnessRun(self)
-        self._errand = BackgroundJob(self)
+        self._job = BackgroundJob(self)
         self._run.grown.connect(self._look)
         self._run.ended.connect(self._decide)
-        self._errand.brought.connect(self._change)
-        self._errand.ended.connect(lambda is_good: None if is_good else self._end("failed"))
+        self._job.brought.connect(self._change)
+        self._job.ended.connect(lambda is_good: None if is_good else self._end("failed"))
 
     def start(self, evidence: Evidence) -> None:
         """Begin with an island and what is known about it."""
@@ -57,7 +57,7 @@ class UntilFair(QObject):
         """Stop without a word; may be called at any moment, also twice."""
         self.is_under_way = False
         self._run.cancel()
-        self._errand.cancel()
+        self._job.cancel()
 
     def _play_or_decide(self) -> None:
         if self.evidence.verdict == "undecided":
@@ -83,7 +83,7 @@ class UntilFair(QObject):
         elif len(self.made) >= MOST_CHANGES:
             self._end("enough")
         else:
-            self._errand.start(partial(_way, evidence.trial, evidence.share, tuple(self.made)), range(1), 1)
+            self._job.start(partial(_way, evidence.trial, evidence.share, tuple(self.made)), range(1), 1)
 
     def _change(self, way: list[Proposal]) -> None:
         if not way or graph(way[-1].island) in self._seen:  # else it would go round in a circle
