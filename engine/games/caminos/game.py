@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.core import Json, Seat
 from engine.games.caminos.agents import AGENTS
-from engine.games.caminos.files import classic_deck
+from engine.games.caminos.decks import classic_deck
 from engine.games.caminos.rules import Caminos
 from engine.games.caminos.state import Setup, State
 from engine.registry import PLACE, PLACES, Auditor, Fact, Game, place_fact

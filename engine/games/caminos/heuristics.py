@@ -6,6 +6,8 @@ card that is missing. Exchanges are judged by the hand they lead to.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.games.caminos.actions import (
     Build,
     CaminosAction,
@@ -103,8 +105,9 @@ class Judgement:
         waiver = self.waiver
         for _ in range(PLANS):
             best, best_worth = None, 0.0
+            held = tuple(hand)
             for what, worth in left.items():
-                value = worth * _chance(hand, self.prices[what], waiver)
+                value = worth * _chance(held, self.prices[what], waiver)
                 if value > best_worth:
                     best, best_worth = what, value
             if best is None:
@@ -206,7 +209,8 @@ def _with(hand: Counts, card: Card, count: int = 1) -> Counts:
     return (*hand[:card], hand[card] + count, *hand[card + 1 :])
 
 
-def _chance(hand: list[int], price: Counts, waiver: bool) -> float:
+@lru_cache(maxsize=1 << 16)
+def _chance(hand: Counts, price: Counts, waiver: bool) -> float:
     """Return how near a hand is to paying a price: 1 if it can."""
     missing = -1 if waiver else 0
     threes = 0

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core import Event
 from engine.games.caminos.actions import CaminosAction
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, RESOURCES, ROAD, SETTLEMENT, Card, What
-from engine.games.caminos.files import classic_deck
+from engine.games.caminos.decks import classic_deck
 from engine.games.caminos.rules import Caminos
 from engine.games.caminos.state import TURN, Setup, State
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from importlib.resources import files
 
 import pytest
+from fuzz_files import Chance, Kind, judge, mutated
 
+from engine.bots.arena import Series
+from engine.codec import canonical, parse
 from engine.core import Json
-from engine.games.caminos.files import deck_from_json, deck_to_json, setup_from_json, setup_to_json
+from engine.games.caminos.decks import deck_from_json, deck_to_json
+from engine.games.caminos.files import setup_from_json, setup_to_json
+from engine.match import Match
+from engine.match_file import read_match, to_json, write_match
 from engine.reasons import RefusedError
 from tests.engine.caminos.positions import DECK, RULES, classic_setup
 from tests.engine.samples import random_match
@@ -97,3 +104,36 @@ def test_a_deck_without_expansions_can_be_played() -> None:
     for number, _ in enumerate(random_match(RULES, setup, 1)):
         if number > 300:
             break
+
+
+def match_file(plies: int) -> bytes:
+    """Return the file of a match of three after some plies."""
+    match = Match(Series("caminos", ("random",) * 3, 7).header(plies))
+    chance = Chance(plies)
+    while match.to_act is not None and match.ply < plies:
+        match.play(match.ply, chance.choice(match.rules.legal_actions(match.state)))
+    return write_match(match)
+
+
+DECKS = Kind(
+    [canonical(deck_to_json(DECK))],
+    lambda data: deck_from_json(parse(data)),
+    lambda deck: canonical(deck_to_json(deck)),
+)
+PLAYED = Kind([match_file(plies) for plies in (0, 4, 30)], lambda data: to_json(read_match(data)), canonical)
+
+
+@pytest.mark.parametrize(("kind", "count"), [(DECKS, 200), (PLAYED, 100)], ids=["decks", "matches"])
+def test_mutated_files_are_taken_or_refused_in_a_clear_sentence(kind: Kind, count: int) -> None:
+    verdicts: Counter[str] = Counter()
+    for number in range(count):
+        sample = kind.samples[number % len(kind.samples)]
+        verdict, why = judge(kind, mutated(sample, Chance(number)))
+        assert verdict != "failed", (number, why)
+        verdicts[verdict] += 1
+    assert verdicts["refused"] > count / 2
+
+
+def test_the_samples_are_taken() -> None:
+    for kind in (DECKS, PLAYED):
+        assert [judge(kind, sample) for sample in kind.samples] == [("taken", "")] * len(kind.samples)
