@@ -179,7 +179,7 @@ class Monkey:
         if table.game.board.choices and self._chance.random() < 0.7:
             plot = self._chance.choice(list(table.game.board.choices))
             self.did.append(f"plot {plot}")
-            QTest.mouseClick(table.game.board, LEFT, pos=table.game.board.spot(plot).toPoint())
+            QTest.mouseClick(table.game.board, LEFT, pos=table.game.board.place.spot(plot).toPoint())
         elif buttons:
             button = self._chance.choice(buttons)
             self.did.append(f"button {button.text()}")

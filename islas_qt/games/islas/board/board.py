@@ -78,14 +78,14 @@ class Board(IslandView):
 
     def offer(self, choices: Mapping[Plot, Choice], why_not: Mapping[Plot, str] | None = None) -> None:
         """Light the plots that can be chosen; of the others a reason may be told."""
-        self._update_plots({*self._choices, *choices})
+        self.update_plots({*self._choices, *choices})
         self._choices, self._why_not = choices, why_not or {}
         self._shape_cursor()
 
     def hint(self, hints: Mapping[Plot, str]) -> None:
         """Mark houses that can be chosen for a palace or town, though nothing else asks for a plot, and say why."""
         if hints != self._hints:
-            self._update_plots({*self._hints, *hints})
+            self.update_plots({*self._hints, *hints})
             self._hints = hints
             self._shape_cursor()
 
@@ -100,24 +100,20 @@ class Board(IslandView):
         """The plots that can be chosen."""
         return self._choices
 
-    def offers(self, plot: Plot) -> bool:
-        """Tell whether a plot can be chosen now."""
-        return plot in self._choices
-
     def pick_out(self, plots: Mask) -> None:
         """Mark the plots whose houses are picked, or that are being counted."""
-        self._update_plots(plots_of[self._marked ^ plots])
+        self.update_plots(plots_of[self._marked ^ plots])
         self._marked = plots
 
     def mark_news(self, news: SeatNews) -> None:
         """Mark what is new on the island: what was built, and where a house was lost."""
         old, self._news = self._news, news
-        self._update_plots(plots_of[(old.built ^ news.built) | (old.lost ^ news.lost)])
+        self.update_plots(plots_of[(old.built ^ news.built) | (old.lost ^ news.lost)])
 
     def point_at(self, plot: Plot | None) -> None:
         """Point at a plot, as with the mouse."""
         if plot != self.plot:
-            self._update_plots(each for each in (plot, self.plot) if each is not None)
+            self.update_plots(each for each in (plot, self.plot) if each is not None)
             self.plot = plot
             self._shape_cursor()
 
@@ -127,7 +123,7 @@ class Board(IslandView):
 
     def hover_drop(self, at: QPointF | None) -> None:
         """Point at the plot where a dragged card would fall, if any."""
-        self.point_at(None if at is None else self.plot_at(at))
+        self.point_at(None if at is None else self.place.plot_at(at))
 
     def choose(self, plot: Plot) -> None:
         """Choose a plot if it is offered; if not, say why."""
@@ -140,7 +136,7 @@ class Board(IslandView):
     def describe(self, plot: Plot) -> str:
         """Return everything there is to say about a plot: number, what stands there, what it touches, its choice."""
         assert self._island is not None
-        token, choice = self._tokens.get(plot), self._choices.get(plot)
+        token, choice = self.tokens.get(plot), self._choices.get(plot)
         content = piece_name(*token) if token else tr("empty")
         if self._news.built >> plot & 1:
             content = tr("{piece} (new since your turn)", piece=content)
@@ -151,13 +147,15 @@ class Board(IslandView):
         return f"{plot_name(plot)}: {', '.join(filter(None, (content, listed(where) if where else '')))}\n{tip}".strip()
 
     def _show_tip(self, plot: Plot) -> None:
-        below = QPointF(self.spot(plot).x(), self.plot_rect(plot).bottom())  # so that it does not cover the plot
+        below = QPointF(
+            self.place.spot(plot).x(), self.place.plot_rect(plot).bottom()
+        )  # so that it does not cover the plot
         QToolTip.showText(self.mapToGlobal(below.toPoint()), plain(self.describe(plot)), self)
 
     def _tell_cursor(self) -> None:
         """Say everything about the plot that the keys point at, beside the island: its plots stay to be seen."""
         if self.plot is not None:
-            room = self._room or QRectF(self.rect())
+            room = self.place.room or QRectF(self.rect())
             corner = QPointF(room.left(), room.bottom() - scaled(100)).toPoint()
             QToolTip.showText(self.mapToGlobal(corner), plain(self.describe(self.plot)), self)
 
@@ -165,10 +163,10 @@ class Board(IslandView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._by_keys = False
-        self.point_at(self.plot_at(event.position()))
+        self.point_at(self.place.plot_at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        plot = self.plot_at(event.position())
+        plot = self.place.plot_at(event.position())
         if event.button() == Qt.MouseButton.LeftButton and plot is not None:
             self.choose(plot)
 
@@ -208,11 +206,11 @@ class Board(IslandView):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            plot = self.plot_at(QPointF(event.pos()))
+            plot = self.place.plot_at(QPointF(event.pos()))
             if plot is None:
                 QToolTip.hideText()
             else:
-                QToolTip.showText(event.globalPos(), plain(self.describe(plot)), self, self.plot_rect(plot))
+                QToolTip.showText(event.globalPos(), plain(self.describe(plot)), self, self.place.plot_rect(plot))
             return True
         return super().event(event)
 
@@ -221,8 +219,8 @@ class Board(IslandView):
     def _paint_light(self, painter: QPainter, plots: Sequence[Plot]) -> None:
         """Paint light on plots that can be chosen, are marked or pointed at, and corners if the keys are here."""
         if self.hasFocus():
-            paint_corners(painter, self._room or QRectF(self.rect()), self._palette)
-        origin, scale = self._place()
+            paint_corners(painter, self.place.room or QRectF(self.rect()), self.palette_used)
+        origin, scale = self.place.found()
         painter.save()
         painter.translate(origin)
         painter.scale(scale, scale)
@@ -231,42 +229,44 @@ class Board(IslandView):
             if choice or is_marked or is_pointed:
                 outline, is_strong = self.plots[plot].outline, is_marked or is_pointed
                 opacity = STRONG if is_marked or (choice and (is_pointed or choice.strong)) else LIT if choice else 0.0
-                paint_plot_light(painter, outline, opacity, is_strong, is_marked, self._palette)
+                paint_plot_light(painter, outline, opacity, is_strong, is_marked, self.palette_used)
             if is_pointed and self._by_keys:
-                paint_plot_cursor(painter, self.plots[plot].outline, self._palette)
+                paint_plot_cursor(painter, self.plots[plot].outline, self.palette_used)
         painter.restore()
 
     def number_at(self, plot: Plot) -> QPointF:
         """Return where the number of a plot is written: in its middle, or at the foot of what is there."""
-        if plot in self._tokens:
-            return self.spot(plot) + QPointF(-0.64, 0.28) * self.piece_size()
-        return self.spot(plot) + QPointF(-1.3, 0.8) * (self._label_radius() if plot in self._choices else 0.0)
+        if plot in self.tokens:
+            return self.place.spot(plot) + QPointF(-0.64, 0.28) * self.place.piece_size()
+        return self.place.spot(plot) + QPointF(-1.3, 0.8) * (
+            self.place.label_radius() if plot in self._choices else 0.0
+        )
 
     def _paint_label(self, painter: QPainter, plot: Plot) -> None:
         """Paint the sign of a choice, in the middle of a free plot or at the shoulder of what stands there."""
-        choice, radius = self._choices.get(plot), self._label_radius()
+        choice, radius = self._choices.get(plot), self.place.label_radius()
         if self._has_numbers:
-            paint_number(painter, self.number_at(plot), radius, plot + 1, self._palette)
+            paint_number(painter, self.number_at(plot), radius, plot + 1, self.palette_used)
         self._paint_news(painter, plot)
-        aside = QPointF(0.5, -0.45) * self.piece_size() if plot in self._tokens else QPointF()
-        at = self.spot(plot) + aside
+        aside = QPointF(0.5, -0.45) * self.place.piece_size() if plot in self.tokens else QPointF()
+        at = self.place.spot(plot) + aside
         if choice and choice.label:
-            colour = self._palette.glow if choice.strong or plot == self.plot else HALO
+            colour = self.palette_used.glow if choice.strong or plot == self.plot else HALO
             if choice.wish is None:
                 paint_label(painter, at, radius, choice.label, colour)
             else:
-                paint_wish_label(painter, at, radius, choice.wish, colour, self._palette)
-        elif plot in self._hints and plot in self._tokens:
-            colour = self._palette.glow if plot == self.plot else HALO
-            paint_palace_label(painter, at, 0.8 * radius, self._tokens[plot][1], colour)
+                paint_wish_label(painter, at, radius, choice.wish, colour, self.palette_used)
+        elif plot in self._hints and plot in self.tokens:
+            colour = self.palette_used.glow if plot == self.plot else HALO
+            paint_palace_label(painter, at, 0.8 * radius, self.tokens[plot][1], colour)
 
     def _paint_news(self, painter: QPainter, plot: Plot) -> None:
         """Paint a spark at the shoulder of what is new, or a cross where something was lost."""
-        size = self.piece_size()
-        if self._news.built >> plot & 1 and plot in self._tokens:
-            paint_spark(painter, self.spot(plot) + QPointF(-0.5, -0.42) * size, max(4.0, 0.17 * size))
-        elif self._news.lost >> plot & 1 and plot not in self._tokens:
-            paint_cross(painter, self.spot(plot), max(5.0, 0.3 * size))
+        size = self.place.piece_size()
+        if self._news.built >> plot & 1 and plot in self.tokens:
+            paint_spark(painter, self.place.spot(plot) + QPointF(-0.5, -0.42) * size, max(4.0, 0.17 * size))
+        elif self._news.lost >> plot & 1 and plot not in self.tokens:
+            paint_cross(painter, self.place.spot(plot), max(5.0, 0.3 * size))
 
 
 read_as(Board, BoardAccess)

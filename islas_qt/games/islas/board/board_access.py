@@ -24,7 +24,7 @@ class BoardAccess(ListAccess):
         return len(self._board.plots)
 
     def position_at(self, point: QPoint) -> int | None:
-        return self._board.plot_at(point.toPointF())
+        return self._board.place.plot_at(point.toPointF())
 
     def cursor(self) -> int | None:
         return self._board.plot
@@ -33,7 +33,7 @@ class BoardAccess(ListAccess):
         return self._board.describe(position)
 
     def box_of(self, position: int) -> QRect:
-        return self._board.plot_rect(position).translated(self._board.mapToGlobal(QPoint()))
+        return self._board.place.plot_rect(position).translated(self._board.mapToGlobal(QPoint()))
 
     def states_of(self, position: int) -> Iterable[str]:
-        return ("selectable",) if self._board.offers(position) else ()
+        return ("selectable",) if (position in self._board.choices) else ()

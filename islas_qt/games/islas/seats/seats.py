@@ -253,7 +253,7 @@ class SeatCard(SeatPaper):
         """Let the land fill the picture: the shelf around it may reach beyond."""
         if self.view:
             self.board.fill_with_land(self._most_scale)
-            self.board.number_plots(self._has_numbers and self.board.scale() >= NUMBERED)
+            self.board.number_plots(self._has_numbers and self.board.place.scale() >= NUMBERED)
 
 
 class SeatColumn(QWidget):

@@ -89,7 +89,7 @@ class Director:
         for finish in (
             self._end_pause,
             table.flight.finish,
-            *(board.finish for board in table.boards()),
+            *(board.motion.finish for board in table.boards()),
             table.theatre.skip,
         ):
             if run == self._run:
@@ -165,9 +165,9 @@ class Director:
                 self._soon(lambda: self._drop(moment, seat, event.plot, done))
             case ev.Merged(seat, _, plots, place):
                 after = self._dwelling(seat, done)
-                self._board_after(moment, seat).melt(plots, place, self._ms(MERGE_MS, seat), after)
+                self._board_after(moment, seat).motion.melt(plots, place, self._ms(MERGE_MS, seat), after)
             case ev.HouseLost(seat, plot):
-                self._board_after(moment, seat).lose(plot, self._ms(HOUSE_MS, seat), self._dwelling(seat, done))
+                self._board_after(moment, seat).motion.lose(plot, self._ms(HOUSE_MS, seat), self._dwelling(seat, done))
             case ev.ShipArrived(count):
                 table.theatre.begin(moment.seen.table, table.players, count - 1)
                 self._wait(self._ms(SHIP_MS, None), done)
@@ -193,7 +193,7 @@ class Director:
         return lambda: self._wait(self._ms(usual, seat), done)
 
     def _drop(self, moment: Moment, seat: Seat, plot: Plot, done: Done) -> None:
-        self._board_after(moment, seat).drop(plot, self._ms(HOUSE_MS, seat), done)
+        self._board_after(moment, seat).motion.drop(plot, self._ms(HOUSE_MS, seat), done)
 
     def _board_after(self, moment: Moment, seat: Seat) -> Board:
         """Show the table just after a moment and return the island where it happened, which knows what stood there."""

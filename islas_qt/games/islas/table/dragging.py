@@ -37,7 +37,7 @@ class Dragging:
         if not choosing:
             table.hand.return_card()
             return
-        plot = table.board.plot_at(table.board.mapFromGlobal(at))
+        plot = table.board.place.plot_at(table.board.mapFromGlobal(at))
         if choosing.loads and self._is_over_ship(at):
             table.hand.take_card()
             self._decider.load()

@@ -78,7 +78,7 @@ class IslasLayout:
     def keep_own_largest(self) -> None:
         """Let no other island and no other points be larger than one's own, nor than they would be as one's own."""
         table = self._table
-        place = table.own_island if table.own_island.isVisibleTo(table) else table.board
+        place = table.own_island if table.own_island.isVisibleTo(table) else table.board.place
         scales = [place.scale_for(island) for island in table.seen.table.setup.islands]
         table.seats.limit(table.own.plan().unit, [min(scale, scales[table.seen.seat]) for scale in scales])
 

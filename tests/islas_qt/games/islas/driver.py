@@ -85,7 +85,7 @@ class Mouse:
 
     def plot(self, plot: Plot) -> None:
         """Click a plot of the large island."""
-        self._click(self.table.game.board, self.table.game.board.spot(plot))
+        self._click(self.table.game.board, self.table.game.board.place.spot(plot))
 
     def _colour(self, colour: int | None) -> None:
         name = _colour_button(self.table, colour)

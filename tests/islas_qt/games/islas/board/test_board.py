@@ -61,7 +61,7 @@ def differs(before: QImage, after: QImage, at: QPointF, reach: int = 4) -> bool:
 
 def changed(before: QImage, after: QImage, board: Board) -> set[int]:
     """Return the plots that look different."""
-    return {plot for plot in range(len(board.plots)) if differs(before, after, board.spot(plot))}
+    return {plot for plot in range(len(board.plots)) if differs(before, after, board.place.spot(plot))}
 
 
 def test_a_click_chooses_only_what_is_offered(board: Board, qtbot: QtBot) -> None:
@@ -69,31 +69,31 @@ def test_a_click_chooses_only_what_is_offered(board: Board, qtbot: QtBot) -> Non
     chosen: list[int] = []
     board.plot_chosen.connect(chosen.append)
     for plot in range(12):
-        qtbot.mouseClick(board, LEFT, pos=board.spot(plot).toPoint())
+        qtbot.mouseClick(board, LEFT, pos=board.place.spot(plot).toPoint())
     qtbot.mouseClick(board, LEFT, pos=QPoint(2, 2))
     assert chosen == [4]
 
 
 def test_a_click_on_what_is_not_offered_says_why(board: Board, qtbot: QtBot) -> None:
     board.offer({4: Choice("1", "Allowed by wish 1")}, {5: "Not at <the> coast"})
-    qtbot.mouseClick(board, LEFT, pos=board.spot(3).toPoint())
+    qtbot.mouseClick(board, LEFT, pos=board.place.spot(3).toPoint())
     assert QToolTip.text() == ""
-    qtbot.mouseClick(board, LEFT, pos=board.spot(5).toPoint())
+    qtbot.mouseClick(board, LEFT, pos=board.place.spot(5).toPoint())
     assert QToolTip.text() == text.plain(board.describe(5)) != board.describe(5)
     assert board.describe(5).endswith("\nNot at <the> coast")
 
 
 def test_pointing_ends_outside(board: Board, qtbot: QtBot) -> None:
     pointed = []
-    for at in (board.spot(1), board.spot(1) + QPointF(2, 0), board.spot(8), QPointF(2, 2)):
+    for at in (board.place.spot(1), board.place.spot(1) + QPointF(2, 0), board.place.spot(8), QPointF(2, 2)):
         qtbot.mouseMove(board, at.toPoint())
         pointed.append(board.plot)
     assert pointed == [1, 1, 8, None]
 
 
 def test_a_card_held_over_the_board_points_at_a_plot(board: Board) -> None:
-    board.hover_drop(board.spot(9))
-    assert board.plot == 9 == board.plot_at(board.spot(9))
+    board.hover_drop(board.place.spot(9))
+    assert board.plot == 9 == board.place.plot_at(board.place.spot(9))
     board.hover_drop(None)
     assert board.plot is None
 
@@ -123,7 +123,7 @@ def test_an_arrow_goes_where_it_points(board: Board, qtbot: QtBot) -> None:
         for key, axis, sign in zip(ARROWS, ("x", "x", "y", "y"), (-1, 1, -1, 1), strict=True):
             board.point_at(plot)
             qtbot.keyClick(board, key)
-            way = board.spot(board.plot or 0) - board.spot(plot)
+            way = board.place.spot(board.plot or 0) - board.place.spot(plot)
             assert board.plot == plot or getattr(way, axis)() * sign > 0
 
 
@@ -144,7 +144,7 @@ def test_offered_plots_are_lit_and_marked_ones_too(board: Board) -> None:
     lit = look(board)
     assert changed(before, lit, board) == {1}  # the light of the other is hidden by its house
     board.pick_out(0b100)
-    edges = [board.plot_rect(plot) for plot in (1, 2)]
+    edges = [board.place.plot_rect(plot) for plot in (1, 2)]
     marked = look(board)
     assert marked.copy(edges[0]) == lit.copy(edges[0])
     assert marked.copy(edges[1]) != lit.copy(edges[1])
@@ -163,21 +163,21 @@ def test_pieces_stand_on_their_plots(board: Board, table: Table) -> None:
 def test_pieces_stay_readable_and_apart_at_any_size(board: Board) -> None:
     for side in (90, 140, 500, 1000):
         board.lie_in(QRectF(0, 0, side, side))
-        spots = [board.spot(plot) for plot in range(12)]
+        spots = [board.place.spot(plot) for plot in range(12)]
         nearest = min((a - b).manhattanLength() for a in spots for b in spots if a is not b)
-        assert 8 <= board.piece_size() <= 1.1 * nearest  # a piece is less wide than it is large
+        assert 8 <= board.place.piece_size() <= 1.1 * nearest  # a piece is less wide than it is large
         assert all(QRectF(0, 0, side, side).contains(spot) for spot in spots)
 
 
 def test_plots_move_with_their_island(board: Board, table: Table) -> None:
-    boxes = [board.plot_rect(plot) for plot in range(len(board.plots))]
+    boxes = [board.place.plot_rect(plot) for plot in range(len(board.plots))]
     board.lie_in(QRectF(board.rect()).adjusted(60, 40, 0, 0))
-    moved = [board.plot_rect(plot) for plot in range(len(board.plots))]
-    assert all(box.contains(board.spot(plot).toPoint()) for plot, box in enumerate(moved))
+    moved = [board.place.plot_rect(plot) for plot in range(len(board.plots))]
+    assert all(box.contains(board.place.spot(plot).toPoint()) for plot, box in enumerate(moved))
     assert not set(map(QRect.getRect, boxes)) & set(map(QRect.getRect, moved))
     board.show_land(table, 1)
     for plot in range(len(board.plots)):
-        assert board.plot_rect(plot).contains(board.spot(plot).toPoint())
+        assert board.place.plot_rect(plot).contains(board.place.spot(plot).toPoint())
 
 
 def test_the_sea_is_seen_around_the_island(board: Board) -> None:
@@ -185,7 +185,7 @@ def test_the_sea_is_seen_around_the_island(board: Board) -> None:
     picture.fill(Qt.GlobalColor.red)
     board.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     assert picture.pixelColor(2, 2) == QColor(Qt.GlobalColor.red)
-    assert picture.pixelColor(board.spot(0).toPoint()) != QColor(Qt.GlobalColor.red)
+    assert picture.pixelColor(board.place.spot(0).toPoint()) != QColor(Qt.GlobalColor.red)
 
 
 def test_a_house_falls_and_then_stands(board: Board, table: Table, qtbot: QtBot) -> None:
@@ -194,8 +194,8 @@ def test_a_house_falls_and_then_stands(board: Board, table: Table, qtbot: QtBot)
     board.show_land(table, 0)
     standing = look(board)
     ended: list[bool] = []
-    board.drop(4, 60, lambda: ended.append(True))
-    assert not differs(empty, look(board), board.spot(4) + QPointF(0, 6))  # it is still above
+    board.motion.drop(4, 60, lambda: ended.append(True))
+    assert not differs(empty, look(board), board.place.spot(4) + QPointF(0, 6))  # it is still above
     qtbot.waitUntil(lambda: bool(ended), timeout=5_000)
     assert look(board) == standing
     assert ended == [True]
@@ -208,9 +208,9 @@ def test_houses_melt_into_a_palace(board: Board, table: Table, qtbot: QtBot) -> 
     board.show_land(table, 0)
     standing = look(board)
     ended: list[bool] = []
-    board.melt((2, 6), 6, 10_000, lambda: ended.append(True))
+    board.motion.melt((2, 6), 6, 10_000, lambda: ended.append(True))
     assert changed(standing, look(board), board) == {2, 6}  # both houses are back
-    board.finish()
+    board.motion.finish()
     assert look(board) == standing
     assert ended == [True]
 
@@ -221,16 +221,16 @@ def test_a_lost_house_goes(board: Board, table: Table) -> None:
     board.show_land(table, 0)
     gone = look(board)
     ended: list[bool] = []
-    board.lose(2, 10_000, lambda: ended.append(True))
+    board.motion.lose(2, 10_000, lambda: ended.append(True))
     assert look(board) == before
-    board.finish()
+    board.motion.finish()
     assert look(board) == gone
     assert ended == [True]
 
 
 def test_without_time_a_motion_has_ended_at_once(board: Board) -> None:
     ended: list[bool] = []
-    board.drop(2, 0, lambda: ended.append(True))
+    board.motion.drop(2, 0, lambda: ended.append(True))
     assert ended == [True]
 
 
@@ -239,10 +239,10 @@ def test_a_motion_may_follow_from_the_end_of_another(board: Board, qtbot: QtBot)
 
     def again() -> None:
         ended.append(1)
-        board.drop(6, 20, lambda: ended.append(2))
+        board.motion.drop(6, 20, lambda: ended.append(2))
 
     before = look(board)
-    board.drop(2, 20, again)
+    board.motion.drop(2, 20, again)
     qtbot.waitUntil(lambda: ended == [1, 2], timeout=5_000)
     assert look(board) == before
 
@@ -265,7 +265,7 @@ def test_a_motion_does_not_paint_the_island_again(
     ended: list[bool] = []
     painted: list[int] = []
     monkeypatch.setattr(board, "_paint_land", lambda painter, plots: painted.append(len(plots)))
-    board.drop(2, 200, lambda: ended.append(True))
+    board.motion.drop(2, 200, lambda: ended.append(True))
     qtbot.waitUntil(lambda: bool(ended), timeout=5_000)
     board.repaint()
     assert len(painted) <= 2  # when the house leaves its plot, and when it is back
@@ -278,7 +278,7 @@ def test_other_colours_and_another_island(board: Board, table: Table, qtbot: QtB
     qtbot.waitUntil(lambda: look(board) != before, timeout=30_000)
     board.offer({1: Choice("1", "")})
     board.show_land(table, 1)
-    assert not board.offers(1)
+    assert 1 not in board.choices
     assert board.accessibleName() == classic_islands()[1].name
 
 
@@ -287,7 +287,7 @@ def test_land_and_plots_are_seen_before_the_island_is_painted(qtbot: QtBot, tabl
     qtbot.addWidget(board)
     board.resize(500, 500)
     board.show_land(table, 0)
-    assert look(board).pixelColor(board.spot(4).toPoint()).name() == LIGHT.plot_worn
+    assert look(board).pixelColor(board.place.spot(4).toPoint()).name() == LIGHT.plot_worn
 
 
 def test_the_wish_that_decides_is_painted_on_its_plots(board: Board) -> None:
@@ -356,7 +356,7 @@ def test_the_focus_is_not_shown_at_the_coast(board: Board) -> None:
     with_focus = look(board)
     assert with_focus != without
     island = board.shape.land.controlPointRect()
-    origin, scale = board._place()
+    origin, scale = board.place.found()
     for y in range(round(origin.y() + island.top() * scale), round(origin.y() + island.bottom() * scale), 3):
         for x in range(round(origin.x() + island.left() * scale), round(origin.x() + island.right() * scale), 3):
             assert without.pixel(x, y) == with_focus.pixel(x, y)
@@ -387,14 +387,14 @@ def test_plots_show_their_numbers_while_they_are_spoken_of(board: Board) -> None
 def test_houses_that_can_become_a_palace_say_so_and_are_chosen(board: Board, qtbot: QtBot) -> None:
     plain = look(board)
     board.hint({2: "Build a palace: +1 point, frees a plot"})
-    aside = QPointF(0.5, -0.45) * board.piece_size()
-    assert differs(plain, look(board), board.spot(2) + aside)
-    assert not differs(plain, look(board), board.spot(6) + aside)
+    aside = QPointF(0.5, -0.45) * board.place.piece_size()
+    assert differs(plain, look(board), board.place.spot(2) + aside)
+    assert not differs(plain, look(board), board.place.spot(6) + aside)
     assert board.describe(2).endswith("+1 point, frees a plot")
     with qtbot.waitSignal(board.plot_chosen) as told:
-        qtbot.mouseClick(board, LEFT, pos=board.spot(2).toPoint())
+        qtbot.mouseClick(board, LEFT, pos=board.place.spot(2).toPoint())
     assert told.args == [2]
     with qtbot.assertNotEmitted(board.plot_chosen):
-        qtbot.mouseClick(board, LEFT, pos=board.spot(6).toPoint())
+        qtbot.mouseClick(board, LEFT, pos=board.place.spot(6).toPoint())
     board.hint({})
-    assert not differs(plain, look(board), board.spot(2) + aside)
+    assert not differs(plain, look(board), board.place.spot(2) + aside)

@@ -170,8 +170,8 @@ def test_the_cards_fit_below_each_other(
     for seat in OTHERS[:count]:
         board = column.card_of(seat).board
         inside = QRectF(board.rect())
-        assert all(inside.contains(board.spot(plot)) for plot in range(12))
-        assert board.piece_size() >= 9
+        assert all(inside.contains(board.place.spot(plot)) for plot in range(12))
+        assert board.place.piece_size() >= 9
 
 
 def boxes_of(plan: SeatPlan) -> list[QRectF]:
@@ -258,7 +258,7 @@ def test_the_way_to_the_last_round_is_seen_at_the_seal(column: SeatColumn, seen:
 def test_plots_are_numbered_on_islands_that_are_large_enough(column: SeatColumn) -> None:
     board = column.card_of(1).board
     plain = board.grab().toImage()
-    assert board.scale() >= NUMBERED
+    assert board.place.scale() >= NUMBERED
     column.number_plots(True)
     assert board.grab().toImage() != plain
     column.number_plots(False)
@@ -273,10 +273,10 @@ def test_a_smaller_island_leaves_its_paper_as_it_is(column: SeatColumn) -> None:
     card = column.card_of(1)
     column.limit(1.0, [20.0] * len(PLAYERS))
     column.grab()
-    scale, paper = card.board.scale(), card._paper.cacheKey()
+    scale, paper = card.board.place.scale(), card._paper.cacheKey()
     column.limit(1.0, [scale - 1] * len(PLAYERS))
     column.grab()
-    assert card.board.scale() < scale
+    assert card.board.place.scale() < scale
     assert card._paper.cacheKey() == paper
     column.limit(0.8, [scale - 1] * len(PLAYERS))
     column.grab()

@@ -61,7 +61,7 @@ def test_an_island_that_was_not_seen_before_only_shows_what_came_of_it(qtbot: Qt
     _, moment = first(HouseLost)
     table.show_table(moment.seen)
     shown: list[bool] = []
-    table.game.board.lose(moment.event.plot, 100, lambda: shown.append(True))
+    table.game.board.motion.lose(moment.event.plot, 100, lambda: shown.append(True))
     assert shown == [True]
 
 

@@ -106,7 +106,7 @@ def test_another_island_takes_the_place_of_the_slip(table: TableScreen) -> None:
 def test_the_slip_does_not_lie_on_the_island(table: TableScreen) -> None:
     board = table.game.board
     land = board.shape.land.controlPointRect()
-    origin, scale = board._place()
+    origin, scale = board.place.found()
     top = board.mapTo(table, (origin + land.topLeft() * scale).toPoint()).y()
     assert table.game.slip.geometry().bottom() <= top
 

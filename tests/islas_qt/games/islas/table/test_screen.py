@@ -320,7 +320,7 @@ def test_a_dragged_card_is_built_where_it_is_let_go(qtbot: QtBot, sit: Callable[
     table.game.hand.choose(position)
     table.game.hand.card_chosen.emit(position)
     plot = min(table.game.board.choices)
-    where = table.game.board.mapToGlobal(table.game.board.spot(plot))
+    where = table.game.board.mapToGlobal(table.game.board.place.spot(plot))
     table.game.hand.dragged.emit(position, where)
     table.game.hand.dropped.emit(position, where)
     qtbot.waitUntil(lambda: table.match.ply > 0)

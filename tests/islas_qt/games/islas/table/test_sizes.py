@@ -113,8 +113,8 @@ def test_one_s_own_island_and_points_are_never_the_smallest(lay: Callable[..., T
                 for seat in range(1, seats):
                     card = table.game.seats.card_of(seat)
                     where = f"{size} at {scale}, seat {seat}, log {has_log}"
-                    assert card.board.scale() <= table.game.board.scale(), where
-                    assert card.board.piece_size() <= table.game.board.piece_size(), where
+                    assert card.board.place.scale() <= table.game.board.place.scale(), where
+                    assert card.board.place.piece_size() <= table.game.board.place.piece_size(), where
                     others = points_of(card)
                     assert others["seal"] <= own["seal"] + 0.01, where
                     assert others["total"] <= own["total"], where
@@ -133,7 +133,9 @@ def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., Tabl
                 for seat in {*range(seats)} - {viewer}:
                     table.game.enlarge(seat)  # in the place of one's own
                     card = table.game.seats.card_of(seat).board
-                    assert card.scale() <= table.game.board.scale(), f"{size} at {scale}, seat {seat} for {viewer}"
+                    assert card.place.scale() <= table.game.board.place.scale(), (
+                        f"{size} at {scale}, seat {seat} for {viewer}"
+                    )
                     table.game.enlarge(None)
 
 
@@ -147,8 +149,8 @@ def test_one_s_own_island_is_not_the_smallest_beside_the_theatre(lay: Callable[.
             resize(table, size, scale)
             for seat in range(1, seats) if own.isVisible() else ():
                 card = table.game.seats.card_of(seat).board
-                assert card.scale() <= own.board.scale(), f"{size} at {scale}, seat {seat}"
-                assert card.piece_size() <= own.board.piece_size()
+                assert card.place.scale() <= own.board.place.scale(), f"{size} at {scale}, seat {seat}"
+                assert card.place.piece_size() <= own.board.place.piece_size()
                 compared += 1
     assert compared
 

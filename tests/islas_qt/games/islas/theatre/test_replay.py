@@ -172,7 +172,10 @@ def test_ones_own_island_is_seen_while_plots_are_counted(
     table.log.shown.emit(*next((ply, event) for ply, event in landed if event.counts[0][0]))
     assert own.isVisible()
     assert not own.geometry().intersects(table.game.theatre.geometry()) or size == SIZES[0]
-    assert own.board._place()[1] >= max(table.game.seats.card_of(seat).board._place()[1] for seat in (1, 2, 3)) * 0.8
+    assert (
+        own.board.place.found()[1]
+        >= max(table.game.seats.card_of(seat).board.place.found()[1] for seat in (1, 2, 3)) * 0.8
+    )
     wait(lambda: own.board._marked)
     Keys(table).press(Qt.Key.Key_Escape)
     assert not own.isVisible()
