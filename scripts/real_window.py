@@ -87,13 +87,13 @@ class Tour(Walk):
         self.open_lists("new match")
         row = "window().new_match.page.rows[0]"
         self.popup("crests", lambda: self.person.click_widget(f"{row}.crest"))
-        self.popup("islands to choose from", lambda: self.person.click_widget(f"{row}.island"))
+        self.popup("islands to choose from", lambda: self.person.click_widget(f"{row}.choice.button"))
         if not self.person.ask("window().settings.options_open"):
             self.person.click("More options")
         self.look("new match, all options")
         self.must_see("Start", "new match, all options")
         self.open_lists("new match, all options")
-        self.person.click_widget(f"{row}.island")
+        self.person.click_widget(f"{row}.choice.button")
         self.person.need("QApplication.activePopupWidget() is not None")
         self.person.click("Island: Choose in turn")
         self.person.click("Start")
