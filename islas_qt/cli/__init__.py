@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 
 from islas_qt import __version__
 from islas_qt.__main__ import open_window
-from islas_qt.cli import db, history, islands, matches, simulate
+from islas_qt.cli import boards, db, history, islands, matches, simulate
 from islas_qt.cli.database import Address, DataDir
 from islas_qt.cli.endings import leave_quietly, shown_complaints, told_in_words
 
@@ -67,6 +67,7 @@ app.command()(simulate.simulate)
 app.command()(matches.verify)
 app.command()(matches.trace)
 app.add_typer(islands.app)
+app.add_typer(boards.app)
 app.add_typer(history.app)
 app.add_typer(db.app)
 
