@@ -99,9 +99,9 @@ def target(table: Table, seat: Seat, what: What) -> Target:
 def may_waive(table: Table) -> bool:
     """Return whether the university of the seat on turn can still save it a card in this turn."""
     return (
-        table.waived is None
+        table.expansions[table.turn] & table.kit.powers["discount"] != 0
+        and table.waived is None
         and not table.university_used
-        and table.expansions[table.turn] & table.kit.powers["discount"] != 0
     )
 
 

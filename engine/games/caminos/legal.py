@@ -48,7 +48,7 @@ def _in_turn(state: State) -> tuple[CaminosAction, ...]:
     found: list[CaminosAction] = [END_TURN]
     if table.exchanges and table.hand_sizes[seat]:
         _add_exchanges(state, found)
-    if table.expansions[seat] & table.kit.powers["take_card"] and not table.guild_used:
+    if table.expansions[seat] and table.has(seat, "take_card") and not table.guild_used:
         points = table.points
         for other, size in enumerate(table.hand_sizes):
             if size and other != seat and points[other] >= points[seat]:
@@ -82,7 +82,8 @@ def _add_exchanges(state: State, found: list[CaminosAction]) -> None:
 def _add_builds(table: Table, hand: list[int], found: list[CaminosAction]) -> None:
     seat = table.actor
     kit = table.kit
-    able = payable(tuple(hand), kit.prices, may_waive(table)) & kit.not_built[table.built]
+    waiver = table.expansions[seat] != 0 and may_waive(table)
+    able = payable(tuple(hand), kit.prices, waiver) & kit.not_built[table.built]
     if not able:
         return
     supply = table.supply

@@ -35,14 +35,12 @@ def shown_to_all(state: State, holder: Seat, card: Card) -> None:
 
 def gone(state: State, holder: Seat, card: Card, count: int = 1) -> None:
     """Everybody has seen `holder` lose so many cards of a resource."""
-    known, seats = state.known, len(state.hands)
+    known = state.known
     shift = BITS * card
-    for place in range(holder, seats**2, seats):
+    for place in range(holder, len(known), len(state.hands)):
         memory = known[place]
-        if memory:
-            there = memory >> shift & BYTE
-            if there:
-                known[place] = memory - (min(there, count) << shift)
+        if memory and memory >> shift & BYTE:
+            known[place] = memory - (min(memory >> shift & BYTE, count) << shift)
 
 
 def passed_unseen(state: State, giver: Seat, getter: Seat, card: Card, held: int) -> None:

@@ -37,7 +37,8 @@ def can_pay(hand: Sequence[int], price: Sequence[int], waiver: bool) -> bool:
 @lru_cache(maxsize=MOST_KEPT)
 def payable(hand: Counts, prices: tuple[Counts, ...], waiver: bool) -> int:
     """Return which of some prices a hand can pay, bit by bit: kept, because matches come back to the same hands."""
-    return sum(1 << number for number, price in enumerate(prices) if can_pay(hand, price, waiver))
+    able = {price: can_pay(hand, price, waiver) for price in dict.fromkeys(prices)}  # many are equal
+    return sum([1 << number for number, price in enumerate(prices) if able[price]])
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -31,7 +31,7 @@ def draw(state: State, seat: Seat, emit: Emit | None) -> None:
     hand = state.hands[seat]
     cards = []
     for _ in range(wanted):
-        card = top_card(state, emit)
+        card = state.pile.pop() if state.pile else top_card(state, emit)
         if card is None:
             break
         hand[card] += 1
