@@ -197,7 +197,7 @@ class Monkey:
         if self._target() is not self.window or table is None or not table.game.hand.cards:
             return
         hand = table.game.hand
-        start = hand.mapFromGlobal(hand.place_of(self._chance.randrange(len(hand.cards)))).toPoint()
+        start = hand.mapFromGlobal(hand.drag.place_of(self._chance.randrange(len(hand.cards)))).toPoint()
         if self.window.childAt(hand.mapTo(self.window, start)) is not hand:
             return
         widget, at = self._spot()

@@ -48,8 +48,9 @@ class HandView(QWidget):
         self.chosen: int | None = None
         self.pointed: int | None = None
         self._new: frozenset[int] = frozenset()  # cards with a tag
-        self._is_over_lens = False
-        self._size = QSizeF()
+        self.is_over_lens = False
+        self.away: int | None = None  # the card that is not in the fan
+        self.card_size = QSizeF()
         self._rest: list[Pose] = []  # where the cards lie in the fan
         self._start: list[Pose] = []  # where they come from
         self._poses: list[Pose] = []  # where they are drawn
@@ -72,7 +73,7 @@ class HandView(QWidget):
         self.point_at(None)
         before = list(zip(self.cards, self._poses, strict=True))
         self.cards = held
-        self._size, self._rest = fan(len(held), QRectF(self.rect()))
+        self.card_size, self._rest = fan(len(held), QRectF(self.rect()))
         self._new = frozenset()
         self._poses = []
         for card, rest in zip(held, self._rest, strict=True):  # a card that stays moves over from where it was
@@ -102,24 +103,24 @@ class HandView(QWidget):
     def offer(self, why_not: Mapping[Card, Reason | None] | None) -> None:
         """Let a card be chosen unless there is a reason why not; None: there is nothing to choose now."""
         self._why_not = why_not
-        self._tell()
+        self.tell_pointed()
         self.update()
 
     def choose(self, position: int | None) -> None:
         """Keep this card lifted, and no other; nobody is told."""
         if position != self.chosen:
-            self._repaint_card(self.chosen)
+            self.repaint_card(self.chosen)
             self.chosen = position
-            self._repaint_card(position)
+            self.repaint_card(position)
             self._move()
 
     def point_at(self, position: int | None) -> None:
         """Bring a card to the front, as with the mouse."""
         if position != self.pointed:
-            self._repaint_card(self.pointed)
+            self.repaint_card(self.pointed)
             self.pointed = position
-            self._repaint_card(position)  # its place among the others changes at once
-            self._tell()
+            self.repaint_card(position)  # its place among the others changes at once
+            self.tell_pointed()
             self._move()
             self.card_hovered.emit(position)
 
@@ -137,7 +138,7 @@ class HandView(QWidget):
             self.setAccessibleName(tr_n("Your hand: {n} card", "Your hand: {n} cards", count))
         else:
             self.setAccessibleName(tr_n("{n} card, face down", "{n} cards, face down", count))
-        self._tell()
+        self.tell_pointed()
         self.update()
 
     # -- what it can say
@@ -167,11 +168,12 @@ class HandView(QWidget):
 
     def screen_box(self, position: int) -> QRect:
         """Return where a card lies on the screen, as if it were upright."""
-        box = QRectF(QPointF(), self._size)
-        box.moveCenter(self._home_of(position))
+        box = QRectF(QPointF(), self.card_size)
+        box.moveCenter(self.home_of(position))
         return box.toRect()
 
-    def _home_of(self, position: int) -> QPointF:
+    def home_of(self, position: int) -> QPointF:
+        """Return where the middle of a card in the fan is on the screen."""
         rest = self._rest[position]
         return self.mapToGlobal(QPointF(rest.x, rest.y))
 
@@ -181,37 +183,35 @@ class HandView(QWidget):
         Cards count where they lie in the fan, lifted or not: else they would flicker at their edges.
         """
         for position in reversed(range(len(self._rest))):
-            if self._rest[position].holds(point, self._size):
+            if self._rest[position].holds(point, self.card_size):
                 return position
         pointed = self.pointed
-        return pointed if pointed is not None and self._rest[pointed].lifted().holds(point, self._size) else None
+        return pointed if pointed is not None and self._rest[pointed].lifted().holds(point, self.card_size) else None
 
     # -- for what a person does with it: nothing, unless somebody says so
 
     def _put_away(self) -> None:
         """Take back what shows a card outside this widget: the hand may be about to be covered."""
 
-    def _away(self) -> int | None:
-        """Return the card that is not in the fan."""
-        return None
-
     # -- inside
 
-    def _tell(self) -> None:
+    def tell_pointed(self) -> None:
         """Say what there is to say of the card pointed at."""
         why = None if self.pointed is None else self.why_not(self.pointed)
-        if self._is_over_lens:
+        if self.is_over_lens:
             self.setToolTip(tr("Show this card large (Space)"))
         else:
             self.setToolTip("" if why is None else plain(speak(why)))
         if self.hasFocus():
             tell_cursor(self, self.pointed if self.is_face_up else None)
 
-    def _duration(self, milliseconds: int) -> int:
+    def duration(self, milliseconds: int) -> int:
+        """Return how long a motion takes: no time if nothing shall move."""
         moving = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
         return milliseconds if moving and self.isVisible() else 0
 
-    def _goal(self, position: int) -> Pose:
+    def goal_of(self, position: int) -> Pose:
+        """Return where a card comes to lie."""
         rest = self._rest[position]
         return rest.lifted() if position in (self.pointed, self.chosen) else rest
 
@@ -219,56 +219,58 @@ class HandView(QWidget):
         """Let all cards go where they belong."""
         self._moving.stop()
         self._start = self._poses[:]
-        self._moving.setDuration(self._duration(LIFTING))
+        self._moving.setDuration(self.duration(LIFTING))
         self._moving.start()
 
     def _move_cards(self, share: float) -> None:
         for position, start in enumerate(self._start):
-            before, now = self._poses[position], start.towards(self._goal(position), share)
+            before, now = self._poses[position], start.towards(self.goal_of(position), share)
             if now != before:  # mostly one or two cards move: the others need not be painted again
                 self._poses[position] = now
-                self.update(before.box(self._size) | now.box(self._size))
+                self.update(before.box(self.card_size) | now.box(self.card_size))
 
     def _begin_painting(self) -> None:
         if self._deck is not None:
-            self._ahead.begin(self._deck, self._size, self.devicePixelRatioF(), self._palette)
+            self._ahead.begin(self._deck, self.card_size, self.devicePixelRatioF(), self._palette)
 
-    def _repaint_card(self, position: int | None) -> None:
+    def repaint_card(self, position: int | None) -> None:
+        """Paint a card again."""
         if position is not None:
-            self.update(self._poses[position].box(self._size))
+            self.update(self._poses[position].box(self.card_size))
 
-    def _picture(self, position: int) -> QPixmap:
+    def picture_of(self, position: int) -> QPixmap:
+        """Return a card as it is painted now."""
         assert self._deck is not None
         is_pale = self.why_not(position) is not None
         ratio = self.devicePixelRatioF()
-        return lying_card(self._deck, self.cards[position], self._size, ratio, self._palette, is_pale)
+        return lying_card(self._deck, self.cards[position], self.card_size, ratio, self._palette, is_pale)
 
     # -- events
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._size, self._rest = fan(len(self.cards), QRectF(self.rect()))
+        self.card_size, self._rest = fan(len(self.cards), QRectF(self.rect()))
         self._moving.stop()
-        self._poses = [self._goal(position) for position in range(len(self.cards))]
+        self._poses = [self.goal_of(position) for position in range(len(self.cards))]
         self._begin_painting()
 
     # -- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        order = [position for position in range(len(self.cards)) if position not in (self.pointed, self._away())]
+        order = [position for position in range(len(self.cards)) if position not in (self.pointed, self.away)]
         if self.pointed is not None:
             order.append(self.pointed)  # in front
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         for position in order:
-            if self._poses[position].box(self._size).intersects(event.rect()):
+            if self._poses[position].box(self.card_size).intersects(event.rect()):
                 self._paint_card(painter, position)
         painter.end()
 
     def _paint_card(self, painter: QPainter, position: int) -> None:
-        pose, size, palette = self._poses[position], self._size, self._palette
+        pose, size, palette = self._poses[position], self.card_size, self._palette
         if position == self.chosen:
             paint_chosen_light(painter, pose, size, palette)
-        paint_in_fan(painter, self._picture(position), pose, self._rest[position], size)
+        paint_in_fan(painter, self.picture_of(position), pose, self._rest[position], size)
         if position in self._new:
             paint_new(painter, pose, size)
         if position == self.pointed and self.hasFocus():
@@ -276,4 +278,4 @@ class HandView(QWidget):
         if position < 9 and self.is_playable(position) and self.hasFocus():
             paint_key(painter, pose, size, str(position + 1))
         if position == self.pointed and self.cards[position] is not None:
-            paint_lens(painter, pose, size, palette, self._is_over_lens)
+            paint_lens(painter, pose, size, palette, self.is_over_lens)

@@ -35,17 +35,17 @@ class Dragging:
         table.board.hover_drop(None)
         table.harbour.hover_drop(False)
         if not choosing:
-            table.hand.return_card()
+            table.hand.drag.give_back()
             return
         plot = table.board.place.plot_at(table.board.mapFromGlobal(at))
         if choosing.loads and self._is_over_ship(at):
-            table.hand.take_card()
+            table.hand.drag.take()
             self._decider.load()
         elif plot is not None and plot in choosing.ways():
-            table.hand.take_card()
+            table.hand.drag.take()
             self._decider.pick_plot(plot)
         else:
-            table.hand.return_card()
+            table.hand.drag.give_back()
 
     def _is_over_ship(self, at: QPointF) -> bool:
         harbour = self._table.harbour

@@ -39,7 +39,7 @@ def place_of_hand(table: IslasTable, seat: Seat) -> QPointF:
 def place_of_card(table: IslasTable, seat: Seat, card: Card | None) -> QPointF:
     """Return where a card of a seat's hand is; None: any of it."""
     if seat == table.seen.seat and card in table.seen.hand:
-        return table.hand.place_of(table.seen.hand.index(card))
+        return table.hand.drag.place_of(table.seen.hand.index(card))
     return place_of_hand(table, seat)
 
 

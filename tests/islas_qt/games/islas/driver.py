@@ -98,7 +98,7 @@ class Mouse:
         at = seen.hand.index(card)
         if hand.chosen != at:
             for _ in range(2):  # pointing at a card lifts it, which may put another one under the pointer
-                place = hand.mapFromGlobal(hand.place_of(at))
+                place = hand.mapFromGlobal(hand.drag.place_of(at))
             self._click(hand, _uncovered(hand.position_at, place, at, hand))
 
     def _merge(self, plots: tuple[Plot, ...]) -> None:

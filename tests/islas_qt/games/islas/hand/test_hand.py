@@ -47,7 +47,7 @@ def hand(qtbot: QtBot) -> Iterator[Hand]:
 
 def at(hand: Hand, position: int) -> QPoint:
     """Return a point of the hand where only this card is to be seen, or where it lies on top."""
-    spot = hand.mapFromGlobal(hand.place_of(position)) - QPointF(hand.screen_box(position).width() * 0.35, 0)
+    spot = hand.mapFromGlobal(hand.drag.place_of(position)) - QPointF(hand.screen_box(position).width() * 0.35, 0)
     assert hand.position_at(spot) == position
     return spot.toPoint()
 
@@ -220,7 +220,7 @@ def test_a_double_click_shows_a_card_large(hand: Hand, qtbot: QtBot) -> None:
 def test_a_dragged_card_follows_the_pointer_and_glides_back(hand: Hand, qtbot: QtBot) -> None:
     moved: list[int] = []
     hand.dragged.connect(lambda position, point: moved.append(position))
-    home = hand.place_of(1)
+    home = hand.drag.place_of(1)
     drag(hand, 1, QPoint(300, -200))
     (picture,) = hand.window().findChildren(QLabel)
     assert not picture.geometry().contains(hand.mapTo(hand.window(), QPoint(300, -200)))  # what lies there is seen
@@ -229,15 +229,15 @@ def test_a_dragged_card_follows_the_pointer_and_glides_back(hand: Hand, qtbot: Q
     with qtbot.waitSignal(hand.dropped) as told, qtbot.assertNotEmitted(hand.card_chosen):
         QTest.mouseRelease(hand, Qt.MouseButton.LeftButton, pos=QPoint(300, -200))
     assert told.args == [1, hand.mapToGlobal(QPointF(300, -200))]
-    assert hand.place_of(1) == hand.mapToGlobal(QPointF(300, -200))  # a flight can start there
-    qtbot.waitUntil(lambda: hand.place_of(1) == home)
+    assert hand.drag.place_of(1) == hand.mapToGlobal(QPointF(300, -200))  # a flight can start there
+    qtbot.waitUntil(lambda: hand.drag.place_of(1) == home)
     qtbot.waitUntil(lambda: not hand.window().findChildren(QLabel))
 
 
 def test_the_magnifying_glass_shows_a_card_large(hand: Hand, qtbot: QtBot) -> None:
     QTest.mouseMove(hand, at(hand, 2))
     qtbot.waitUntil(lambda: hand.pointed == 2)
-    lens = lens_box(hand._goal(2), hand._size)
+    lens = lens_box(hand.goal_of(2), hand.card_size)
     assert hand.position_at(lens.center()) == 2, "no other card lies there"
     QTest.mouseMove(hand, lens.center().toPoint())
     qtbot.waitUntil(lambda: "large" in hand.toolTip())
@@ -251,7 +251,7 @@ def test_the_magnifying_glass_shows_a_card_large(hand: Hand, qtbot: QtBot) -> No
 def test_the_magnifying_glass_is_seen_on_the_card_pointed_at(hand: Hand, qtbot: QtBot) -> None:
     hand.point_at(2)
     qtbot.waitUntil(lambda: hand._moving.state() == hand._moving.State.Stopped)
-    lens = lens_box(hand._goal(2), hand._size).toRect()
+    lens = lens_box(hand.goal_of(2), hand.card_size).toRect()
     with_lens = hand.grab(lens).toImage()
     hand.show_hand(DECK, CARDS, face_up=False)
     hand.show_hand(DECK, CARDS, face_up=True)
@@ -276,11 +276,11 @@ def test_new_cards_have_a_tag(hand: Hand) -> None:
 
 
 def test_a_card_that_somebody_takes_does_not_come_back(hand: Hand, qtbot: QtBot) -> None:
-    hand.dropped.connect(lambda: hand.take_card())
-    home = hand.place_of(1)
+    hand.dropped.connect(lambda: hand.drag.take())
+    home = hand.drag.place_of(1)
     drag(hand, 1, QPoint(300, -200))
     QTest.mouseRelease(hand, Qt.MouseButton.LeftButton, pos=QPoint(300, -200))
-    assert hand.place_of(1) == home
+    assert hand.drag.place_of(1) == home
     qtbot.waitUntil(lambda: not hand.window().findChildren(QLabel))
 
 
