@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
@@ -164,7 +164,7 @@ class TableFrame(KeyScreen):
         key = Qt.Key(event.key())
         if self.game.press(event):
             return
-        if key == Qt.Key.Key_U:
+        if key == Qt.Key.Key_U or event.matches(QKeySequence.StandardKey.Undo):
             self.use_tool("reset" if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else "undo")
         elif key in _TOOLS:
             self.use_tool(_TOOLS[key])

@@ -193,7 +193,7 @@ class TableScreen(TableFrame):
     def _why_not_undo(self) -> str:
         if self.game.asked is None:
             return tr("You can take back only your own decisions, while it is your turn.")
-        return tr("Nothing to take back: since the last card was drawn or turned over you have done nothing.")
+        return tr("Nothing to take back: you have done nothing since something new was seen.")
 
     def _offer_tools(self) -> None:
         why_not = "" if self._undo_to is not None else self._why_not_undo()

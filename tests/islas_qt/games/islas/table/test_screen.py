@@ -76,6 +76,9 @@ def test_a_turn_is_taken_back_step_by_step_and_as_a_whole(qtbot: QtBot, sit: Cal
     assert table.match.ply == 0
     assert table.game.seen.hand == hand
     build_something(qtbot, table)
+    QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert table.match.ply == 0
+    build_something(qtbot, table)
     while table.match.ply:
         Keys(table).press(Qt.Key.Key_U)
     assert table.game.seen.hand == hand
