@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QWidget
 from engine.core import Seat
 from engine.island.cells import Island
 from engine.match import Entry, Header, Match
-from engine.reasons import Reason
+from engine.reasons import Reason, reason
 from engine.rng import MAX_SEED
-from islas_qt.game_ui import game_ui
+from islas_qt.game_ui import game_keys, game_ui
 from islas_qt.play.controller import MatchController
 from islas_qt.play.plan import MatchPlan, learning_plan
 from islas_qt.play.runner import BotRunner
@@ -95,6 +95,9 @@ class Playing(QObject):
             match = self._window.shelf.matches().load(match_id)
         except StorageError as error:
             self._window.show_error(error.why)
+            return
+        if match.header.game not in game_keys():
+            self._window.show_error(reason("This version has no table for {game}.", game=match.header.game))
             return
         self.is_test = False
         if match.outcome:

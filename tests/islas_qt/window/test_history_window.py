@@ -7,8 +7,11 @@ from pathlib import Path
 from _positions import finished, position
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.bots.arena import Series
+from engine.match import Match
 from islas_qt.screens.recovery import RecoveryDialog
 from islas_qt.storage import backups
 from islas_qt.window.main_window import MainWindow
@@ -80,3 +83,14 @@ def test_everything_stays_as_it_is_if_nobody_wants_the_backup(window: MainWindow
     assert window.history.model.rowCount() == 2
     assert window.history.model.damaged() == 1
     assert file.exists()
+
+
+def test_a_match_without_a_table_here_is_refused_in_a_sentence(window: MainWindow) -> None:
+    match_id = window.shelf.matches().create(Match(Series("puentes", ("random", "random"), 1).header(0)))
+    show_history(window)
+    window.history.opened.emit(match_id)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert box.text() == "This version has no table for puentes."
+    assert window.screens.currentWidget() is window.history
+    box.close()
