@@ -70,6 +70,8 @@ NEEDED = {
     "matches": ["3"],
     "island": ["Tenerife"],
     "islands": ["Tenerife"],
+    "board": ["A"],
+    "boards": ["A"],
 }
 SHORT = {
     "simulate": ["--games=1", "--seats=2"],

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QTextOption
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -35,12 +35,13 @@ from islas_qt.screens.start.island_button import IslandButton
 from islas_qt.screens.start.menu import Sign
 from islas_qt.table.coach import Coach
 from islas_qt.table.flight import Flight
+from islas_qt.table.game_table import GameTable
 from islas_qt.table.log import Log
 from islas_qt.widgets.cover import Cover
 from islas_qt.widgets.overlay import Overlay
 
 # meant to lie over or below others
-LIE_OVER = Board, Coach, Cover, Flight, Forecast, IslandCanvas, Log, Overlay, Theatre
+LIE_OVER = Board, Coach, Cover, Flight, Forecast, GameTable, IslandCanvas, Log, Overlay, Theatre
 ROUND = IslandButton, Sign, Thing  # corners may meet
 SPARE = 1.5  # pixels that text may be larger than its room: there is nothing in them
 
@@ -188,11 +189,19 @@ def _scrolls(widget: QWidget) -> bool:
 
 
 def _overlaps(parent: QWidget) -> Iterator[str]:
-    solid = [child for child in parent.children() if isinstance(child, QWidget) and _is_solid(child)]
-    for one, other in combinations(solid, 2):
-        both = one.geometry() & other.geometry()
+    children = [child for child in parent.children() if isinstance(child, QWidget)]
+    tables = [
+        child for child in children if isinstance(child, GameTable)
+    ]  # the frame's parts lie on it, beside its own
+    parts = [*children, *(part for table in tables for part in table.children() if isinstance(part, QWidget))]
+    for one, other in combinations(filter(_is_solid, parts), 2):
+        both = _box(one, parent) & _box(other, parent)
         if both.width() > SPARE and both.height() > SPARE:
             yield f"{_name(one)} and {_name(other)} overlap by {both.width()}×{both.height()}"
+
+
+def _box(widget: QWidget, parent: QWidget) -> QRect:
+    return QRect(widget.mapTo(parent, QPoint()), widget.size())
 
 
 def _is_solid(widget: QWidget) -> bool:

@@ -136,7 +136,7 @@ def test_a_first_that_hangs_is_told_from_none(
     first = start()
     assert says(first) == "first"
     os.kill(first.pid, signal.SIGSTOP)
-    monkeypatch.setattr(single_instance, "PATIENCE", 0.4)
+    monkeypatch.setattr(single_instance, "ANSWER_SECONDS", 0.4)
     second = SingleInstance(tmp_path)
     assert not second.claim()
     assert not second.call_first()
