@@ -18,6 +18,8 @@ SLICE = 0.004  # seconds of painting between two looks at the mouse and the keys
 def painted(size: QSizeF, ratio: float, paint: Paint) -> QPixmap:
     """Return a picture of this size for a screen with this device pixel ratio, transparent where nothing is painted."""
     picture = QPixmap((size * ratio).toSize())
+    if picture.isNull():  # what has no size yet has no picture either
+        return picture
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -32,7 +34,7 @@ class Growing:
 
     def __init__(self, picture: QPixmap, parts: Iterable[Paint]) -> None:
         self.picture = picture
-        self._parts = list(parts)
+        self._parts = [] if picture.isNull() else list(parts)
 
     @property
     def is_done(self) -> bool:

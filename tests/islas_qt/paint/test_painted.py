@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
-from islas_qt.paint.painted import Growing
+from islas_qt.paint.painted import Growing, painted
 
 COLOURS = "#ff0000", "#00ff00", "#0000ff"
 
@@ -44,3 +44,11 @@ def test_all_that_is_left_can_be_painted_at_once(qtbot: QtBot) -> None:
     picture.finish()
     assert picture.is_done
     assert seen(picture) == list(COLOURS)
+
+
+def test_what_has_no_size_yet_has_no_picture(qapp: object) -> None:
+    def paint(painter: QPainter) -> None:
+        raise AssertionError("nothing can be painted on")
+
+    assert painted(QSizeF(0, 20), 1.0, paint).isNull()
+    assert Growing(QPixmap(), [paint]).is_done
