@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core import Emit, IllegalActionError, Json, Outcome, Seat, Vocabulary
+from engine.core import Emit, Json, Outcome, Seat, Vocabulary
 from engine.games.caminos import files, observation
 from engine.games.caminos.actions import (
     ACTIONS,
@@ -46,6 +46,7 @@ from engine.games.caminos.trading import (
     take_from_market,
 )
 from engine.rng import shuffled
+from engine.turns import accept, can_take_back
 
 
 class Caminos:
@@ -88,18 +89,7 @@ class Caminos:
 
     def advance(self, state: State, action: CaminosAction, emit: Emit | None = None) -> None:
         """Carry out `action` in place, or raise IllegalActionError and change nothing."""
-        legal = state.legal or self.legal_actions(state)
-        for known in legal:  # most callers hand back one of our own objects; comparing fields is slow
-            if known is action:
-                break
-        else:
-            if action not in legal:
-                raise IllegalActionError(f"{action} is not possible here")
-        seat = state.table.actor
-        if seat != state.last_actor:
-            state.last_actor = seat
-            state.run_start = state.plies
-        state.plies += 1
+        accept(state, state.table.actor, action, state.legal or self.legal_actions(state))
         state.legal = None
         _CARRY_OUT[type(action)](state, action, emit)
 
@@ -122,7 +112,7 @@ class Caminos:
 
     def can_take_back(self, before: State, after: State) -> bool:
         """Return whether nothing was drawn, revealed or taken from somebody, and no other seat acted, in between."""
-        return after.run_start <= before.plies <= after.plies and before.shown == after.shown
+        return can_take_back(before, after)
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Return everything that `seat` may know, and nothing else."""

@@ -38,6 +38,7 @@ from engine.games.caminos.cards import (
     Surprise,
     What,
 )
+from engine.slotted import Slotted
 
 Phase = Literal["turn", "put_back", "pick", "give_back", "pay", "wind", "cut", "over"]
 TURN: Final = "turn"  # exchange, build, or draw and end the turn
@@ -73,19 +74,6 @@ class Setup:
     def kit(self) -> Kit:
         """What the rules look up at every step."""
         return Kit(self)
-
-
-class Slotted:
-    """A mutable value: equal if everything in its slots is, but for the kept legal actions."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "legal")
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class Kit(Slotted):

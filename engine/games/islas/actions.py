@@ -5,13 +5,13 @@ The rules hand out the same objects again and again: making them anew would be h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Annotated, ClassVar, TypeVar
 
 from engine.core import Action, AtMost, Seat
 from engine.games.islas.cards import Card, Colour
+from engine.masks import ByMask, bits_of
 
 Plot = int
 Mask = int  # a set of plots, bit by bit
@@ -94,27 +94,11 @@ ACTIONS: tuple[type[Action], ...] = (Draw, TakeExtra, Build, Palace, Town, Place
 
 DRAW = Draw()
 TAKE_EXTRA = TakeExtra()
-MOST_KEPT = 1 << 16
 
-
-class _ByMask(dict[Mask, tuple[T, ...]]):
-    """Something worked out of a mask; a table that fills itself, and starts again before it gets too large."""
-
-    def __init__(self, work_out: Callable[[Mask], Iterable[T]]) -> None:
-        super().__init__()
-        self.work_out = work_out
-
-    def __missing__(self, mask: Mask) -> tuple[T, ...]:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[mask] = found = tuple(self.work_out(mask))
-        return found
-
-
-plots_of = _ByMask(lambda mask: [plot for plot in range(mask.bit_length()) if mask >> plot & 1])
+plots_of = bits_of
 colours_of = plots_of  # a set of colours is kept in the same way
-palaces_of = _ByMask(lambda houses: map(Palace, combinations(plots_of[houses], 2)))
-towns_of = _ByMask(lambda houses: map(Town, combinations(plots_of[houses], 3)))
+palaces_of = ByMask(lambda houses: map(Palace, combinations(plots_of[houses], 2)))
+towns_of = ByMask(lambda houses: map(Town, combinations(plots_of[houses], 3)))
 
 
 def mask_of(plots: tuple[Plot, ...]) -> Mask:

@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Any
 
-from engine.core import Emit, IllegalActionError, Json, Outcome, Seat, Vocabulary
+from engine.core import Emit, Json, Outcome, Seat, Vocabulary
 from engine.games.islas import files, observation
 from engine.games.islas.actions import (
     ACTIONS,
@@ -33,6 +33,7 @@ from engine.games.islas.ship import arrive, end_round, plunder, unload
 from engine.games.islas.state import HAND, LOAD, NO_CARD, OVER, SEATS, TURN, Setup, State, Table
 from engine.reasons import reason
 from engine.rng import shuffled
+from engine.turns import accept, can_take_back
 
 LAST_ROUND_OVER = reason("somebody had reached {goal} points, and the last round is over", goal=GOAL)
 
@@ -68,18 +69,7 @@ class Islas:
 
     def advance(self, state: State, action: IslasAction, emit: Emit | None = None) -> None:
         """Carry out `action` in place, or raise IllegalActionError and change nothing."""
-        legal = state.legal or self.legal_actions(state)
-        for option in legal:  # most callers hand back one of our own objects; comparing fields is slow
-            if option is action:
-                break
-        else:
-            if action not in legal:
-                raise IllegalActionError(f"{action} is not possible here")
-        seat = state.table.actor
-        if seat != state.last_actor:
-            state.last_actor = seat
-            state.run_start = state.plies
-        state.plies += 1
+        accept(state, state.table.actor, action, state.legal or self.legal_actions(state))
         state.legal = None
         _CARRY_OUT[type(action)](state, action, emit)
 
@@ -104,7 +94,7 @@ class Islas:
 
     def can_take_back(self, before: State, after: State) -> bool:
         """Return whether nothing was drawn or revealed, and no other seat acted, between the two states."""
-        return after.run_start <= before.plies <= after.plies and before.shown == after.shown
+        return can_take_back(before, after)
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Return everything that `seat` may know, and nothing else."""

@@ -15,6 +15,7 @@ from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Card, Colour, Deck, 
 from engine.games.islas.scoring import points
 from engine.island.cells import Island
 from engine.island.graph import IslandGraph, graph
+from engine.slotted import Slotted
 
 Phase = Literal["turn", "load", "place", "give_back", "divert", "over"]
 TURN: Final = "turn"  # build or draw
@@ -50,19 +51,6 @@ class Setup:
     def kit(self) -> Kit:
         """What the rules look up at every step."""
         return Kit(self)
-
-
-class Slotted:
-    """A mutable value: equal if everything in its slots is, but for the kept legal actions."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "legal")
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class Kit(Slotted):

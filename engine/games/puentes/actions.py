@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, TypeVar
 
 from engine.core import Action, AtMost
+from engine.masks import ByMask, bits_of
 
 Isle = int  # an island of the board
 Line = int
@@ -58,22 +58,5 @@ ACTIONS: tuple[type[Action], ...] = (Start, Write, Bridge, Skip, EndTurn)
 
 SKIP = Skip()
 END_TURN = EndTurn()
-MOST_KEPT = 1 << 16
 
-
-class _ByMask(dict[Mask, tuple[T, ...]]):
-    """Something worked out of a mask; a table that fills itself, and starts again before it gets too large."""
-
-    def __init__(self, work_out: Callable[[Mask], Iterable[T]]) -> None:
-        super().__init__()
-        self.work_out = work_out
-
-    def __missing__(self, mask: Mask) -> tuple[T, ...]:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[mask] = found = tuple(self.work_out(mask))
-        return found
-
-
-bits_of = _ByMask(lambda mask: [bit for bit in range(mask.bit_length()) if mask >> bit & 1])
-writes_of: _ByMask[PuentesAction] = _ByMask(lambda mask: [*map(Write, bits_of[mask]), SKIP])
+writes_of: ByMask[PuentesAction] = ByMask(lambda mask: [*map(Write, bits_of[mask]), SKIP])

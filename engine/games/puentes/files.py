@@ -11,13 +11,13 @@ from pydantic import Field, StringConstraints
 
 from engine.codec import SHOWN, FileModel, FirstVersion, Name, digest, parse, validated
 from engine.core import Json
-from engine.games.puentes.actions import bits_of
 from engine.games.puentes.board import FLAGS, ISLES, Board, Flag, Island, board
 from engine.games.puentes.cards import NAMES
 from engine.games.puentes.observation import Observation, unseen
 from engine.games.puentes.scoring import BONUSES
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import SEATS, Setup, State, Table
+from engine.masks import bits_of
 from engine.reasons import RefusedError, reason
 
 MAX_FILE_BYTES = 64 * 1024

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from engine.games.puentes.actions import bits_of
 from engine.games.puentes.board import FLAGS, ISLES, Board, Flag, Island, board
 from engine.games.puentes.solver import Dice, poor_starts
+from engine.masks import bits_of
 from engine.rng import shuffled
 
 Difficulty = Literal["easy", "medium", "hard"]

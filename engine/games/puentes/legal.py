@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.puentes.actions import END_TURN, SKIP, PuentesAction, bits_of, writes_of
+from engine.games.puentes.actions import END_TURN, SKIP, PuentesAction, writes_of
 from engine.games.puentes.cards import BRIDGES_OF
 from engine.games.puentes.state import BRIDGES, END, NUMBER, OVER, START, Phase, Table
+from engine.masks import bits_of
 
 
 def _in_start(table: Table) -> tuple[PuentesAction, ...]:

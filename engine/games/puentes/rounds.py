@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core import Emit
-from engine.games.puentes.actions import bits_of
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS
 from engine.games.puentes.events import (
     BonusLowered,
@@ -17,6 +16,7 @@ from engine.games.puentes.events import (
 )
 from engine.games.puentes.scoring import BONUSES, islands_of_bonus, winners
 from engine.games.puentes.state import BRIDGES, NUMBER, OVER, State, Table
+from engine.masks import bits_of
 
 
 def begin_round(state: State, emit: Emit | None) -> None:

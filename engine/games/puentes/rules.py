@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core import Emit, IllegalActionError, Json, Outcome, Seat, Vocabulary
+from engine.core import Emit, Json, Outcome, Seat, Vocabulary
 from engine.games.puentes import files, observation
-from engine.games.puentes.actions import ACTIONS, Bridge, EndTurn, Mask, PuentesAction, Skip, Start, Write, bits_of
+from engine.games.puentes.actions import ACTIONS, Bridge, EndTurn, Mask, PuentesAction, Skip, Start, Write
 from engine.games.puentes.cards import BRIDGES_OF, CARDS, NAMES, NUMBER_OF, ROUNDS
 from engine.games.puentes.events import (
     BridgeDrawn,
@@ -23,8 +23,10 @@ from engine.games.puentes.observation import Observation
 from engine.games.puentes.rounds import begin_round, begin_turn, end_turn, to_bridges
 from engine.games.puentes.scoring import rank, winners
 from engine.games.puentes.state import END, NUMBER, OVER, SEATS, Setup, State, Table
+from engine.masks import bits_of
 from engine.reasons import reason
 from engine.rng import shuffled
+from engine.turns import accept, can_take_back
 
 CARDS_OVER = reason("all {cards} cards were played", cards=ROUNDS)
 
@@ -55,18 +57,7 @@ class Puentes:
 
     def advance(self, state: State, action: PuentesAction, emit: Emit | None = None) -> None:
         """Carry out `action` in place, or raise IllegalActionError and change nothing."""
-        legal = state.legal or self.legal_actions(state)
-        for known in legal:  # most callers hand back one of our own objects; comparing fields is slow
-            if known is action:
-                break
-        else:
-            if action not in legal:
-                raise IllegalActionError(f"{action} is not possible here")
-        seat = state.table.actor
-        if seat != state.last_actor:
-            state.last_actor = seat
-            state.run_start = state.plies
-        state.plies += 1
+        accept(state, state.table.actor, action, state.legal or self.legal_actions(state))
         state.legal = None
         _CARRY_OUT[type(action)](state, action, emit)
 
@@ -91,7 +82,7 @@ class Puentes:
 
     def can_take_back(self, before: State, after: State) -> bool:
         """Return whether no card or start number was shown, and no other seat acted, between the two states."""
-        return after.run_start <= before.plies <= after.plies and before.shown == after.shown
+        return can_take_back(before, after)
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Return everything that `seat` may know, and nothing else."""

@@ -5,21 +5,10 @@ A line once shut stays shut and an island once finished stays finished, so both 
 
 from __future__ import annotations
 
-from engine.games.puentes.actions import Isle, Line, Mask, bits_of
+from engine.games.puentes.actions import Isle, Line, Mask
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Kit
-
-
-class Slotted:
-    """A mutable value: equal if everything in its slots is, but for the kept legal actions."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "legal")
-
-    __hash__ = None  # type: ignore[assignment]
+from engine.masks import bits_of
+from engine.slotted import Slotted
 
 
 class Sheet(Slotted):

@@ -11,9 +11,10 @@ from functools import cached_property
 from math import exp
 from typing import NamedTuple
 
-from engine.games.puentes.actions import Isle, Line, bits_of
+from engine.games.puentes.actions import Isle, Line
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, START_NUMBERS, Board
 from engine.games.puentes.cards import BRIDGES_OF, CARDS, NUMBER_OF, Card
+from engine.masks import bits_of
 from engine.rng import below, derive, shuffled
 
 STEPS = 3000  # of a search for bridges

@@ -14,7 +14,8 @@ from engine.games.puentes.actions import Mask, PuentesAction, Start
 from engine.games.puentes.board import Board
 from engine.games.puentes.cards import Card
 from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS
-from engine.games.puentes.sheet import Sheet, Slotted
+from engine.games.puentes.sheet import Sheet
+from engine.slotted import Slotted
 
 Phase = Literal["start", "number", "bridges", "end_turn", "over"]
 START: Final = "start"  # write a start number for the left neighbour

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core import Event, apply
-from engine.games.puentes.actions import Bridge, PuentesAction, bits_of
+from engine.games.puentes.actions import Bridge, PuentesAction
 from engine.games.puentes.board import Board, Flag, Island, board
 from engine.games.puentes.cards import CARDS, NAMES
 from engine.games.puentes.files import classic_boards
@@ -14,6 +14,7 @@ from engine.games.puentes.rounds import begin_turn
 from engine.games.puentes.rules import Puentes
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import Setup, State
+from engine.masks import bits_of
 
 RULES = Puentes()
 SIDE_A, SIDE_B = classic_boards()

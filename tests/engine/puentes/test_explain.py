@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 from engine.games.puentes import explain
-from engine.games.puentes.actions import END_TURN, SKIP, Start, Write, bits_of
+from engine.games.puentes.actions import END_TURN, SKIP, Start, Write
 from engine.games.puentes.board import Island, board
 from engine.games.puentes.cards import NUMBER_OF
 from engine.games.puentes.explain import impossible, largest_group, preview_bridge, preview_number
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import BRIDGES, NUMBER, START, Setup, State
+from engine.masks import bits_of
 from tests.engine.puentes.positions import RULES, SIDE_A, SIDE_B, after, bridge, picture, position, sheet
 from tests.engine.samples import random_match
 

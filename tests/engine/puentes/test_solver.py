@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.puentes.actions import END_TURN, SKIP, Start, Write, bits_of
+from engine.games.puentes.actions import END_TURN, SKIP, Start, Write
 from engine.games.puentes.board import Board
 from engine.games.puentes.cards import CARDS, NUMBER_OF
 from engine.games.puentes.files import board_to_json, read_board, write_board
 from engine.games.puentes.generator import WISHES, Difficulty, generate
 from engine.games.puentes.solver import Solver, deal, poor_starts, start_number
 from engine.games.puentes.state import BRIDGES, OVER, Setup
+from engine.masks import bits_of
 from tests.engine.puentes.positions import RULES, SIDE_A, SIDE_B, picture
 
 
