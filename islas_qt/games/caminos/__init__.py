@@ -1,0 +1,1 @@
+"""Everything the window knows of Caminos; `ui.py` is its door."""

@@ -1,0 +1,1 @@
+"""The table of Caminos: what lies where, what is asked, and how it is shown."""
