@@ -28,7 +28,6 @@ from editor.text_code import MARK
 from islas_qt import theme
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.hand.forecast import Forecast
-from islas_qt.games.islas.harbour.buttons import Thing
 from islas_qt.games.islas.theatre.theatre import Theatre
 from islas_qt.screens.island.canvas import IslandCanvas
 from islas_qt.screens.start.island_button import IslandButton
@@ -38,11 +37,12 @@ from islas_qt.table.flight import Flight
 from islas_qt.table.game_table import GameTable
 from islas_qt.table.log import Log
 from islas_qt.widgets.cover import Cover
+from islas_qt.widgets.glowing_button import GlowingButton
 from islas_qt.widgets.overlay import Overlay
 
 # meant to lie over or below others
 LIE_OVER = Board, Coach, Cover, Flight, Forecast, GameTable, IslandCanvas, Log, Overlay, Theatre
-ROUND = IslandButton, Sign, Thing  # corners may meet
+ROUND = IslandButton, Sign, GlowingButton  # corners may meet
 SPARE = 1.5  # pixels that text may be larger than its room: there is nothing in them
 
 _WRAP = Qt.TextFlag.TextWordWrap.value

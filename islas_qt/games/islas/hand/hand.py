@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.games.islas.cards import Card, Deck
 from engine.reasons import Reason
-from islas_qt.games.islas.hand.card_drag import CardDrag
 from islas_qt.games.islas.hand.enlarged import Enlarged
 from islas_qt.games.islas.hand.hand_access import HandAccess
 from islas_qt.games.islas.hand.hand_view import HandView
 from islas_qt.games.islas.hand.lens import Lens
+from islas_qt.table.card_drag import CardDrag
 from islas_qt.text import plain, speak
 from islas_qt.theme import Palette
 from islas_qt.widgets.list_access import read_as

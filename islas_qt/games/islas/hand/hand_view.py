@@ -11,19 +11,17 @@ from PySide6.QtWidgets import QStyle, QWidget
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.explain import NOT_IN_HAND
 from engine.reasons import Reason
-from islas_qt.games.islas.hand.fan import Pose, fan
+from islas_qt.games.islas.hand.fan import fan
 from islas_qt.games.islas.hand.hand_painter import (
     CardsAhead,
     lying_card,
-    paint_chosen_light,
-    paint_cursor,
-    paint_in_fan,
-    paint_key,
     paint_lens,
     paint_new,
 )
 from islas_qt.games.islas.words import card_description
 from islas_qt.paint.painted import SMOOTH
+from islas_qt.table.lying_card import paint_chosen_light, paint_cursor, paint_in_fan, paint_key
+from islas_qt.table.pose import Pose
 from islas_qt.text import plain, speak, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.widgets.list_access import tell_cursor

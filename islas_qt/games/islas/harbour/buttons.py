@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QEnterEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QRadialGradient,
-)
-from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QWidget
 
 from engine.games.islas.cards import Card, Deck
 from islas_qt import text
@@ -28,10 +19,9 @@ from islas_qt.paint.pieces import Colour as ColourName
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import Chance
 from islas_qt.paint.tokens import paint_token
-from islas_qt.text import plain
 from islas_qt.theme import Palette, faded, mixed, scaled
+from islas_qt.widgets.glowing_button import AROUND, GlowingButton
 
-AROUND = 11.0  # pixels of a thing's widget that are left for its glow
 FANNED = 4  # of the discards that can be seen
 
 
@@ -42,106 +32,23 @@ def _vessel(width: int, height: int, ratio: float, palette: Palette) -> QPixmap:
     return painted(box.size(), ratio, lambda painter: paint_vessel(painter, box, palette))
 
 
-class Thing(QAbstractButton):
-    """Something that glows when it can be used, and that says why when it cannot: it is never quite disabled."""
-
-    used = Signal()
-
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.palette_used = palette
-        self.is_usable = False
-        self.glows = True  # when it can be used
-        self.why_not = ""
-        self.is_aimed_at = False  # a card is held over it
-        self._picture = QPixmap()
-        self._pictured: tuple[object, ...] = ()  # what it looked like in the picture
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.clicked.connect(self._use)
-
-    def tell(self, name: str, is_usable: bool, why_not: str, *sentences: str) -> None:
-        """Say what it is, what there is to know of it, and whether it can be used."""
-        self.is_usable, self.why_not = is_usable, why_not
-        told = [sentence for sentence in (*sentences, why_not) if sentence]
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(" ".join(told))
-        self.setToolTip(plain("\n".join((name, *told))))
-        self.setCursor(Qt.CursorShape.PointingHandCursor if is_usable else Qt.CursorShape.ArrowCursor)
-        self.update()
-
-    def look(self) -> tuple[object, ...]:
-        """Return everything that the picture depends on."""
-        lit = (self.is_usable, self.is_aimed_at, self.underMouse(), self.hasFocus())
-        return self.size(), self.devicePixelRatioF(), self.palette_used, scaled(1), *lit
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Paint the thing into its box."""
-        raise NotImplementedError
-
-    def outline(self, box: QRectF) -> QPainterPath:
-        """Return the line around it that glows."""
-        path = QPainterPath()
-        path.addRoundedRect(box, 6, 6)
-        return path
-
-    def _use(self) -> None:
-        if self.is_usable:
-            self.used.emit()
-        elif self.why_not:
-            QToolTip.showText(self.mapToGlobal(self.rect().center()), plain(self.why_not), self)
-
-    # -- events
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.look() != self._pictured:
-            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
-            self._pictured = self.look()
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.end()
-
-    def _paint(self, painter: QPainter) -> None:
-        box = QRectF(self.rect()).adjusted(AROUND, AROUND, -AROUND, -AROUND)
-        outline = self.outline(box)
-        if self.is_usable and (self.glows or self.underMouse()):
-            self.paint_glow(painter, box, 1.0 if self.underMouse() or self.is_aimed_at else 0.75)
-        if self.hasFocus():
-            painter.strokePath(outline, pen(self.palette_used.title_edge, 11.0))
-            painter.strokePath(outline, pen(self.palette_used.glow, 7.0))
-        self.paint(painter, box)
-
-    def paint_glow(self, painter: QPainter, box: QRectF, strength: float) -> None:
-        """Paint the light around it."""
-        for width, opacity in ((21.0, 0.25), (14.0, 0.45), (7.0, 0.9)):
-            painter.strokePath(self.outline(box), pen(faded(self.palette_used.glow, opacity * strength), width))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-
-    # -- painting, for all of them
-
-    def paint_count(self, painter: QPainter, centre: QPointF, count: int) -> None:
-        """Paint how many cards there are, on a token."""
-        paint_token(painter, centre, min(scaled(13), 18.0), str(count), self.palette_used)
-
-    def paint_card(self, painter: QPainter, deck: Deck, card: Card | None, box: QRectF, turn: float = 0.0) -> None:
-        """Paint a card or the back of one, turned about its middle, with its shadow."""
-        picture = card_pixmap(deck, card, box.width(), self.devicePixelRatioF(), self.palette_used)
-        lying = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
-        painter.save()
-        painter.translate(box.center())
-        painter.rotate(turn)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded("#000d14", 0.26))
-        painter.drawRoundedRect(lying.translated(1.5, 2.5), 4, 4)
-        painter.drawPixmap(lying, picture, QRectF(picture.rect()))
-        painter.restore()
+def _paint_card(
+    painter: QPainter, deck: Deck, card: Card | None, box: QRectF, palette: Palette, turn: float = 0.0
+) -> None:
+    """Paint a card or the back of one, turned about its middle, with its shadow."""
+    picture = card_pixmap(deck, card, box.width(), painter.device().devicePixelRatioF(), palette)
+    lying = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(turn)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded("#000d14", 0.26))
+    painter.drawRoundedRect(lying.translated(1.5, 2.5), 4, 4)
+    painter.drawPixmap(lying, picture, QRectF(picture.rect()))
+    painter.restore()
 
 
-class Ship(Thing):
+class Ship(GlowingButton):
     """The ship with its cards, face down, and a place for each that is still to be loaded."""
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
@@ -190,7 +97,7 @@ class Ship(Thing):
                 card.moveTopLeft(QPointF(left + number * step, room.top()))
                 turn = 4.0 * (number - (self.places - 1) / 2)
                 if number < self.count:
-                    self.paint_card(painter, self.deck, None, card, turn)
+                    _paint_card(painter, self.deck, None, card, self.palette_used, turn)
                 else:
                     self._paint_place(painter, card, turn)
         if self.is_aimed_at:
@@ -217,7 +124,7 @@ class Ship(Thing):
             paint_token(painter, centre, min(scaled(16), 21.0), f"{self.count}/{self.places}", self.palette_used)
 
 
-class CardPile(Thing):
+class CardPile(GlowingButton):
     """A pile of cards on the quay."""
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
@@ -263,7 +170,7 @@ class DeckPile(CardPile):
         painter.setBrush(paper)
         for layer in range(thick, 0, -1):
             painter.drawRoundedRect(card.translated(layer * 0.5, layer * 1.2 - 1), 4, 4)
-        self.paint_card(painter, deck, None, card.translated(0, -1.5))
+        _paint_card(painter, deck, None, card.translated(0, -1.5), self.palette_used)
 
 
 class Discards(CardPile):
@@ -286,10 +193,10 @@ class Discards(CardPile):
         for number, discarded in enumerate(self.cards[first:], first):
             chance = Chance(number, 5)
             turn = chance.number(-9, 9) if number < len(self.cards) - 1 else chance.number(-3, 3)
-            self.paint_card(painter, deck, discarded, self._lying(card), turn)
+            _paint_card(painter, deck, discarded, self._lying(card), self.palette_used, turn)
 
 
-class ExtraCard(Thing):
+class ExtraCard(GlowingButton):
     """The plaque of the privilege to take one card more."""
 
     hue: ColourName = "beige"  # of the pieces that give it

@@ -11,7 +11,7 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import OVER, Table
 from engine.reasons import Reason
 from islas_qt.games.islas.art.cards import RATIO
-from islas_qt.games.islas.harbour.buttons import AROUND, DeckPile, Discards, ExtraCard, Ship, Thing
+from islas_qt.games.islas.harbour.buttons import DeckPile, Discards, ExtraCard, Ship
 from islas_qt.games.islas.words import card_words
 from islas_qt.paint.painted import painted
 from islas_qt.paint.pieces import HUE_NAMES
@@ -20,6 +20,7 @@ from islas_qt.paint.strokes import Chance, bend, open_path
 from islas_qt.phrases import listed
 from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import Palette, faded, mixed
+from islas_qt.widgets.glowing_button import AROUND, GlowingButton
 
 QUAY = 0.43  # height of the quay, as a share of the harbour's
 
@@ -159,7 +160,7 @@ class Harbour(QWidget):
 
     # -- inside
 
-    def _things(self) -> tuple[Thing, ...]:
+    def _things(self) -> tuple[GlowingButton, ...]:
         return self.ship, self.deck, self.discards, self.extra
 
     def _quay(self) -> QRectF:

@@ -17,10 +17,10 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from islas_qt import text
-from islas_qt.games.islas.harbour.buttons import Thing
 from islas_qt.games.islas.harbour.discard_viewer import DiscardViewer
 from islas_qt.games.islas.harbour.harbour import Harbour
 from islas_qt.theme import DARK, LIGHT
+from islas_qt.widgets.glowing_button import GlowingButton
 
 SETUP = Setup(classic_islands()[:2], classic_deck())
 
@@ -48,7 +48,7 @@ def harbour(qtbot: QtBot) -> Iterator[Harbour]:
     window.close()
 
 
-def click(thing: Thing) -> None:
+def click(thing: GlowingButton) -> None:
     QTest.mouseClick(thing, Qt.MouseButton.LeftButton)
 
 

@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
 
 from islas_qt.table.carried import Carried
 
-if TYPE_CHECKING:
-    from islas_qt.games.islas.hand.hand import Hand
-
 GLIDING = 220  # milliseconds
+
+
+class DraggedFrom(Protocol):
+    """A hand out of which cards can be dragged. A card is told by its position."""
+
+    @property
+    def cards(self) -> Sequence[object]:
+        """The cards of the hand, equal ones of a kind."""
+
+    away: int | None  # the card that is not in the hand
+    pressed: tuple[int, QPointF] | None  # the card on which the button went down, and where
+
+    def window(self) -> QWidget: ...
+
+    def update(self) -> None: ...
+
+    def point_at(self, position: int | None) -> None: ...
+
+    def picture_of(self, position: int) -> QPixmap: ...
+
+    def home_of(self, position: int) -> QPointF: ...
+
+    def duration(self, milliseconds: int) -> int: ...
 
 
 class CardDrag:
     """Carries a card of a hand, until somebody wants it or it has glided back."""
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: DraggedFrom) -> None:
         self._hand = hand
         self._carried: Carried | None = None
 
