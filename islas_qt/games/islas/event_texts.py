@@ -1,9 +1,4 @@
-"""What happened in a match, in sentences in the language spoken now.
-
-One person among bots is “you”. Several people are named, for the same sentence is for everybody at the screen. Only
-names are held, so old matches can be told too, in any language. Where “you” stands in a list of names, the sentence is
-such that it is the subject in every language: most have another word for those to whom something is done.
-"""
+"""What happened in a match, in sentences in the language spoken now."""
 
 from __future__ import annotations
 
@@ -20,9 +15,8 @@ from engine.match import Player
 from engine.reasons import Value
 from islas_qt.games.islas.ship_texts import attacked, landed, pirate_landed
 from islas_qt.games.islas.words import a_piece, card_words, in_colour, next_to, privilege_name
-from islas_qt.phrases import listed
-from islas_qt.play.plan import only_person, spoken
-from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
+from islas_qt.table.match_texts import MatchTexts
+from islas_qt.text import mark, tr, tr_marked, tr_n
 
 _UNTOLD = (
     ev.TurnBegan,
@@ -42,27 +36,12 @@ def when_it_ends(is_last_round: bool) -> str:
     return tr("When somebody has {goal} points after the ship is unloaded, one last round is played.", goal=GOAL)
 
 
-class EventTexts:
+class EventTexts(MatchTexts):
     """Tells one match, whose players and set-up it knows."""
 
     def __init__(self, players: Sequence[Player], setup: Setup) -> None:
-        self._players = tuple(players)
-        self.you = only_person(players)
+        super().__init__(players)
         self.deck = setup.deck
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who plays, by the names that are spoken now."""
-        return spoken(self._players)
-
-    @property
-    def names(self) -> list[str]:
-        """What everybody is called now."""
-        return [player.name for player in self.players]
-
-    def of(self, seat: Seat, you: Marked, other: Marked, **values: Value) -> str:
-        """Return what a seat does or suffers, said to its person or, with its name, to everybody."""
-        return tr_marked(you, **values) if seat == self.you else tr_marked(other, name=self.names[seat], **values)
 
     def tell(self, event: Event) -> str:
         """Return an event as a sentence; what the viewer may not know must have been taken out of it (`seen_by`)."""
@@ -124,8 +103,7 @@ class EventTexts:
             case ev.PirateLanded():
                 return pirate_landed(self, event)
             case ev.RoundEnded():
-                scores = ", ".join(f"{self._name(seat)} ({score})" for seat, score in enumerate(event.scores))
-                return tr("Round {round} is over. Points: {scores}.", round=event.round, scores=scores)
+                return self.round_ended(event.round, event.scores)
             case ev.LastRoundBegan((seat,)):
                 return self.of(
                     seat,
@@ -136,12 +114,8 @@ class EventTexts:
             case ev.LastRoundBegan(seats):
                 return tr("{goal} points or more: {names}. One last round.", names=self.named(seats), goal=GOAL)
             case ev.Ended(scores, best):
-                return self._ended(scores, best)
+                return self.ended(scores, best)
         raise TypeError(f"nothing is said of {event}")
-
-    def begins(self, seat: Seat) -> str:
-        """Return who begins the match."""
-        return self.of(seat, mark("The match begins: you start."), mark("The match begins: {name} starts."))
 
     def has_points(self, seat: Seat, points: int) -> str:
         """Return how many points a seat has, as a headline."""
@@ -165,14 +139,6 @@ class EventTexts:
         shield = table.owner["pirate_shield"]
         points = tuple(land.points[colour] for land in table.lands)
         return pirate_landed(self, ev.PirateLanded(card, colour, seats, by, shield, shield, points))
-
-    def named(self, seats: Iterable[Seat]) -> str:
-        """Return the names of some seats, as people say them."""
-        return listed([self._name(seat) for seat in seats])
-
-    def _name(self, seat: Seat) -> str:
-        """Return what a seat is called in a list of those who do something."""
-        return tr("you") if seat == self.you else self.names[seat]
 
     def _drew(self, event: ev.Drew) -> str:
         seat, cards = event.seat, self._cards(event.cards)
@@ -261,21 +227,6 @@ class EventTexts:
             mark("{name} takes the privilege “{privilege}” from {loser}: {points} points {colour} against {less}."),
             loser=self.names[event.loser],
             **known,
-        )
-
-    def _ended(self, scores: Sequence[int], best: Sequence[Seat]) -> str:
-        points = scores[best[0]]
-        if len(best) > 1:
-            return tr(
-                "The match is over. A shared victory with {points} points each: {names}.",
-                names=self.named(best),
-                points=points,
-            )
-        return self.of(
-            best[0],
-            mark("The match is over: you win with {points} points."),
-            mark("The match is over: {name} wins with {points} points."),
-            points=points,
         )
 
     def card(self, card: Card) -> str:

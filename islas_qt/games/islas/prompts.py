@@ -43,7 +43,7 @@ class Prompts(EventTexts):
         table = seen.table
         if table.phase == OVER:
             scores = table.scores()
-            return self._ended(scores, winners(scores))
+            return self.ended(scores, winners(scores))
         if table.actor != seen.seat or self._players[table.actor].bot is not None:
             return self._waiting(table)
         said = self._asked(seen, card, houses)

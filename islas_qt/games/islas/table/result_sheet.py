@@ -15,11 +15,12 @@ from engine.match import Player
 from islas_qt.games.islas.board.celebration import Confetti
 from islas_qt.games.islas.board.island_view import IslandView
 from islas_qt.games.islas.table.result_table import PointsTable
-from islas_qt.games.islas.table.result_words import Rounds, read_out, told
+from islas_qt.games.islas.table.result_words import read_out, told
 from islas_qt.games.islas.theatre.stage import Cast
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import Paint
 from islas_qt.table.result_sheet import ResultSheet
+from islas_qt.table.result_words import Rounds
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 

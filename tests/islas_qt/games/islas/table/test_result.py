@@ -20,11 +20,12 @@ from engine.match import CRESTS, Player
 from islas_qt import text
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.table.result_sheet import IslasResult
-from islas_qt.games.islas.table.result_words import Rounds, told
+from islas_qt.games.islas.table.result_words import told
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import Growing
 from islas_qt.table.points_graph import paint_points_graph
 from islas_qt.table.result import Result
+from islas_qt.table.result_words import Rounds
 from islas_qt.theme import DARK, LIGHT
 
 NAMES = ("Ana", "<b>Ben</b>", "Cleo", "Dora", "Eli")
