@@ -1,0 +1,1 @@
+"""Puentes in the window."""

@@ -1,0 +1,1 @@
+"""Painters of Puentes: islets, signs, bridges, lights, letters, boats. They know no widget."""

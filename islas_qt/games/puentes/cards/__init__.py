@@ -1,0 +1,1 @@
+"""The card of the round, and the board of all cards."""

@@ -1,0 +1,225 @@
+"""The chart to play on: islands and lines are pointed at and picked, by mouse, by dragging and by keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from engine.games.puentes.actions import Isle, Mask
+from engine.games.puentes.board import Board
+from engine.games.puentes.explain import Preview
+from engine.games.puentes.sheet import Sheet
+from islas_qt.games.puentes.chart.chart_access import ChartAccess
+from islas_qt.games.puentes.chart.chart_view import ChartView, targets_of
+from islas_qt.games.puentes.chart.place import Target
+from islas_qt.games.puentes.words import island_words, line_words
+from islas_qt.paint.scenery import pen
+from islas_qt.text import plain
+from islas_qt.theme import Palette, faded
+from islas_qt.widgets.list_access import read_as, tell_cursor
+
+ARROWS = {
+    Qt.Key.Key_Left: -1 + 0j,
+    Qt.Key.Key_Right: 1 + 0j,
+    Qt.Key.Key_Up: -1j,
+    Qt.Key.Key_Down: 1j,
+}
+PICKING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class Chart(ChartView):
+    """A chart whose islands and lines can be lit, pointed at and picked. It knows no rules.
+
+    Who uses it answers `pointed` with `show_ghost` or `show_reason`, and `refused` and `not_joined` with `show_reason`.
+    """
+
+    island_chosen = Signal(int)
+    line_chosen = Signal(int)
+    refused = Signal(object)  # a Target that was picked though it is not offered
+    not_joined = Signal(int, int)  # two islands between which somebody dragged, though no line joins them
+    pointed = Signal(object)  # the Target that the mouse or the keys point at now, or None
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(palette, parent)
+        self.islands: Mask = 0  # that can be picked
+        self.lines: Mask = 0
+        self.target: Target | None = None  # pointed at
+        self.by_keys = False
+        self._ghost: tuple[Target, int, Preview | None, bool] | None = None
+        self._marked: Target | None = None
+        self._dragged_from: Isle | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # -- what it is told
+
+    def show_sheet(self, board: Board, sheet: Sheet) -> None:
+        if board is not self.board:
+            self.islands = self.lines = 0
+            self._ghost = self._marked = None
+            self._aim(None)
+        super().show_sheet(board, sheet)
+
+    def offer(self, islands: Mask, lines: Mask) -> None:
+        """Light the islands and lines that can be picked now; the others are refused."""
+        if (islands, lines) != (self.islands, self.lines):
+            changed = targets_of(self.islands ^ islands, self.lines ^ lines)
+            self.islands, self.lines = islands, lines
+            self.renew(changed)
+            self._shape_cursor()
+
+    def show_ghost(self, target: Target, number: int, preview: Preview | None, is_possible: bool) -> None:
+        """Show pale what picking a target would bring: the number on an island (0: none), or a bridge on a line.
+
+        With a preview also what it would finish, block and leave impossible. What is not possible is crossed out.
+        """
+        self._ghost = target, number, preview, is_possible
+        self.update()
+
+    def hide_ghost(self) -> None:
+        """Show no ghost."""
+        self._ghost = None
+        self.update()
+
+    def show_reason(self, target: Target, words: str) -> None:
+        """Show a sentence on a slip beside an island or a line, until something else is pointed at."""
+        box = self.place.rect(target)
+        QToolTip.showText(self.mapToGlobal(box.bottomLeft()), plain(words), self, box)
+
+    def hide_reason(self) -> None:
+        """Take the slip away."""
+        QToolTip.hideText()
+
+    def point_at(self, target: Target | None) -> None:
+        """Mark an island or a line that somebody tells of, such as a line of the log; None: nothing."""
+        if target != self._marked:
+            self._marked = target
+            self.update()
+
+    def is_offered(self, target: Target) -> bool:
+        """Return whether a target can be picked now."""
+        return bool((self.islands if target.kind == "island" else self.lines) >> target.number & 1)
+
+    def targets(self) -> list[Target]:
+        """Return all islands, then all lines."""
+        return targets_of(
+            self.sheet.kit.plain | self.sheet.kit.red | self.sheet.kit.blue, (1 << self.sheet.kit.lines) - 1
+        )
+
+    def describe(self, target: Target) -> str:
+        """Return everything that is to be seen of an island or a line, in words."""
+        assert self.board is not None
+        words = island_words if target.kind == "island" else line_words
+        return words(self.board, self.sheet, target.number)
+
+    # -- pointing and picking
+
+    def pick(self, target: Target) -> None:
+        """Pick an island or a line if it is offered; if not, somebody may say why."""
+        if not self.is_offered(target):
+            self.refused.emit(target)
+        elif target.kind == "island":
+            self.island_chosen.emit(target.number)
+        else:
+            self.line_chosen.emit(target.number)
+
+    def _aim(self, target: Target | None) -> None:
+        if target != self.target:
+            self.target = target
+            self._ghost = None
+            self.hide_reason()
+            self._shape_cursor()
+            self.update()
+            self.pointed.emit(target)
+
+    def _shape_cursor(self) -> None:
+        is_hand = self.target is not None and self.is_offered(self.target)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
+
+    def _target_at(self, at: QPointF) -> Target | None:
+        return self.place.target_at(at, self.lines) if self.board else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.board:
+            self._dragged_from = self.place.island_at(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.by_keys = False
+        start, target = self._dragged_from, self._target_at(event.position())
+        if start is not None and self.board and target and target.kind == "island" and target.number != start:
+            line = self.board.line_between(start, target.number)
+            target = None if line is None else Target("line", line)
+        self._aim(target)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or not self.board:
+            return
+        start, self._dragged_from = self._dragged_from, None
+        target = self._target_at(event.position())
+        if start is None or target is None or target == Target("island", start) or target.kind == "line":
+            if target:
+                self.pick(target)
+            return
+        line = self.board.line_between(start, target.number)
+        if line is None:
+            self.not_joined.emit(start, target.number)
+        else:
+            self.pick(Target("line", line))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._aim(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.by_keys = False
+        self._aim(None)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS and self.board:
+            self.by_keys = True
+            self._aim(self.target_after(self.target, key))
+            tell_cursor(self, None if self.target is None else self.targets().index(self.target))
+        elif key in PICKING and self.target:
+            self.pick(self.target)
+        else:
+            super().keyPressEvent(event)
+
+    def target_after(self, target: Target | None, key: Qt.Key) -> Target:
+        """Return where an arrow key leads: from an island onto a line there, along it, or to the nearest target."""
+        targets = self.targets()
+        if target is None:
+            return next(filter(self.is_offered, targets), targets[0])
+        start = self.place.middle(target)
+        steps = {}
+        for other in targets:
+            way = self.place.middle(other) - start
+            steps[other] = complex(way.x(), way.y()) / ARROWS[key]
+        ahead = [other for other, step in steps.items() if step.real > abs(step.imag) * 0.5]
+        return min(ahead, key=lambda other: abs(steps[other]) + abs(steps[other].imag), default=target)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            return True  # the slip says more, and at once
+        return super().event(event)
+
+    def _paint_over(self, painter: QPainter) -> None:
+        for target in targets_of(self.islands, self.lines):
+            painter.setPen(pen(faded(self.palette_used.glow, 0.7), 3))
+            if target.kind == "line":
+                painter.drawLine(*self.place.ends(target.number))
+            else:
+                painter.drawEllipse(self.place.spot(target.number), 0.36 * self.place.unit, 0.36 * self.place.unit)
+        for marked in (self.target, self._marked):
+            if marked:
+                painter.setPen(pen(self.palette_used.accent, 2))
+                painter.drawRect(self.place.rect(marked))
+
+
+read_as(Chart, ChartAccess)

@@ -1,0 +1,95 @@
+"""Where islands and lines lie in a room of a widget, at any size, and what lies at a point."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+
+from engine.games.puentes.actions import Isle, Line, Mask
+from engine.games.puentes.board import Board
+
+WIDEST = 1.3  # how much farther apart columns may lie than rows, or rows than columns
+RADIUS = 0.34  # of an island with its beach, in units
+LANE = 0.15  # how far from a line it is still pointed at
+
+
+class Target(NamedTuple):
+    """An island or a line of a chart: what is pointed at or picked."""
+
+    kind: Literal["island", "line"]
+    number: int
+
+
+class ChartPlace:
+    """Puts a board into a room. A unit is the least distance of two neighbours, in pixels."""
+
+    def __init__(self, board: Board, room: QRectF) -> None:
+        self.board, self.room = board, room
+        wide, high = room.width() / board.columns, room.height() / board.rows
+        self.across, self.down = max(1.0, min(wide, high * WIDEST)), max(1.0, min(high, wide * WIDEST))
+        self.unit = min(self.across, self.down)
+        first = room.center() - QPointF((board.columns - 1) * self.across, (board.rows - 1) * self.down) / 2
+        self._spots = [
+            QPointF(
+                round(first.x() + island.column * self.across),
+                round(first.y() + island.row * self.down),
+            )
+            for island in board.islands
+        ]
+
+    def spot(self, isle: Isle) -> QPointF:
+        """Return the middle of an island."""
+        return self._spots[isle]
+
+    def ends(self, line: Line) -> tuple[QPointF, QPointF]:
+        """Return the middles of the two islands that a line joins."""
+        one, other = self.board.lines[line]
+        return self._spots[one], self._spots[other]
+
+    def middle(self, target: Target) -> QPointF:
+        """Return the middle of an island or a line."""
+        if target.kind == "island":
+            return self._spots[target.number]
+        one, other = self.ends(target.number)
+        return (one + other) / 2
+
+    def rect(self, target: Target) -> QRect:
+        """Return the box around an island or a line and everything that is painted there."""
+        if target.kind == "island":
+            reach = self.unit * 0.56
+            return QRectF(-reach, -reach, 2 * reach, 2 * reach).translated(self._spots[target.number]).toAlignedRect()
+        one, other = self.ends(target.number)
+        reach = self.unit * 0.24
+        return QRectF(one, other).normalized().adjusted(-reach, -reach, reach, reach).toAlignedRect()
+
+    def island_at(self, at: QPointF) -> Isle | None:
+        """Return the island at a point."""
+        reach = RADIUS * self.unit
+        near = [isle for isle, spot in enumerate(self._spots) if _length(at - spot) <= reach]
+        return near[0] if near else None
+
+    def target_at(self, at: QPointF, preferred: Mask = 0) -> Target | None:
+        """Return what lies at a point; where lines cross, rather one of the `preferred` lines."""
+        isle = self.island_at(at)
+        if isle is not None:
+            return Target("island", isle)
+        near = [
+            (not preferred >> line & 1, distance, line)
+            for line in range(len(self.board.lines))
+            if (distance := self._distance(line, at)) <= LANE * self.unit
+        ]
+        return Target("line", min(near)[2]) if near else None
+
+    def _distance(self, line: Line, at: QPointF) -> float:
+        """Return how far a point is from a line."""
+        one, other = self.ends(line)
+        nearest = QPointF(
+            min(max(at.x(), one.x()), other.x()),
+            min(max(at.y(), one.y()), other.y()),
+        )
+        return _length(at - nearest)
+
+
+def _length(way: QPointF) -> float:
+    return abs(complex(way.x(), way.y()))

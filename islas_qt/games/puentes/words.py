@@ -1,0 +1,52 @@
+"""Words for what is on a chart, in the language spoken now."""
+
+from __future__ import annotations
+
+from engine.games.puentes.actions import Isle, Line
+from engine.games.puentes.board import Board
+from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, Card
+from engine.games.puentes.sheet import Sheet
+from islas_qt.text import mark, tr, tr_marked, tr_n
+
+_FLAGS = {"red": mark("red flag"), "blue": mark("blue flag")}
+
+
+def island_name(board: Board, isle: Isle) -> str:
+    """Return where an island lies, by the letters and numbers at the edge of the chart: the same in every language."""
+    island = board.islands[isle]
+    return f"{column_name(island.column)}{island.row + 1}"
+
+
+def column_name(column: int) -> str:
+    """Return the letter of a column."""
+    return chr(ord("A") + column)
+
+
+def line_name(board: Board, line: Line) -> str:
+    """Return a line by the islands that it joins."""
+    one, other = board.lines[line]
+    return f"{island_name(board, one)}–{island_name(board, other)}"
+
+
+def card_words(card: Card) -> str:
+    """Return a card as a short sentence: its number and its bridges."""
+    return tr_n("number {number}, {n} bridge", "number {number}, {n} bridges", BRIDGES_OF[card], number=NUMBER_OF[card])
+
+
+def island_words(board: Board, sheet: Sheet, isle: Isle) -> str:
+    """Return everything that is to be seen of an island."""
+    flag, number = board.islands[isle].flag, sheet.numbers[isle]
+    parts = [tr_marked(_FLAGS[flag])] if flag else []
+    parts.append(tr("number {number}", number=number) if number else tr("no number"))
+    parts.append(tr_n("{n} bridge", "{n} bridges", sheet.count(isle)))
+    if sheet.finished >> isle & 1:
+        parts.append(tr("finished"))
+    return f"{island_name(board, isle)}: {', '.join(parts)}"
+
+
+def line_words(board: Board, sheet: Sheet, line: Line) -> str:
+    """Return everything that is to be seen of a line."""
+    bridges = tr_n("{n} bridge", "{n} bridges", sheet.bridges[line])
+    if sheet.shut >> line & 1 and not sheet.bridges[line]:
+        return tr("{line}: closed", line=line_name(board, line))
+    return f"{line_name(board, line)}: {bridges}"
