@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import Literal
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from engine.core import Event, Seat
-from engine.match import Player
+from engine.match import Header, Player
+from islas_qt.game_ui import game_ui
 from islas_qt.play.moments import Mark
+from islas_qt.play.plan import spoken
 from islas_qt.theme import Palette
 
 Weight = Literal["silent", "small", "large"]  # said only if nothing else is to be said; seen at a glance; read
 
 
-class GameLog(ABC):
-    """A game's part of the log of one match."""
+class GameLog:
+    """A game's part of the log of one match. Only the sentences have to be written; the rest has a plain answer."""
+
+    def __init__(self, header: Header) -> None:
+        self._header = header
 
     @property
-    @abstractmethod
     def players(self) -> tuple[Player, ...]:
         """Who plays, by the names that are spoken now."""
+        return spoken(self._header.players)
 
-    @abstractmethod
     def tell(self, event: Event) -> str:
         """Return an event as a sentence; what the viewer may not know must have been taken out of it (`seen_by`)."""
+        raise NotImplementedError
 
-    @abstractmethod
     def mark_of(self, event: Event) -> Mark | None:
         """Return what begins just after an event."""
+        return game_ui(self._header.game).mark_of(event)
 
-    @abstractmethod
     def seats_of(self, event: Event) -> tuple[Seat, ...] | None:
         """Return the seats that an event is about, who acts or gains first; None: everybody."""
+        seat = getattr(event, "seat", None)
+        return None if seat is None else (seat,)
 
     def crest_of(self, event: Event) -> Seat | None:
         """Return the seat whose crest stands beside an event."""
@@ -49,10 +54,9 @@ class GameLog(ABC):
         """Return the heading of the first turn, if the first event of a match is not one."""
         return None
 
-    @abstractmethod
     def weight_of(self, event: Event) -> Weight:
         """Return how much an event matters to somebody who looks back."""
+        return "silent" if self.mark_of(event) == "turn" else "large"
 
-    @abstractmethod
     def paint(self, painter: QPainter, event: Event, box: QRectF, palette: Palette) -> None:
         """Paint what an event is about; nothing, if it is about nothing that can be seen."""

@@ -1,28 +1,36 @@
 """A game's part of the table: shows a match and asks for decisions, inside a frame that is the same for all games.
 
-`Frame` is what a game's table may ask of that frame, `GameTable` what the frame asks of it.
+`Frame` is what a game's table may ask of that frame, `GameTable` what the frame asks of it. The smallest table has a
+`log`, paints `seen`, and implements `offer` and `lay_out_game`; everything else has an answer that will do.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.core import Event, Seat
 from engine.match import Match
+from islas_qt.game_ui import game_ui
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment, Observation, Turn
 from islas_qt.settings import Settings
 from islas_qt.table.curtain import PaintIn, PaintSeat
 from islas_qt.table.game_log import GameLog
+from islas_qt.table.plain_show import PlainShow
+from islas_qt.table.points_sheet import PointsSheet
 from islas_qt.table.result_sheet import ResultSheet
-from islas_qt.theme import Palette
+from islas_qt.text import tr
+from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.overlay import Overlay
+
+LOG = 330  # width of the log, with text of the usual size
+GAP = 10
 
 Done = Callable[[], None]
 
@@ -102,20 +110,44 @@ class Pictures(Protocol):
         """Paint the rest."""
 
 
-class HandOver(ABC):
+class NothingToPaint(Pictures):
+    """For a table that paints nothing beforehand."""
+
+    may_paint = is_painted = True
+
+    def first(self) -> Iterator[None]:
+        """Paint nothing."""
+        return iter(())
+
+    def later(self) -> Iterator[None]:
+        """Paint nothing."""
+        return iter(())
+
+
+class HandOver:
     """What a game shows on the curtain while the screen is passed on: all may see it, but for the private part."""
 
-    @abstractmethod
+    def __init__(self, table: GameTable) -> None:
+        self.table = table
+
     def recap(self, seat: Seat) -> Sequence[str]:
         """Return what has happened since the last turn of a seat, as everybody may know it."""
+        log, entries = self.table.log, self.table.frame.match.entries
+        last = max((ply for ply, entry in enumerate(entries) if entry.seat == seat), default=0)
+        told = [event.seen_by(None) for ply, event in self.table.frame.events() if ply >= last]
+        return [log.tell(event) for event in told if log.seats_of(event) != (seat,) and log.weight_of(event) == "large"]
 
-    @abstractmethod
     def paint_seat(self, seat: Seat) -> PaintSeat:
-        """Return what paints something of a seat where nothing has happened yet."""
+        """Return what paints something of a seat where nothing has happened yet: the emblem of the game."""
 
-    @abstractmethod
+        def paint(painter: QPainter, box: QRectF, unit: float) -> None:
+            game_ui(self.table.frame.match.header.game).emblem(painter, box, self.table.palette_used)
+
+        return paint
+
     def paint_private(self, seen: Observation) -> PaintIn | None:
         """Return what paints what only the next person may see; None: there is nothing."""
+        return None
 
 
 class GameTable(QWidget):
@@ -125,9 +157,6 @@ class GameTable(QWidget):
     replayed = Signal()  # something old that was shown again is over
 
     log: GameLog
-    show_moments: Show
-    pictures: Pictures
-    hand_over: HandOver
 
     def __init__(self, frame: Frame, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -135,6 +164,13 @@ class GameTable(QWidget):
         self.palette_used = palette
         self.asked: Turn | None = None  # what the viewer is to decide, also while the hand is covered
         self.hides_hand = False  # the viewer has covered everything private
+        rules, state = frame.match.rules, frame.match.state
+        self.seen: Observation = rules.covered(rules.observe(state, 0))  # what is shown
+        self.show_moments: Show = PlainShow(self)
+        self.pictures: Pictures = NothingToPaint()
+        self.hand_over = HandOver(self)
+        self._log: QWidget | None = None
+        self._review_bar: QWidget | None = None
 
     @property
     def aids(self) -> frozenset[str]:
@@ -156,7 +192,8 @@ class GameTable(QWidget):
 
     def show_table(self, seen: Observation) -> None:
         """Show how the table stands now; nothing of it moves."""
-        raise NotImplementedError
+        self.seen = self.as_shown(seen)
+        self.update()
 
     def show_place(self, seen: Observation, events: Sequence[Event]) -> None:
         """Show a moment that is looked back at, where `events` have just happened; nothing of it moves."""
@@ -170,7 +207,7 @@ class GameTable(QWidget):
 
     def result_sheet(self, rounds: Sequence[tuple[int, ...]], parent: QWidget) -> ResultSheet:
         """Return what the game shows of the end; `rounds` are the scores after each of them."""
-        raise NotImplementedError
+        return PointsSheet(self.frame.match, self.log)
 
     def topic(self) -> str:
         """Return the topic of the help that fits this moment."""
@@ -178,22 +215,30 @@ class GameTable(QWidget):
 
     def opening(self) -> str:
         """Return what is said at the beginning of a match that is looked back at."""
-        raise NotImplementedError
+        return tr("The match begins.")
 
     # -- deciding
 
     @property
     def turn(self) -> Turn | None:
         """What the viewer is asked now, and can decide."""
+        return None if self.hides_hand else self.asked
+
+    def offer(self, turn: Turn | None) -> None:
+        """Let the viewer choose among the legal actions, and emit `decided`; None: nothing can be chosen any more."""
         raise NotImplementedError
 
     def ask(self, turn: Turn | None) -> None:
         """Ask the viewer for a decision; None: just wait."""
-        raise NotImplementedError
+        self.asked = turn
+        if turn is None:
+            self.offer(None)
+        else:
+            self.ask_again()
 
     def wait_for(self, seat: Seat) -> None:
         """Show that a bot is thinking."""
-        raise NotImplementedError
+        self.say_what_now()
 
     def cover(self, hides_hand: bool) -> None:
         """Let everything private be covered or not, once the table is shown again; nothing is asked meanwhile."""
@@ -201,15 +246,29 @@ class GameTable(QWidget):
 
     def ask_again(self) -> None:
         """Ask what is asked, or say that it cannot be decided while the hand is covered."""
-        raise NotImplementedError
+        self.offer(self.turn)
+        self.say_what_now()
+        self.focus_decision()
 
     def say_what_now(self) -> None:
         """Say what the viewer has to do, or whom everybody waits for."""
-        raise NotImplementedError
+        if self.hides_hand:
+            self.frame.say(tr("Your hand is covered. H shows it again."), urgent=True)
+        else:
+            self.frame.say(self.what_now(), urgent=self.asked is not None)
+
+    def what_now(self) -> str:
+        """Return what the viewer has to do, or whom everybody waits for."""
+        seat = self.frame.match.to_act
+        if seat is None:
+            return tr("The match is over.")
+        return tr("It is your turn.") if self.asked else tr("{name} is on turn.", name=self.log.players[seat].name)
 
     def focus_decision(self) -> None:
         """Give the focus to where the decision is made, unless somebody is in a dialog."""
-        raise NotImplementedError
+        is_free = self.isActiveWindow() and not isinstance(QApplication.focusWidget(), Overlay)
+        if self.turn and is_free and (frame := self.parentWidget()):
+            frame.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # -- keys
 
@@ -238,19 +297,34 @@ class GameTable(QWidget):
 
     def hold(self, log: QWidget, review_bar: QWidget | None) -> None:
         """Take parts of the frame among one's own, to lay them out where there is room."""
-        raise NotImplementedError
+        self._log, self._review_bar = log, review_bar
 
     def lay_out(self, room: QRect) -> None:
-        """Put everything in its place, in a part of this widget: the frame needs the rest."""
-        raise NotImplementedError
+        """Put everything in its place, in a part of this widget: the log on the right, the review bar at the foot."""
+        if self._log is not None:
+            width = min(round(scaled(LOG)), room.width() // 3)
+            self._log.setGeometry(room.right() - width, room.top(), width, room.height())
+            if self._log.isVisibleTo(self):
+                room = room.adjusted(0, 0, -width, 0)
+        if self._review_bar is not None:
+            height = self._review_bar.sizeHint().height()
+            foot = room.adjusted(GAP, room.height() - height - GAP, -GAP, -GAP)
+            self._review_bar.setGeometry(foot)
+            room = room.adjusted(0, 0, 0, -height - GAP)
+        self.lay_out_game(room)
+
+    def lay_out_game(self, room: QRect) -> None:
+        """Put the game's own widgets in their place, where nothing of the frame lies."""
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self.palette_used = palette
+        self.update()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        raise NotImplementedError
+        self.show_table(self.seen)
+        self.offer(self.turn)
 
     def turned_parts(self) -> Iterator[QWidget]:
         """Return the widgets that look different for the next person, to be painted before the curtain opens."""

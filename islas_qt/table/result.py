@@ -224,7 +224,7 @@ class Result(Cover):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         order = self._sheet.order if self._sheet else ()
-        for picture, seat in zip(self.pictures, order, strict=True):
+        for picture, seat in zip(self.pictures, order, strict=False):  # a game need not have any
             if event.button() == Qt.MouseButton.LeftButton and picture.geometry().contains(event.position().toPoint()):
                 self.seat_chosen.emit(seat)
                 return

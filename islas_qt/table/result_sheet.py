@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
@@ -18,45 +17,42 @@ from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette
 
 
-class ResultSheet(ABC):
+class ResultSheet:
     """The rows of a result, the best seat first, and what is said of them."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     order: Sequence[Seat]  # of the rows
-    pictures: Sequence[QWidget]  # of the seats, in this order, hidden on the result: they appear one after another
+    pictures: Sequence[QWidget] = ()  # of the seats, in this order, hidden on the result: they appear one by one
     goal: int | None = None  # points whose line stands out in the graph
 
     @property
-    @abstractmethod
     def players(self) -> tuple[Player, ...]:
         """Who played, by the names that are spoken now."""
+        raise NotImplementedError
 
-    @abstractmethod
     def sentence(self) -> str:
         """Return in a few words what made the difference."""
+        raise NotImplementedError
 
-    @abstractmethod
     def read_out(self) -> str:
         """Return the sheet as sentences for a screen reader."""
+        return " ".join(f"{self.players[seat].name}: {self.scores[seat]}." for seat in self.order)
 
-    @abstractmethod
     def lay_out(self, sheet: QRectF, unit: float) -> None:
         """Take this place; a pixel of a small window is `unit` large here."""
+        raise NotImplementedError
 
-    @abstractmethod
     def painters(self, palette: Palette) -> Sequence[Paint]:
         """Return what paints the sheet, part by part."""
+        raise NotImplementedError
 
-    @abstractmethod
     def paint_fall(self, painter: QPainter, box: QRectF, share: float) -> None:
         """Paint what falls for a person's victory, after a share of its time."""
 
-    @abstractmethod
     def use_palette(self, palette: Palette) -> None:
         """Repaint the pictures in other colours."""
 
-    @abstractmethod
     def retranslate(self) -> None:
         """Say everything about the pictures again, in the language spoken now."""
 

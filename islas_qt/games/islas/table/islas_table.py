@@ -54,12 +54,13 @@ from islas_qt.widgets.overlay import Overlay
 class IslasTable(GameTable):
     """The widgets of a table. `seen` is what they show."""
 
+    seen: Observation
+
     def __init__(self, frame: Frame, palette: Palette, parent: QWidget) -> None:
         super().__init__(frame, palette, parent)
         header, studio = frame.match.header, frame.studio
         self.deck: Deck = header.setup.deck
         self.story = Prompts(header.players, header.setup)
-        self.seen: Observation = frame.match.rules.covered(frame.match.rules.observe(frame.match.state, 0))
         self.enlarged: Seat | None = None  # another seat whose island is shown large
         self.news = News()  # what is marked as new
         self.is_news_told = False  # on its slip, too
