@@ -15,15 +15,14 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from islas_qt.libraries import PACKAGES, install_command
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "islas-ready.txt"
 UNDER_WAY = VENV / "islas-under-way.txt"
-
-sys.path.insert(0, str(ROOT))
-from islas_qt.libraries import PACKAGES, install_command  # noqa: E402
 
 
 def prepare(extras: tuple[str, ...], screen: str) -> None:

@@ -24,7 +24,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from _history import FIRST_DAY, GONE, ME, fill
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.registry import ISLAND
 from islas_qt.searchable import folded
@@ -33,6 +33,7 @@ from islas_qt.storage.filters import KEYS, Cursor, Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.schema import bring_up_to_date
 from islas_qt.storage.statistics import Statistics, subjects_of
+from tests.support.history import FIRST_DAY, GONE, ME, fill
 
 SIZES = 1_000, 10_000, 100_000
 LIMIT = 50

@@ -23,7 +23,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, thread_time
 
-from _islas_screen import IslasScreen, table_of
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from PySide6.QtCore import QEvent, QEventLoop, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -43,6 +44,7 @@ from islas_qt.database_opener import DatabaseOpener
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.settings import Settings
 from islas_qt.window.main_window import MainWindow
+from tests.support.islas_screen import IslasScreen, table_of
 
 SEATS, LEVEL = 5, "greedy"
 NAMES = ("Ana", "Björn", "Çelik", "Dolores María", "Erik")

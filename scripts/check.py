@@ -16,9 +16,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import _setup
-import postgres
-from _setup import BIN, PYTHON, ROOT, say
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from scripts import _setup, postgres
+from scripts._setup import BIN, PYTHON, ROOT, say
 
 
 def run(*command: object, seconds: int | None = None) -> bool:

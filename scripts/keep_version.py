@@ -10,7 +10,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from _matches import finished, new_match, play_on
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 
 from engine.island.files import classic_islands, write_island
 from islas_qt.storage import backups
@@ -21,6 +22,7 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Analyses, Annotations
 from islas_qt.storage.opening import open_database
 from islas_qt.storage.profiles import Profiles
+from tests.support.matches import finished, new_match, play_on
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data"
 FINISHED, RUNNING, DELETED = "finished", "running", "deleted"  # the names of three matches in it

@@ -2,13 +2,14 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 - the reason for this file's old-fashioned syntax
     sys.exit("Islas needs Python 3.11 or newer, and this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
 
-import _setup
-
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from islas_qt.libraries import screen
+from scripts import _setup
 
 if __name__ == "__main__":
     try:

@@ -19,8 +19,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_LOGGING_RULES"] = "qt.qpa.*=false"
 
-from _scenes import bring
-from _stage import SCENES
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
@@ -33,6 +31,8 @@ from islas_qt.settings import TEXT_SCALES, Settings
 from islas_qt.text import LANGUAGES
 from islas_qt.theme import ThemeName, use_text_scale
 from islas_qt.window.main_window import MainWindow
+from tests.support.scenes import bring
+from tests.support.stage import SCENES
 
 SIZES = (1280, 800), (1920, 1080)
 THEMES: tuple[ThemeName, ...] = ("light", "dark")

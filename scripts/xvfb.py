@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from ctypes.util import find_library
 from pathlib import Path
 
-import _setup  # noqa: F401  by which islas_qt is found
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from islas_qt.libraries import PACKAGES
 

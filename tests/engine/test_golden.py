@@ -8,9 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import make_golden
 import pytest
-from make_golden import DATA, GAMES
+
+from scripts import make_golden
+from scripts.make_golden import DATA, GAMES
 
 PLAYTHROUGHS = [(key, *match) for key, golden in GAMES.items() for match in golden.playthroughs]
 ROWS = [
@@ -40,10 +41,9 @@ def test_playthrough(key: str, seats: int, seed: int) -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
 @pytest.mark.parametrize(("key", "seats", "seed"), [("islas", 4, 2), ("puentes", 3, 2), ("caminos", 4, 3)])
 def test_the_order_of_hashes_does_not_matter(key: str, seats: int, seed: int, hash_seed: str) -> None:
-    code = (
-        f"import make_golden, sys; sys.stdout.buffer.write(make_golden.playthrough({key!r}, {seats}, {seed}).encode())"
-    )
+    told_by = f"playthrough({key!r}, {seats}, {seed}).encode()"
+    code = f"import sys; from scripts.make_golden import playthrough; sys.stdout.buffer.write({told_by})"
     root = Path(__file__).parents[2]
-    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": f"{root}{os.pathsep}{root / 'scripts'}"}
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
     told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True).stdout
     assert told.decode() == (DATA / key / f"playthrough-{seats}.txt").read_text(encoding="utf-8")

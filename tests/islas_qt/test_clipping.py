@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 import pytest
-from _scenes import bring
-from _stage import SCENES
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -20,6 +18,8 @@ from islas_qt.widgets import paper_dialog
 from islas_qt.widgets.flow import Scrolled
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.clipping import faults_of
+from tests.support.scenes import bring
+from tests.support.stage import SCENES
 
 OpenWindow = Callable[..., MainWindow]
 DESIGN = tuple(name for name in SCENES if name.startswith(("editor", "library")))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from _matches import finished
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
@@ -25,6 +24,7 @@ from islas_qt.storage.history import History
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from islas_qt.window.main_window import MainWindow
+from tests.support.matches import finished
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -10,9 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import _scenes
 import pytest
-from _positions import Position, finished, position
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QPainter
 from PySide6.QtGui import Qt as GuiQt
@@ -37,6 +35,8 @@ from islas_qt.games.islas.setup.header import IN_TURN
 from islas_qt.play.plan import MatchPlan, usual_plan
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep
+from tests.support import scenes
+from tests.support.positions import Position, finished, position
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -239,12 +239,13 @@ def test_names_on_every_screen(
 
     over = renamed(finished(), names)
     monkeypatch.setattr(event_texts, "only_person", lambda _: None)  # who is otherwise “you”
-    monkeypatch.setattr(_scenes, "position", prepared)
-    monkeypatch.setattr(_scenes, "finished", lambda *_: over)
+    for module in scenes.MODULES:
+        monkeypatch.setattr(module, "position", prepared, raising=False)
+        monkeypatch.setattr(module, "finished", lambda *_: over, raising=False)
     said = ""
     shown_in = set()
     for scene in SCENES:
-        _scenes.bring(window, scene)
+        scenes.bring(window, scene)
         QApplication.processEvents()
         window.grab()
         for widget, words in look(window):

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from language_test import said
 from PySide6.QtWidgets import QFileDialog, QLabel
 
 from engine.match import Match, Player
@@ -16,6 +15,7 @@ from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import decision, last_decision_of_a_shared_victory, new_match, random_action
 from tests.islas_qt.games.islas.driver import Mouse, wait
 from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep, until_asked
+from tests.stress.language import said
 
 OpenWindow = Callable[..., MainWindow]
 

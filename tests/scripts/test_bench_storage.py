@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import sys
 
-import bench_storage
 import pytest
+
+from scripts import bench_storage
 
 
 @pytest.mark.parametrize(("most", "bar", "code"), [("1e9", "1e9", 0), ("0", "1e9", 1), ("1e9", "0", 1)])

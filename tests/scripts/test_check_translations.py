@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from check_translations import problems
+
+from scripts.check_translations import problems
 
 
 def found(tmp_path: Path, source: str, catalogue: dict[str, Any]) -> str:

@@ -7,8 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import _setup
 import pytest
+
+from scripts import _setup
 
 SCRIPTS = Path(_setup.__file__).parent
 

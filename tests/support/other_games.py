@@ -76,8 +76,8 @@ def register_others(patch: pytest.MonkeyPatch, count: int = 1) -> None:
     """Add one or two games for as long as the patch lasts."""
     for ui in UIS[:count]:
         rules = SimpleNamespace(seats=range(1, 7), version=1)
-        record = SimpleNamespace(GAME=replace(registry.game("islas"), rules=rules))  # type: ignore[arg-type]
-        patch.setitem(sys.modules, f"{ui.key}_engine.game", record)  # type: ignore[arg-type]
-        patch.setitem(sys.modules, f"{ui.key}_ui", SimpleNamespace(UI=ui))  # type: ignore[arg-type]
+        record = SimpleNamespace(GAME=replace(registry.game("islas"), rules=rules))
+        patch.setitem(sys.modules, f"{ui.key}_engine.game", record)
+        patch.setitem(sys.modules, f"{ui.key}_ui", SimpleNamespace(UI=ui))
         patch.setitem(registry.PACKAGES, ui.key, f"{ui.key}_engine")
         patch.setitem(game_ui._MODULES, ui.key, f"{ui.key}_ui")

@@ -1,13 +1,14 @@
-"""Whatever is done and undone, nothing is lost: a small sample of `scripts/undo_fuzz.py`, and examples that shrink."""
+"""Whatever is done and undone, nothing is lost: a small sample of `tests/stress/undo.py`, and examples that shrink."""
 
 from __future__ import annotations
 
 import sys
 
 import pytest
-import undo_fuzz
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from tests.stress import undo
 
 NUMBER = st.integers(min_value=0, max_value=2**20)
 COMMANDS = st.lists(st.tuples(st.integers(min_value=0, max_value=11), NUMBER, NUMBER, NUMBER), max_size=25)
@@ -15,8 +16,8 @@ COMMANDS = st.lists(st.tuples(st.integers(min_value=0, max_value=11), NUMBER, NU
 
 @settings(max_examples=25)
 @given(st.integers(min_value=0, max_value=40), COMMANDS)
-def test_undo_all_redo_all_save_and_recover(number: int, commands: list[undo_fuzz.Command]) -> None:
-    run = undo_fuzz.Run(undo_fuzz.beginning(number))
+def test_undo_all_redo_all_save_and_recover(number: int, commands: list[undo.Command]) -> None:
+    run = undo.Run(undo.beginning(number))
     for command in commands:
         run.do(command)
     run.finish()
@@ -24,13 +25,13 @@ def test_undo_all_redo_all_save_and_recover(number: int, commands: list[undo_fuz
 
 @pytest.mark.slow
 def test_a_sample_of_the_long_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(sys, "argv", ["undo_fuzz.py", "--runs", "3", "--commands", "200"])
-    assert undo_fuzz.main() == 0
+    monkeypatch.setattr(sys, "argv", ["undo.py", "--runs", "3", "--commands", "200"])
+    assert undo.main() == 0
     assert capsys.readouterr().out.startswith("3 runs of 200 commands: no failure")
 
 
 def test_the_check_notices_a_document_that_forgets() -> None:
-    run = undo_fuzz.Run(undo_fuzz.beginning(1))
+    run = undo.Run(undo.beginning(1))
     run.document._watchers.clear()
     with pytest.raises(AssertionError, match="the views know"):
         run.do((0, 3, 20, 1 + 7 * 7))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from multiprocessing import active_children
 from random import Random
 
-import fairness_test
 import pytest
 
 from editor.fairness.evidence import FEWEST_DEALS, Evidence, Tournament
@@ -19,6 +18,7 @@ from engine.island.checks import check
 from engine.island.files import classic_islands
 from engine.island.graph import graph
 from engine.reasons import RefusedError
+from tests.stress import fairness
 
 CLASSIC = classic_islands()
 MINE = replace(CLASSIC[2], name="Mía")
@@ -158,7 +158,7 @@ def test_processes_play_the_same_matches_and_can_be_stopped_and_taken_up_again()
 
 def test_a_classic_island_does_not_meet_its_twin() -> None:
     assert against_classic(MINE).opponents == CLASSIC[:2] + CLASSIC[3:]
-    assert against_classic(fairness_test.with_more_coast(MINE, 1)).opponents == CLASSIC
+    assert against_classic(fairness.with_more_coast(MINE, 1)).opponents == CLASSIC
 
 
 def test_an_unplayable_island_is_refused() -> None:
@@ -181,7 +181,7 @@ def test_proposals_bring_an_island_nearer_to_its_share_and_break_nothing(share: 
 
 
 def test_what_is_odd_about_an_island_is_mended_first() -> None:
-    many = fairness_test.with_more_coast(MINE, 5)
+    many = fairness.with_more_coast(MINE, 5)
     assert check(many).counts[0] > 5
     before = check(many).counts
     for proposal in way_to_fair(Trial(many, CLASSIC), 0.6):
@@ -220,7 +220,7 @@ def test_no_change_undoes_an_earlier_one() -> None:
 def test_a_quick_guess_needs_no_match() -> None:
     guesses = [quick_guess(of) for of in CLASSIC]
     assert sum(guesses) / len(guesses) == pytest.approx(1 / 3, abs=0.01)
-    assert quick_guess(fairness_test.with_more_coast(MINE, 5)) > quick_guess(MINE) + 0.05
+    assert quick_guess(fairness.with_more_coast(MINE, 5)) > quick_guess(MINE) + 0.05
 
 
 def test_an_island_that_wins_its_share_needs_no_change() -> None:
@@ -230,11 +230,11 @@ def test_an_island_that_wins_its_share_needs_no_change() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("what", "is_flagged"), [("identical", False), ("coast", True)])
 def test_a_sample_of_the_long_runs(what: str, is_flagged: bool) -> None:
-    assert fairness_test.flagged(what, 75, run=1)[0] is is_flagged
+    assert fairness.flagged(what, 75, run=1)[0] is is_flagged
 
 
 def test_the_average_island_is_any_of_the_classic_ones() -> None:
-    trial = fairness_test.trial("average", 0)
+    trial = fairness.trial("average", 0)
     names = Counter(trial.header(3 * deal).setup.islands[0].name for deal in range(300))
     assert set(names) == {of.name for of in CLASSIC}
     assert min(names.values()) > 25
@@ -243,5 +243,5 @@ def test_the_average_island_is_any_of_the_classic_ones() -> None:
 @pytest.mark.parametrize("classic", CLASSIC, ids=lambda of: of.name)
 def test_five_more_plots_by_the_sea(classic: object) -> None:
     assert isinstance(classic, type(MINE))
-    more = check(fairness_test.with_more_coast(classic, 5)).counts[0] - check(classic).counts[0]
+    more = check(fairness.with_more_coast(classic, 5)).counts[0] - check(classic).counts[0]
     assert 4 <= more <= 5, "as many as lie by the sea"

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from importlib.resources import files
 
 import pytest
-from fuzz_files import Chance, Kind, judge, mutated
 
 from engine.bots.arena import Series
 from engine.codec import canonical, parse
@@ -20,6 +19,7 @@ from engine.match_file import read_match, to_json, write_match
 from engine.reasons import RefusedError
 from tests.engine.caminos.positions import DECK, RULES, classic_setup
 from tests.engine.samples import random_match
+from tests.stress.fuzz_files import Chance, Kind, judge, mutated
 
 
 def told() -> Json:

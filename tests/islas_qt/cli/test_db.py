@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from _matches import finished, new_match, play_on
 
 from islas_qt.storage import backups
 from islas_qt.storage.database import FILE_NAME, Database, database_url
@@ -16,6 +15,7 @@ from islas_qt.storage.exchange import export_match
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import NEWEST, bring_up_to_date
 from tests.islas_qt.cli.conftest import Islas
+from tests.support.matches import finished, new_match, play_on
 
 SECRET = "hunter2"
 CLUB = f"postgresql+psycopg://ana:{SECRET}@127.0.0.1:1/club"  # nobody listens there

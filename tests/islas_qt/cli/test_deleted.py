@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from _matches import finished
 
 from editor.generator.generator import generate
 from islas_qt.storage.database import Database, database_url
@@ -14,6 +13,7 @@ from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
 from tests.islas_qt.cli.conftest import Islas
+from tests.support.matches import finished
 
 BONITA = "Isla Bonita"
 

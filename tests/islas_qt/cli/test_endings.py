@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from _matches import finished
 from typer.testing import CliRunner
 
 from engine.match_file import write_match
@@ -19,6 +18,7 @@ from islas_qt.storage.errors import SENTENCES
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
 from tests.islas_qt.cli.conftest import Islas
+from tests.support.matches import finished
 
 NOT_UTF_8 = "\udcff"  # as Python hands over the byte 255 of an argument
 ESCAPE = "\x1b]0;pwned\x07"

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _history import ME, fill
-from _matches import finished, new_match, play_on
 
 from editor.generator.generator import generate
 from engine import registry
@@ -22,6 +20,8 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
 from islas_qt.storage.statistics import FIGURES
 from tests.islas_qt.cli.conftest import Islas
+from tests.support.history import ME, fill
+from tests.support.matches import finished, new_match, play_on
 
 GOES_ON = "5"
 

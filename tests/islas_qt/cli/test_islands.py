@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _matches import finished
 
 from editor.generator.generator import generate
 from editor.text_code import to_code
@@ -20,6 +19,7 @@ from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.schema import bring_up_to_date
 from tests.islas_qt.cli.conftest import Islas
+from tests.support.matches import finished
 
 TENERIFE = ["12", "5", "5", "4", "4", "3", "3"]
 

@@ -138,7 +138,7 @@ def test_a_new_island_is_unsaved_from_the_start(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="the script forks")
 def test_kills() -> None:
     done = subprocess.run(
-        [sys.executable, "scripts/edit_kill_test.py", "--kills", "6"],
+        [sys.executable, "-m", "tests.stress.edit_kill", "--kills", "6"],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from _matches import finished
 
 from engine.games.islas.events import RoundEnded, TurnBegan
 from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.play.review import Review
+from tests.support.matches import finished
 
 
 @pytest.fixture

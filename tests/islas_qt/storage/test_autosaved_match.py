@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pytest
-from _matches import choice, new_match, play_on
 from sqlalchemy import URL
 
 from engine.match import Entry, Match
@@ -18,6 +17,7 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.errors import SENTENCES, StorageError
 from islas_qt.storage.matches import Matches
 from tests.islas_qt.storage.helpers import count
+from tests.support.matches import choice, new_match, play_on
 
 
 class Clock:

@@ -12,8 +12,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from _matches import finished, new_match, play_on
-from keep_version import fill
 from sqlalchemy import URL
 
 from islas_qt.storage import backups, replacing, tables
@@ -21,8 +19,10 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import Offer, back_up, open_database
+from scripts.keep_version import fill
 from tests.islas_qt.storage.conftest import no_server
 from tests.islas_qt.storage.helpers import content
+from tests.support.matches import finished, new_match, play_on
 
 START = datetime(2026, 1, 1, 9, tzinfo=UTC)
 

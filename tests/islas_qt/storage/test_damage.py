@@ -7,8 +7,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from _matches import finished, new_match, play_on
-from damage_test import ANALYST, WAYS, is_damaged, look, run
 from sqlalchemy import text
 
 from engine.island.files import classic_islands
@@ -21,6 +19,8 @@ from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Analyses, Annotations
 from islas_qt.storage.profiles import Profiles
+from tests.stress.damage import ANALYST, WAYS, is_damaged, look, run
+from tests.support.matches import finished, new_match, play_on
 
 
 @pytest.mark.slow

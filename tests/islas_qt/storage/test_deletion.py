@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from _history import fill
-from _matches import finished, new_match, play_on
 from sqlalchemy import URL
 
 from engine.island.files import classic_islands, content_hash
@@ -27,6 +25,8 @@ from islas_qt.storage.notes import Annotations
 from islas_qt.storage.opening import open_database
 from islas_qt.storage.statistics import Statistics, subjects_of
 from tests.islas_qt.storage.helpers import content, count
+from tests.support.history import fill
+from tests.support.matches import finished, new_match, play_on
 
 TENERIFE, GRAN_CANARIA = classic_islands()[:2]
 DAY = deletion.DAY_MS

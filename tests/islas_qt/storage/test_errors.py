@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _matches import finished, new_match, play_on
 from sqlalchemy import URL, event, make_url, text
 
 from engine.reasons import RefusedError
@@ -31,6 +30,7 @@ from islas_qt.storage.opening import open_database
 from islas_qt.storage.schema import bring_up_to_date
 from tests.islas_qt.storage.conftest import SERVER, no_server
 from tests.islas_qt.storage.helpers import NOBODY, content, without_rights
+from tests.support.matches import finished, new_match, play_on
 
 LOCKED = "Another program is using the database. Close it, or try again in a moment."
 FULL = "The disk is full. Free some space, then try again; nothing has been lost."
@@ -188,8 +188,7 @@ def test_a_second_instance(url: URL) -> None:
     """Two programs continue one match: one wins, the other is told, and both can read how it went on."""
     program = """
 import os, sys
-sys.path.insert(0, "scripts")
-from _matches import play_on
+from tests.support.matches import play_on
 from sqlalchemy import make_url
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError

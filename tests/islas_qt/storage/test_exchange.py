@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _matches import finished, new_match, play_on
 
 from engine import match as engine
 from engine.codec import parse, readable
@@ -21,6 +20,7 @@ from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
 from tests.islas_qt.storage.helpers import content, count
+from tests.support.matches import finished, new_match, play_on
 
 SEED = 987_654_321_012_345
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _matches import choice, finished, new_match, play_on
 from sqlalchemy import URL, Connection, event, text
 
 from engine.match_file import write_match
@@ -23,6 +22,7 @@ from islas_qt.storage.exchange import export_match, import_file
 from islas_qt.storage.matches import Matches
 from tests.islas_qt.storage.conftest import no_server, quick
 from tests.islas_qt.storage.helpers import state
+from tests.support.matches import choice, finished, new_match, play_on
 
 CODES = {"full": sqlite3.SQLITE_FULL, "failed": sqlite3.SQLITE_IOERR_WRITE, "locked": sqlite3.SQLITE_BUSY}
 WRITES = ("BEGIN IMMEDIATE", "INSERT", "UPDATE", "DELETE", "COMMIT")

@@ -14,7 +14,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from _matches import choice, finished, new_match, play_on
 from sqlalchemy import URL, text
 
 from islas_qt.storage import audit
@@ -28,6 +27,7 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from tests.islas_qt.storage.conftest import no_server
 from tests.islas_qt.storage.helpers import NOBODY, without_rights
+from tests.support.matches import choice, finished, new_match, play_on
 
 BESIDE = ("-wal", "-shm")
 

@@ -11,8 +11,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from _history import GONE, ME, fill
-from _matches import PLAYERS, finished, new_match, play_on
 from sqlalchemy import event
 
 from engine.island.files import content_hash
@@ -26,6 +24,8 @@ from islas_qt.storage.history import History, Player, Summary
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from tests.islas_qt.storage.helpers import content
+from tests.support.history import GONE, ME, fill
+from tests.support.matches import PLAYERS, finished, new_match, play_on
 
 SORTS = [Sort(by, descending) for by in KEYS for descending in (True, False)]
 RESULTS: dict[Result, Any] = {

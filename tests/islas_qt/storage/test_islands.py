@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from _matches import finished
 from sqlmodel import select
 
 from engine.island.cells import Island
@@ -17,6 +16,7 @@ from islas_qt.storage.islands import LONGEST_TAG, MOST_TAGS, Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.tables import DocumentRow
 from tests.islas_qt.storage.helpers import content, count
+from tests.support.matches import finished
 
 TENERIFE, GRAN_CANARIA = classic_islands()[:2]
 

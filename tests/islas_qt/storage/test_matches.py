@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from _matches import choice, finished, new_match, play_on
 
 from engine import match as engine
 from engine.match_file import write_match
@@ -15,6 +14,7 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from tests.islas_qt.storage.helpers import count
+from tests.support.matches import choice, finished, new_match, play_on
 
 
 def test_a_match_played_and_loaded_at_every_ply_is_the_same(database: Database) -> None:

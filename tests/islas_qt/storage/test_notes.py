@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from _matches import finished, new_match, play_on
 
 from engine.reasons import RefusedError
 from islas_qt.storage.autosaved_match import AutosavedMatch
@@ -14,6 +13,7 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Analyses, Annotations
 from tests.islas_qt.storage.helpers import count
+from tests.support.matches import finished, new_match, play_on
 
 FOUND = {"best": {"kind": "draw"}, "worth": [0.25, "≈"]}
 

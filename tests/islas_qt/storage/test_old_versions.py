@@ -9,8 +9,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from _matches import finished, new_match, play_on
-from keep_version import DELETED, FINISHED, RUNNING
 from sqlalchemy import URL, MetaData, create_engine, insert, select, text
 
 from engine.island.files import content_hash, read_island, write_island
@@ -28,7 +26,9 @@ from islas_qt.storage.opening import open_database
 from islas_qt.storage.profiles import Profiles
 from islas_qt.storage.schema import NEWEST, stored_version
 from islas_qt.storage.statistics import Statistics
+from scripts.keep_version import DELETED, FINISHED, RUNNING
 from tests.islas_qt.storage.helpers import content, count
+from tests.support.matches import finished, new_match, play_on
 
 DATA = Path(__file__).parents[2] / "data"
 VERSIONS = {"first-version": "0001", "second-version": "0002"}

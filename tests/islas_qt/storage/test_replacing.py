@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _matches import finished
 
 from islas_qt.storage import backups, replacing
 from islas_qt.storage.database import Database
@@ -20,6 +19,7 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.history import History
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import Offer, open_database
+from tests.support.matches import finished
 
 STEPS = ("fsync", "link", "replace", "unlink")
 RUINED = b"junk" * 2000

@@ -13,11 +13,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from _matches import finished, new_match, play_on
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from kill_test import NEWEST, NEXT, STEP, next_version, write_step
 from sqlalchemy import URL, create_engine, inspect, text
 
 from islas_qt.storage import backups, replacing, schema, tables
@@ -26,6 +24,8 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from tests.islas_qt.storage.helpers import content
+from tests.stress.kill import NEWEST, NEXT, STEP, next_version, write_step
+from tests.support.matches import finished, new_match, play_on
 
 
 @pytest.fixture

@@ -6,8 +6,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 
 import pytest
-from _history import ME, fill
-from _matches import finished, new_match
 from sqlalchemy import update
 
 from engine.interval import wilson
@@ -18,6 +16,8 @@ from islas_qt.storage.history import History, Player, Summary
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.statistics import AGAINST, FIGURES, FactFigures, Line, Overview, Statistics, subjects_of
 from islas_qt.text import speak, use
+from tests.support.history import ME, fill
+from tests.support.matches import finished, new_match
 
 Seat = tuple[Summary, Player]
 SUBJECTS = subjects_of("islas")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from _positions import finished, position
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
@@ -15,6 +14,7 @@ from engine.match import Match
 from islas_qt.screens.recovery import RecoveryDialog
 from islas_qt.storage import backups
 from islas_qt.window.main_window import MainWindow
+from tests.support.positions import finished, position
 
 
 def show_history(window: MainWindow) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from _islas_screen import IslasScreen
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -25,6 +24,7 @@ from engine.games.islas.actions import (
     Town,
 )
 from engine.rng import derive
+from tests.support.islas_screen import IslasScreen
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from _matches import finished
 
 from engine.core import Event
 from engine.games.islas import events as ev
@@ -15,6 +14,7 @@ from engine.match import Match
 from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.games.islas.news import NOTHING, News, news_for, news_of_step, since_turn
 from islas_qt.play.review import Review
+from tests.support.matches import finished
 
 RED, BLUE, CARD = 5, 3, 0
 

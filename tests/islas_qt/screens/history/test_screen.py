@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from _history import fill
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QWidget
@@ -31,6 +30,7 @@ from tests.islas_qt.rows import is_seen
 from tests.islas_qt.second_game import EMBLEM, second_match
 from tests.islas_qt.second_game import KEY as SECOND
 from tests.islas_qt.second_game import NAME as SECOND_NAME
+from tests.support.history import fill
 
 HOSTILE = '<img src="file:///etc/passwd"> & {0}'
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from _matches import new_match
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtGui import Qt as GuiQt
@@ -22,6 +21,7 @@ from islas_qt.text import LANGUAGES
 from islas_qt.theme import LIGHT
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt import second_game as second
+from tests.support.matches import new_match
 
 HOSTILE = '<img src="x"> & {0}'
 

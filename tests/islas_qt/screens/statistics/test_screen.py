@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from _history import ME, fill
-from _positions import finished
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
@@ -27,6 +25,8 @@ from islas_qt.theme import DARK, LIGHT, style_sheet
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.second_game import NAME as SECOND_NAME
 from tests.islas_qt.second_game import second_match
+from tests.support.history import ME, fill
+from tests.support.positions import finished
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from _positions import position
-from _scenes import sit_down
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -18,6 +16,8 @@ from islas_qt.screens.settings_dialog import SettingsDialog
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, wait
+from tests.support.islas_scenes import sit_down
+from tests.support.positions import position
 
 OpenWindow = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton

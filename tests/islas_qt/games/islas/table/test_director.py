@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from _matches import finished
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +18,7 @@ from islas_qt.play.review import Review
 from islas_qt.settings import Settings
 from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
+from tests.support.matches import finished
 
 
 @pytest.fixture

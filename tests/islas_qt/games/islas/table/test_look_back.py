@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from _positions import finished
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,6 +16,7 @@ from islas_qt.table.log_painter import ROW
 from islas_qt.table.look_back import LookBack
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
+from tests.support.positions import finished
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from _positions import position
-from _scenes import sit_down
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
@@ -22,6 +20,8 @@ from islas_qt.play.moments import Moment
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, Mouse, wait
+from tests.support.islas_scenes import sit_down
+from tests.support.positions import position
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from _matches import finished
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -22,6 +21,7 @@ from islas_qt.settings import Settings
 from islas_qt.table import pre_painter
 from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
+from tests.support.matches import finished
 
 
 class Idle(Studio):

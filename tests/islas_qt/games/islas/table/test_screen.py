@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from _positions import position
-from _scenes import sit_down
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -26,6 +24,8 @@ from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, Mouse
 from tests.islas_qt.games.islas.test_choosing import decisions
+from tests.support.islas_scenes import sit_down
+from tests.support.positions import position
 
 OpenWindow = Callable[..., MainWindow]
 

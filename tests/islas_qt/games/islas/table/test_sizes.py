@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _positions import position
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -22,6 +21,7 @@ from islas_qt.paint.painted import painted
 from islas_qt.settings import Settings
 from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT, scaled, use_text_scale
+from tests.support.positions import position
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
 SIZES = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080))

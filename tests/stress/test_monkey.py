@@ -1,13 +1,13 @@
-"""Any key and any click, by chance: nothing fails, and the match goes on; `scripts/monkey.py` does it for longer."""
+"""Any key and any click, by chance: nothing fails, and the match goes on; `monkey.py` does it for longer."""
 
 from __future__ import annotations
 
-import monkey
 import pytest
-from monkey import Monkey, StuckError
 
 from islas_qt.play.controller import MatchController
 from islas_qt.window.main_window import MainWindow
+from tests.stress import monkey
+from tests.stress.monkey import Monkey, StuckError
 
 SECONDS = 6.0
 

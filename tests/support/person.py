@@ -13,8 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from _setup import ROOT
-
+ROOT = Path(__file__).parents[2]
 START_SECONDS = 60
 SECONDS = 12  # that anything may take on a busy machine
 WHEEL = 20  # turns of the wheel until something must be seen
@@ -126,7 +125,7 @@ def person(display: str, data: Path) -> Iterator[Person]:
     """Start the program on a display and give somebody to use it."""
     address = data / "probe"
     environment = os.environ | {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
-    command = [sys.executable, str(ROOT / "scripts" / "_probe.py"), str(address), str(data)]
+    command = [sys.executable, "-m", "tests.support.probe", str(address), str(data)]
     program = subprocess.Popen(command, env=environment, cwd=ROOT)
     try:
         with _connected(address, program) as connection:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from _person import Person, StuckError
+from tests.support.person import Person, StuckError
 
 TABLE, EDITOR = "window().playing.table", "window().designing.editor"
 

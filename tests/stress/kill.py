@@ -1,6 +1,6 @@
 """Kill a process that stores something, again and again at random instants: nothing may be lost or half done.
 
-`python scripts/kill_test.py --kills 300 --what play`; others are migration, update, backup, import, export, restore.
+`python -m tests.stress.kill --kills 300 --what play`; others are migration, update, backup, import, export, restore.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from _matches import choice, finished, new_match, play_on
 from sqlalchemy import URL, ColumnElement, event
 from sqlmodel import col, select
 
@@ -33,6 +32,7 @@ from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.exchange import export_match, import_file
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
+from tests.support.matches import choice, finished, new_match, play_on
 
 Say = Callable[[str], object]  # tell the watching process that something is done
 READY = "ready"

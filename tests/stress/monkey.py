@@ -1,6 +1,6 @@
 """Press any key and click anywhere, as a child at the table would: nothing may fail, and no match may stop.
 
-`python scripts/monkey.py --seconds 300 --seed 1`; every seed plays another kind of match for a while.
+`python -m tests.stress.monkey --seconds 300 --seed 1`; every seed plays another kind of match for a while.
 """
 
 from __future__ import annotations
@@ -18,9 +18,6 @@ from pathlib import Path
 from time import monotonic
 from types import TracebackType
 
-from _islas_screen import IslasScreen, table_of
-from _matches import finished, play_on
-from _watch import open_window, settle
 from PySide6.QtCore import QMessageLogContext, QPoint, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -32,6 +29,9 @@ from islas_qt.play.plan import usual_plan
 from islas_qt.storage.matches import Matches
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
+from tests.support.islas_screen import IslasScreen, table_of
+from tests.support.matches import finished, play_on
+from tests.support.watch import open_window, settle
 
 PATIENCE = 30.0  # seconds that a match may stand still although nobody is asked: a bot may think for ten
 ROUND = 12.0  # seconds with one seed

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.slow
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 )
 def test_kills(kills: int, what: list[str]) -> None:
     done = subprocess.run(
-        [sys.executable, "scripts/kill_test.py", "--kills", str(kills), "--what", *what],
+        [sys.executable, "-m", "tests.stress.kill", "--kills", str(kills), "--what", *what],
         cwd=ROOT,
         capture_output=True,
         text=True,

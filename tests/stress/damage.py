@@ -1,6 +1,6 @@
 """Damage database files and look at all that is in them: never a crash, never other content than was saved.
 
-`python scripts/damage_test.py --files 400`
+`python -m tests.stress.damage --files 400`
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
-from _matches import finished, new_match, play_on
 from sqlalchemy import URL
 
 from engine.island.files import classic_islands, content_hash
@@ -33,6 +32,7 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Analyses, Annotations
 from islas_qt.storage.opening import Offer, open_database
 from islas_qt.storage.profiles import Profiles
+from tests.support.matches import finished, new_match, play_on
 
 PAGE = 4096
 RUNNING, ANALYST = "running", "strong 1"

@@ -9,8 +9,6 @@ from time import monotonic
 from typing import Any
 from unittest.mock import patch
 
-from _islas_screen import IslasScreen, table_of
-from _marked import LeakError, Secrets, cards_of, choice, marked_match, marked_pirates, told_in
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication, QHelpEvent, QImage, QPainter, QPainterPath
 from PySide6.QtTest import QTest
@@ -28,6 +26,8 @@ from islas_qt.table.log_rows import Row
 from islas_qt.table.pre_painter import PrePainter
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
+from tests.support.islas_screen import IslasScreen, table_of
+from tests.support.marked import LeakError, Secrets, cards_of, choice, marked_match, marked_pirates, told_in
 
 LIVELY = 100.0  # times as quick: everything moves, but nobody waits for it
 ROLES = (

@@ -1,17 +1,17 @@
-"""No card reaches anybody who may not know it: a few of the matches that `scripts/hidden_test.py` plays."""
+"""No card reaches anybody who may not know it: a few of the matches that `tests/stress/hidden.py` plays."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from _marked import LeakError, marked_pirates
-from _watch import Watch, open_window, play_in_window
-from _witness import play_match
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import Drew
 from islas_qt.table.screen import TableScreen
+from tests.support.marked import LeakError, marked_pirates
+from tests.support.watch import Watch, open_window, play_in_window
+from tests.support.witness import play_match
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Mutate island, deck, board and match files and read them: each is taken or refused in one clear sentence, quickly.
 
-`python scripts/fuzz_files.py --count 20000 --seed 1`; files that fail are kept and the exit code is 1.
+`python -m tests.stress.fuzz_files --count 20000 --seed 1`; files that fail are kept and the exit code is 1.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Play matches in which every card has a marker for its name, and look for markers that a viewer may not know.
 
-`python scripts/hidden_test.py --matches 200 --windows 20`: so many matches through the controller, so many through the
+`python -m tests.stress.hidden --matches 200 --windows 20`: so many matches through the controller, so many through the
 whole window. What is looked at: everything that a view is given, the sentences, the log, the recap and the export; in
 the window every text, tooltip and accessible text, every list, the clipboard, every painted text and painted card.
 """
@@ -13,15 +13,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from _marked import marked_pirates
-from _watch import Watch, open_window, play_in_window
-from _witness import play_match
 from PySide6.QtWidgets import QApplication
 
 from islas_qt.app import make_application
+from tests.support.marked import marked_pirates
+from tests.support.watch import Watch, open_window, play_in_window
+from tests.support.witness import play_match
 
 
 def run(matches: int, windows: int) -> int:

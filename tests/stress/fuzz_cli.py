@@ -1,8 +1,8 @@
 """Call every command with arguments that nobody should give: a clear sentence or a result, never a traceback or a hang.
 
-`python scripts/fuzz_cli.py` for all of them, `--count 500` for some. Every option and argument of every command gets
-every odd value, and every command has its streams closed, full or in another encoding. Each run is a process of its own
-with its own folder; they are forked, so that nothing has to be imported anew.
+`python -m tests.stress.fuzz_cli` for all of them, `--count 500` for some. Every option and argument of every command
+gets every odd value, and every command has its streams closed, full or in another encoding. Each run is a process of
+its own with its own folder; they are forked, so that nothing has to be imported anew.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from pathlib import Path
 from typing import Any
 
 import typer.main
-from _matches import finished, new_match, play_on
 
 import islas_qt.cli
 import islas_qt.storage.audit
@@ -42,6 +41,7 @@ from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
+from tests.support.matches import finished, new_match, play_on
 
 SECONDS = 20  # for a run; an endless one is a failure
 SECRET = "hunter2"

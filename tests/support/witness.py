@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from _marked import LeakError, Secrets, cards_of, choice, marked_match, told_in
 from PySide6.QtCore import QObject, Signal
 
 from engine import registry
@@ -21,6 +20,7 @@ from islas_qt.games.islas.prompts import Prompts
 from islas_qt.play.controller import MatchController
 from islas_qt.play.moments import Moment, Turn
 from islas_qt.storage.exchange import export_match, export_view
+from tests.support.marked import LeakError, Secrets, cards_of, choice, marked_match, told_in
 
 
 class Memory:

@@ -1,4 +1,4 @@
-"""A small sample of `scripts/fuzz_files.py`, and proof that it can fail."""
+"""A small sample of `tests/stress/fuzz_files.py`, and proof that it can fail."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-import fuzz_files
 import pytest
-from fuzz_files import Kind, fuzz, judge, kinds, mutated
 
 from engine.codec import parse
 from engine.reasons import Reason, RefusedError
+from tests.stress import fuzz_files
+from tests.stress.fuzz_files import Kind, fuzz, judge, kinds, mutated
 
 samples = cache(kinds)  # making them takes a while
 
@@ -49,7 +49,7 @@ def refuse(text: str, place: str = "") -> Callable[[bytes], object]:
 
 
 def crash(data: bytes) -> object:
-    return {}["name"]
+    raise KeyError("name")
 
 
 def dawdle(data: bytes) -> object:

@@ -1,16 +1,17 @@
-"""A small sample of `scripts/language_test.py`, and proof that it can fail."""
+"""A small sample of `tests/stress/language.py`, and proof that it can fail."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import language_test
 import pytest
-import screenshots
 from pytestqt.qtbot import QtBot
 
 from islas_qt.table.screen import TableScreen
 from islas_qt.widgets.controls import ComboBox
+from scripts import screenshots
+from tests.stress import language
+from tests.support.scenes import bring as bring_to
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +22,7 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 def test_a_language_chosen_live_looks_and_says_the_same_as_after_a_restart(qtbot: QtBot, tmp_path: Path) -> None:
     scenes = ("editor_problems", "island_choice", "review", "table_other", "theatre_decision")
-    texts, faults = language_test.compare(scenes, ("en", "de", "es"), tmp_path)
+    texts, faults = language.compare(scenes, ("en", "de", "es"), tmp_path)
     assert faults == []
     assert texts > 1000
 
@@ -37,7 +38,7 @@ def test_a_language_chosen_live_looks_and_says_the_same_as_after_a_restart(qtbot
 def test_what_keeps_the_old_language_is_found(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: type, name: str, scene: str, told: str
 ) -> None:
-    usual = language_test.bring
+    usual = bring_to
 
     def bring(*values: object) -> object:
         shown = usual(*values)  # type: ignore[arg-type]
@@ -45,7 +46,7 @@ def test_what_keeps_the_old_language_is_found(
         return shown
 
     with monkeypatch.context() as patch:
-        started = language_test.fresh(tmp_path / "fresh", scene, "de")
-        patch.setattr(language_test, "bring", bring)
-        (switched,) = language_test.live(tmp_path / "live", scene, ("en", "de"))
-    assert any(fault.startswith(told) for fault in language_test.differences(switched, started))
+        started = language.fresh(tmp_path / "fresh", scene, "de")
+        patch.setattr(language, "bring", bring)
+        (switched,) = language.live(tmp_path / "live", scene, ("en", "de"))
+    assert any(fault.startswith(told) for fault in language.differences(switched, started))

@@ -10,14 +10,13 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("processes are forked", allow_module_level=True)
 
-import fuzz_cli
-from fuzz_cli import SECRET, Case, cases, judge
+from tests.stress.fuzz_cli import SECRET, Case, cases, judge
 
 
 @pytest.mark.slow
 def test_odd_calls_end_in_sentences() -> None:
-    command = [sys.executable, fuzz_cli.__file__, "--count", "60", "--seed", "11"]
-    run = subprocess.run(command, capture_output=True, text=True, cwd=Path(fuzz_cli.__file__).parent)
+    command = [sys.executable, "-m", "tests.stress.fuzz_cli", "--count", "60", "--seed", "11"]
+    run = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2])
     assert run.returncode == 0, run.stdout
     assert ", 0 failed; " in run.stdout
 

@@ -1,6 +1,6 @@
 """Does the fairness check keep its word? Whole runs of it, on islands of which the answer is known.
 
-`python scripts/fairness_test.py --runs 100 --matches 500`. The verdict is looked at after every deal, and a run that
+`python -m tests.stress.fairness --runs 100 --matches 500`. The verdict is looked at after every deal, and a run that
 is flagged once counts as flagged: looking often must not make the check unsure.
 
 - identical: an island against copies of itself is fair.

@@ -1,4 +1,4 @@
-"""Walk through the real program in a real window, by mouse and keys: `python scripts/real_window.py`.
+"""Walk through the real program in a real window, by mouse and keys: `python -m tests.stress.real_window`.
 
 On screens of several sizes, under a window manager, it opens every screen, every drop-down list and every dialog. It
 fails if anything lies outside the screen, a list hides an entry, a key is dead after a dialog, a button, a list or a
@@ -15,11 +15,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import xvfb
-from _person import StuckError, person
-from _positions import finished, position
-from _walk import EDITOR, TABLE, Walk
-
 from editor.document.document import Document
 from editor.document.edit import lay
 from engine.island.files import classic_islands
@@ -29,6 +24,10 @@ from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
+from scripts import xvfb
+from tests.support.person import StuckError, person
+from tests.support.positions import finished, position
+from tests.support.walk import EDITOR, TABLE, Walk
 
 SIZES = ((1366, 768), (1280, 800), (1920, 1080))
 

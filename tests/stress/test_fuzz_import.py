@@ -1,4 +1,4 @@
-"""A small sample of `scripts/fuzz_import.py`, and proof that it can fail."""
+"""A small sample of `tests/stress/fuzz_import.py`, and proof that it can fail."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import fuzz_import
 import pytest
-from fuzz_import import FOREIGN, Desk, judge
 from pytestqt.qtbot import QtBot
 
-from engine.island.files import write_island
+from engine.island.files import classic_islands, write_island
 from islas_qt.window import designing
 from islas_qt.window.main_window import MainWindow
+from tests.stress import fuzz_import
+from tests.stress.fuzz_files import SECONDS
+from tests.stress.fuzz_import import FOREIGN, Desk, judge
 
 
 @pytest.mark.slow
@@ -25,7 +26,7 @@ def test_bad_files_get_a_sentence_and_leave_the_open_island_alone(
     assert verdicts["refused"] > 60 + 3 * len(FOREIGN) - 40
     assert all(verdicts[f"{way.__name__} taken"] for way in fuzz_import.WAYS)
     assert len(reasons) > 20
-    assert 0 < longest < fuzz_import.SECONDS
+    assert 0 < longest < SECONDS
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_what_goes_wrong_is_found(
 @pytest.mark.parametrize("way", fuzz_import.WAYS)
 def test_a_good_file_is_taken(desk: Desk, tmp_path: Path, way: Callable[[Desk, Path], str]) -> None:
     file = tmp_path / "good.json"
-    file.write_bytes(write_island(fuzz_import.classic_islands()[3]))
+    file.write_bytes(write_island(classic_islands()[3]))
     assert judge(desk, way, file) == ("taken", "")
     taken = desk.added[-1] if desk.added else desk.window.designing.editor.document.kept
-    assert taken == fuzz_import.classic_islands()[3]
+    assert taken == classic_islands()[3]

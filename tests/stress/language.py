@@ -1,4 +1,4 @@
-"""Switch the language on every screen and compare it with a fresh start: `python scripts/language_test.py`.
+"""Switch the language on every screen and compare it with a fresh start: `python -m tests.stress.language`.
 
 Each scene of `scripts/screenshots.py` is shown in English, then the language is switched to German, to Spanish and back
 to English. After each switch everything that can be read, pointed at or heard, and the picture, must be what a window
@@ -23,17 +23,17 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from _scenes import bring
-from _stage import SCENES
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QHelpEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QToolTip, QWidget
-from screenshots import Camera
 
 from islas_qt.app import make_application
 from islas_qt.screens.settings_dialog import SettingsDialog
 from islas_qt.settings import Settings
+from scripts.screenshots import Camera
+from tests.support.scenes import bring
+from tests.support.stage import SCENES
 
 WAY = "en", "de", "es", "en"
 SIZE = 1280, 800

@@ -15,14 +15,13 @@ from collections.abc import Callable, Iterator
 from itertools import count, islice
 from pathlib import Path
 
-from kill_test import READY, Say, Trial, kill_once
-
 from editor.document.document import Document
 from editor.document.edit import paint
 from engine.island.cells import AREA_KINDS, Island
 from engine.island.files import classic_islands
 from islas_qt.library.drafts import Drafts
 from islas_qt.storage.islands import Islands
+from tests.stress.kill import READY, Say, Trial, kill_once
 
 SAVE_EVERY = 40  # strokes
 

@@ -1,4 +1,4 @@
-"""Hand mutated and foreign files to the real window while an island is edited: `python scripts/fuzz_import.py`.
+"""Hand mutated and foreign files to the real window while an island is edited: `python -m tests.stress.fuzz_import`.
 
 Each is dropped onto the window, opened, chosen in the import dialog, or pasted there as text or as a damaged code. It
 is taken, or refused in a clear sentence that names the file; then the open island, its history and its draft are as
@@ -19,12 +19,9 @@ from time import process_time
 from typing import Any
 from unittest.mock import patch
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
-from _watch import settle
-from fuzz_files import BYTES, SECONDS, Chance, clear, kinds, mutated
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -43,6 +40,8 @@ from islas_qt.library.own_islands import OwnIslands
 from islas_qt.settings import Settings
 from islas_qt.text import LANGUAGES, speak_refusal
 from islas_qt.window.main_window import MainWindow
+from tests.stress.fuzz_files import BYTES, SECONDS, Chance, clear, kinds, mutated
+from tests.support.watch import settle
 
 OPEN = classic_islands()[1]  # the island that is edited meanwhile
 MAX_PASTED = 10**8  # bytes

@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import sys
 
-import _probe
 import pytest
-import real_window
-import xvfb
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+
+from scripts import xvfb
+from tests.stress import real_window
+from tests.support import probe
 
 LACKING = xvfb.missing() if sys.platform == "linux" else [sys.platform]
 
@@ -26,7 +27,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QWidget:
     """Return a window that the probe takes for that of the program."""
     found = QWidget()
     qtbot.addWidget(found)
-    monkeypatch.setattr(_probe, "top", lambda: found)
+    monkeypatch.setattr(probe, "top", lambda: found)
     found.setGeometry(100, 100, 400, 300)
     found.show()
     return found
@@ -35,18 +36,18 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QWidget:
 def test_the_probe_finds_what_lies_outside_the_screen(window: QWidget) -> None:
     start = QPushButton("Start", window)
     start.show()
-    assert _probe.outside() == []
+    assert probe.outside() == []
     window.move(600, 100)  # the screen of the tests is 800 pixels wide and high
-    assert len(_probe.outside()) == 1
+    assert len(probe.outside()) == 1
     start.move(250, 10)
-    assert [found.split()[0] for found in _probe.outside()] == ["QWidget", "Start"]
+    assert [found.split()[0] for found in probe.outside()] == ["QWidget", "Start"]
 
 
 def test_the_probe_finds_a_control_outside_its_window(window: QWidget) -> None:
     start = QPushButton("Start", window)
     start.setGeometry(10, 290, 80, 30)
     start.show()
-    assert [found.split()[0] for found in _probe.outside()] == ["Start"]
+    assert [found.split()[0] for found in probe.outside()] == ["Start"]
 
 
 def test_the_probe_finds_entries_that_a_list_hides(window: QWidget) -> None:
@@ -55,8 +56,8 @@ def test_the_probe_finds_entries_that_a_list_hides(window: QWidget) -> None:
     box.show()
     box.setStyleSheet("QComboBox { combobox-popup: 0; }")
     box.showPopup()
-    assert _probe.hidden_entries() == []
+    assert probe.hidden_entries() == []
     box.view().setFixedHeight(box.view().sizeHintForRow(0) + 4)
-    assert "three" in (_probe.hidden_entries() or [])
+    assert "three" in (probe.hidden_entries() or [])
     box.hidePopup()
-    assert _probe.hidden_entries() is None
+    assert probe.hidden_entries() is None

@@ -1,6 +1,6 @@
 """Edit islands at random, undo and redo at random: nothing may be lost, changed or broken on the way.
 
-`python scripts/undo_fuzz.py --runs 1000 --commands 200`; every run is known by its number, which is its seed too.
+`python -m tests.stress.undo --runs 1000 --commands 200`; every run is known by its number, which is its seed too.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ def main() -> int:
                 run.do((chance.randrange(12), *(chance.randrange(2**20) for _ in range(3))))  # type: ignore[arg-type]
             run.finish()
         except Exception:
-            print(f"run {number} failed; python scripts/undo_fuzz.py --first {number} --runs 1 shows it again")
+            print(f"run {number} failed; python -m tests.stress.undo --first {number} --runs 1 shows it again")
             raise
         steps += len(run.history) - 1
         largest = max(largest, len(run.document.kept.area_of()))

@@ -1,0 +1,1 @@
+"""The tests mirror the packages; `support` is what they share, `stress` are the long proofs."""
