@@ -196,7 +196,7 @@ class Update(Trial):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self.kept = sorted((Path(__file__).parents[1] / "tests" / "data").glob(f"*-version/{FILE_NAME}"))
+        self.kept = sorted((Path(__file__).parents[1] / "data").glob(f"*-version/{FILE_NAME}"))
 
     @property
     def old(self) -> Path:
