@@ -119,7 +119,7 @@ def test_what_matters_is_shown_for_longer_than_a_card_that_is_drawn(
     table: TableScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waits: list[int] = []
-    monkeypatch.setattr(Director, "_wait", lambda _, ms, done: (waits.append(ms), done()))
+    monkeypatch.setattr(Director, "wait", lambda _, ms, done: (waits.append(ms), done()))
     table.settings.reduced_motion = "off"
     Director(table.game).run(moments(table, PrivilegeMoved(0, NOBODY, 1, (0, 3, 0, 0))), lambda: None)
     assert max(waits) == DWELL_MS
