@@ -14,6 +14,7 @@ from islas_qt.game_ui import game_ui
 from islas_qt.paint import sea
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
+from islas_qt.play.past import NoPast, Past
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
 from islas_qt.table.log import Log
@@ -32,16 +33,24 @@ class TableFrame(KeyScreen):
 
     left = Signal()
     rematch_wanted = Signal()
+    same_deal_wanted = Signal()  # this match once more, with the same cards
     help_wanted = Signal(str)  # a topic
     is_review = False
 
     def __init__(
-        self, match: Match, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None
+        self,
+        match: Match,
+        studio: Studio,
+        palette: Palette,
+        settings: Settings,
+        parent: QWidget | None = None,
+        past: Past | None = None,
     ) -> None:
         super().__init__(parent)
         self.match = match
         self.studio = studio
         self.settings = settings
+        self.past = past or NoPast()
         self.palette_used = palette
         self._sea = QPixmap()
         self.ui = game_ui(match.header.game)
@@ -55,6 +64,7 @@ class TableFrame(KeyScreen):
         self.prompt.tool_chosen.connect(self.use_tool)
         self.log.shown.connect(self.show_event)
         self.result.rematch.connect(self.rematch_wanted)
+        self.result.same_deal.connect(self.same_deal_wanted)
         self.result.left.connect(self.left)
         for widget in (*self.game.key_takers(), self.log.list):
             widget.installEventFilter(self)

@@ -19,6 +19,7 @@ from engine.match import Match
 from islas_qt.game_ui import game_ui
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment, Observation, Turn
+from islas_qt.play.past import Past
 from islas_qt.settings import Settings
 from islas_qt.table.curtain import PaintIn, PaintSeat
 from islas_qt.table.game_log import GameLog
@@ -42,6 +43,7 @@ class Frame(Protocol):
     settings: Settings
     studio: Studio
     is_review: bool  # the match is looked back at: nothing is decided, nothing is hidden
+    past: Past  # what people have reached before
 
     @property
     def has_motion(self) -> bool:

@@ -19,7 +19,7 @@ from islas_qt.paint.writing import CENTRE, write
 from islas_qt.table.graph_target import GraphTarget
 from islas_qt.table.points_graph import graph_room, paint_points_graph
 from islas_qt.table.result_picture import PictureTools
-from islas_qt.table.result_sheet import ResultSheet, title
+from islas_qt.table.result_sheet import ResultSheet
 from islas_qt.text import tr
 from islas_qt.theme import Palette, mixed
 from islas_qt.widgets.cover import Cover
@@ -35,6 +35,7 @@ class Result(Cover):
     """Covers the table when a match is over."""
 
     rematch = Signal()
+    same_deal = Signal()  # the match once more, with the same cards
     review = Signal(int)  # from this ply on
     seat_chosen = Signal(int)  # whose end is to be seen large
     left = Signal()
@@ -59,6 +60,8 @@ class Result(Cover):
         for button, deed in zip(self.buttons, (self.rematch, self.look_back, self.left), strict=False):
             button.clicked.connect(deed)
         self.buttons[0].setObjectName("primary")
+        self.same_cards = QPushButton(self)
+        self.same_cards.clicked.connect(self.same_deal)
 
     def show_result(
         self, sheet: ResultSheet, rounds: Sequence[Scores], speed: float = 1.0, ends: Sequence[int] | None = None
@@ -74,6 +77,7 @@ class Result(Cover):
         self._ends = ends or range(1, len(rounds) + 1)
         for picture in sheet.pictures:
             picture.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.same_cards.setVisible(sheet.is_alone)
         self.retranslate()
         self._is_growing = bool(speed)
         self.show()
@@ -146,20 +150,25 @@ class Result(Cover):
 
     def _name_buttons(self) -> None:
         self.picture_tools.retranslate()
-        names = tr("Rematch"), tr("Look back"), tr("Back")
+        is_alone = self._sheet is not None and self._sheet.is_alone
+        names = tr("New cards") if is_alone else tr("Rematch"), tr("Look back"), tr("Back")
         tips = (
-            tr("The same players once more; the next one starts"),
+            tr("Play alone once more, with new cards")
+            if is_alone
+            else tr("The same players once more; the next one starts"),
             tr("Go through the match step by step"),
             tr("Leave the table"),
         )
         for button, words, tip in zip(self.buttons, names, tips, strict=False):
             button.setText(words)
             button.setToolTip(tip)
+        self.same_cards.setText(tr("Same cards"))
+        self.same_cards.setToolTip(tr("Play the same deal once more, to compare it with this time"))
 
     def title(self) -> str:
         """Return who won."""
         assert self._sheet is not None
-        return title(self._sheet)
+        return self._sheet.title()
 
     # -- how it looks
 
@@ -171,7 +180,12 @@ class Result(Cover):
         self.refresh()
 
     def stops(self) -> list[QWidget]:
-        return [*self.buttons, self.graph]
+        return [*self._row(), self.graph]
+
+    def _row(self) -> list[QPushButton]:
+        """Return the buttons that are shown, from the left."""
+        first, *others = self.buttons
+        return [first, *([] if self.same_cards.isHidden() else [self.same_cards]), *others]
 
     def _crown(self) -> float:
         """Return the height of wreath and ribbon."""
@@ -210,15 +224,16 @@ class Result(Cover):
         self._lay_out_buttons(round(first.bottom() + self._foot() * 0.22), round(self._foot() * 0.54))
 
     def _lay_out_buttons(self, top: int, height: int) -> None:
+        buttons = self._row()
         for size in (14, 12, 10, 8):
-            for button in self.buttons:
+            for button in buttons:
                 self.set_type(button, size)
-            sizes = [button.sizeHint().width() + 8 for button in self.buttons]
+            sizes = [button.sizeHint().width() + 8 for button in buttons]
             needed = sum(sizes) + 14 * len(sizes)
             if needed < self.width() - 60:
                 break
         left = (self.width() - needed) // 2
-        for button, width in zip(self.buttons, sizes, strict=True):
+        for button, width in zip(buttons, sizes, strict=True):
             button.setGeometry(left, top, width, height)
             left += width + 14
 

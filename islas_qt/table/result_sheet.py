@@ -31,6 +31,21 @@ class ResultSheet:
         """Who played, by the names that are spoken now."""
         raise NotImplementedError
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person played without anybody else: who knows the cards then has no advantage over others."""
+        return len(self.players) == 1 and self.players[0].bot is None
+
+    def title(self) -> str:
+        """Return who won, or what else is to be said first."""
+        best, names, you = self.winners, [player.name for player in self.players], only_person(self.players)
+        if best == (you,):
+            return tr("You win!")
+        others = [names[seat] for seat in best if seat != you]
+        if you in best:
+            return tr("You and {names} share the victory!", names=listed(others))
+        return tr_n("{names} wins!", "{names} share the victory!", len(best), names=listed(others))
+
     def sentence(self) -> str:
         """Return in a few words what made the difference."""
         raise NotImplementedError
@@ -55,14 +70,3 @@ class ResultSheet:
 
     def retranslate(self) -> None:
         """Say everything about the pictures again, in the language spoken now."""
-
-
-def title(sheet: ResultSheet) -> str:
-    """Return who won."""
-    best, names, you = sheet.winners, [player.name for player in sheet.players], only_person(sheet.players)
-    if best == (you,):
-        return tr("You win!")
-    others = [names[seat] for seat in best if seat != you]
-    if you in best:
-        return tr("You and {names} share the victory!", names=listed(others))
-    return tr_n("{names} wins!", "{names} share the victory!", len(best), names=listed(others))

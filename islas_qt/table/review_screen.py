@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from engine.core import Event, Seat
 from engine.match import CRESTS, Match
 from islas_qt.paint.island.studio import Studio
+from islas_qt.play.past import Past
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
 from islas_qt.table.frame import TableFrame
@@ -29,9 +30,15 @@ class ReviewScreen(TableFrame):
     is_review = True
 
     def __init__(
-        self, match: Match, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None
+        self,
+        match: Match,
+        studio: Studio,
+        palette: Palette,
+        settings: Settings,
+        parent: QWidget | None = None,
+        past: Past | None = None,
     ) -> None:
-        super().__init__(match, studio, palette, settings, parent)
+        super().__init__(match, studio, palette, settings, parent, past)
         self.review = Review(match, self.ui.mark_of)
         self.review_bar = ReviewBar(palette, self.game)
         self.game.hold(self.log, self.review_bar)

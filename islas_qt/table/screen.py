@@ -14,6 +14,7 @@ from engine.reasons import Reason
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.controller import MatchController
 from islas_qt.play.moments import Moment, Observation, Turn
+from islas_qt.play.past import Past
 from islas_qt.settings import Settings
 from islas_qt.table.curtain import Curtain
 from islas_qt.table.frame import TableFrame
@@ -30,9 +31,15 @@ class TableScreen(TableFrame):
     gone = Signal(object)  # the Reason why the match cannot go on here
 
     def __init__(
-        self, match: Match, studio: Studio, palette: Palette, settings: Settings, parent: QWidget | None = None
+        self,
+        match: Match,
+        studio: Studio,
+        palette: Palette,
+        settings: Settings,
+        parent: QWidget | None = None,
+        past: Past | None = None,
     ) -> None:
-        super().__init__(match, studio, palette, settings, parent)
+        super().__init__(match, studio, palette, settings, parent, past)
         self.controller: MatchController | None = None
         self.curtain = Curtain(palette, self)
         self.covers.append(self.curtain)

@@ -13,7 +13,9 @@ from islas_qt.storage.errors import StorageError
 if TYPE_CHECKING:
     from engine.island.cells import Island
     from engine.reasons import Reason
+    from engine.registry import Fact
     from islas_qt.database_opener import DatabaseOpener
+    from islas_qt.storage.alone import Try
     from islas_qt.storage.database import Database
     from islas_qt.storage.history import Summary
 
@@ -61,6 +63,16 @@ class Lookups:
             return Islands(database).by_hash(hashes)
 
         return self._answer(ask, {}) if hashes else {}
+
+    def alone(self, game: str, fact: Fact | None = None, seed: int | None = None) -> Sequence[Try]:
+        """Return what people reached alone, the first match first; with a fact or a seed, only in such matches."""
+
+        def ask(database: Database) -> Sequence[Try]:
+            from islas_qt.storage.alone import played_alone
+
+            return played_alone(database, game, fact, seed)
+
+        return self._answer(ask, ())
 
     def _answer(self, ask: Callable[[Database], T], nothing: T) -> T:
         if self._shelf.database is None:

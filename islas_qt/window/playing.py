@@ -112,6 +112,12 @@ class Playing(QObject):
             setup = game_ui(old.game).again(old.setup)
             self._play(replace(old, match_id=str(uuid4()), seed=seed, setup=setup), self.back_to, self.is_test)
 
+    def play_same_deal(self) -> None:
+        """Play the match on the table again as it was dealt."""
+        if self.table:
+            again = replace(self.table.match.header, match_id=str(uuid4()))
+            self._play(again, self.back_to, self.is_test)
+
     def review(self, ply: int = 0, seat: Seat | None = None) -> None:
         """Look back at the match on the table, from a ply on and from a seat."""
         if self.table:
@@ -147,7 +153,8 @@ class Playing(QObject):
         self._start(match, AutosavedMatch(Nowhere() if is_test else self._window.shelf, match), back_to)
 
     def _start(self, match: Match, keeper: AutosavedMatch, back_to: QWidget | None = None) -> None:
-        table = TableScreen(match, self._window.studio, self._window.colours, self._window.settings, self._window)
+        window = self._window
+        table = TableScreen(match, window.studio, window.colours, window.settings, window, window.lookups)
         table.gone.connect(self._leave_for)
         table.review_wanted.connect(self.review)
         self._put_on_table(table, back_to)
@@ -172,7 +179,8 @@ class Playing(QObject):
     def _look_back(
         self, match: Match, back_to: QWidget | None, ply: int | None = None, seat: Seat | None = None
     ) -> None:
-        table = ReviewScreen(match, self._window.studio, self._window.colours, self._window.settings, self._window)
+        window = self._window
+        table = ReviewScreen(match, window.studio, window.colours, window.settings, window, window.lookups)
         self._put_on_table(table, back_to)
         table.begin(ply, seat)
 
@@ -181,6 +189,7 @@ class Playing(QObject):
         self.back_to = back_to
         table.left.connect(self._window.go_back)
         table.rematch_wanted.connect(self.rematch)
+        table.same_deal_wanted.connect(self.play_same_deal)
         table.help_wanted.connect(lambda topic: self._window.show_help(topic, table.match.header.game))
         self.table = table
         self._window.show_screen(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -400,6 +401,11 @@ def test_after_the_end_comes_a_rematch_or_a_look_back(qtbot: QtBot, sit: Callabl
     assert again.match.ply <= 1
     assert again.match.header.setup.start == 1
     assert again.match.header.seed != table.match.header.seed
+    again.same_deal_wanted.emit()
+    same = window.playing.table
+    assert same is not None
+    assert same.match.header.match_id != again.match.header.match_id
+    assert replace(same.match.header, match_id=again.match.header.match_id) == again.match.header
     assert [player.name for player in again.game.players] == ["Ana", "Bot"]
 
 
