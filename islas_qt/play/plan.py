@@ -38,7 +38,8 @@ class SeatPlan:
 class MatchPlan:
     """What is agreed before a match; `start` is None where chance names the start player.
 
-    `options` has values of the game's options by their keys; those left out have their usual value.
+    `options` has values of the game's options by their keys; those left out have their usual value. `choice` is what
+    the game lets all seats choose together, in the game's own words; empty: it is left to the game.
     """
 
     game: str
@@ -46,6 +47,7 @@ class MatchPlan:
     start: Seat | None = None
     options: Mapping[str, int] = field(default_factory=dict)
     aids: bool = True
+    choice: str = ""
 
     def agreed(self, option: Option) -> int:
         """Return the value that was chosen for an option of the game."""
@@ -150,11 +152,14 @@ class _NameModel(FileModel):
     name: Name
 
 
+_Choice = Annotated[str, Field(max_length=64)]
+
+
 class _SeatModel(FileModel):
     name: Annotated[str, Field(max_length=40)]
     bot: Name | None
     crest: str
-    choice: Annotated[str, Field(max_length=64)]
+    choice: _Choice
 
 
 class _PlanModel(FileModel):
@@ -163,6 +168,7 @@ class _PlanModel(FileModel):
     start: int | None
     options: dict[str, int]
     aids: bool
+    choice: _Choice = ""  # older plans have none
 
 
 def plan_to_text(plan: MatchPlan) -> str:
@@ -195,7 +201,7 @@ def plan_from_text(text: str, key: str) -> MatchPlan | None:
         for seat in model.seats
     )
     start = model.start if model.start in range(len(model.seats)) else None
-    return MatchPlan(key, tuple(seats), start, model.options, model.aids)
+    return MatchPlan(key, tuple(seats), start, model.options, model.aids, model.choice)
 
 
 def _level(ui: GameUi, wanted: str) -> str:
