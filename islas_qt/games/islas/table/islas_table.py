@@ -250,7 +250,7 @@ class IslasTable(GameTable):
             self.theatre.shrink(True)
             self.ask_again()
         self.notices.tell_news()
-        self.notices.tell_tip()
+        self.notices.tips.tell()
 
     def ask_again(self) -> None:
         """Let the viewer decide, if there is something to decide and the hand can be seen."""
@@ -308,7 +308,7 @@ class IslasTable(GameTable):
         elif not self.decider.cancel():
             if not self.coach.tip:
                 return False
-            self.notices.close_tip(True)
+            self.notices.tips.close(True)
         return True
 
     def key_takers(self) -> Sequence[QWidget]:

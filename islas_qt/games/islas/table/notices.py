@@ -12,7 +12,8 @@ from engine.games.islas.state import Table
 from islas_qt.games.islas.event_texts import when_it_ends
 from islas_qt.games.islas.news import News, news_for, news_of_step
 from islas_qt.games.islas.table.recap import Recap
-from islas_qt.games.islas.tips import PIRATE, SETTLER, fitting_tip
+from islas_qt.games.islas.tips import PIRATE, SETTLER, Tip, fitting_tip
+from islas_qt.table.coaching import Coaching
 from islas_qt.text import tr
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Notices:
     def __init__(self, table: IslasTable) -> None:
         self._table = table
         table.slip.clicked.connect(self.open_recap)
-        table.coach.closed.connect(self.close_tip)
+        self.tips = Coaching(table, table.coach, self._fitting_tip, table.layout_used.lay_out_coach)
 
     # -- what is new
 
@@ -56,27 +57,9 @@ class Notices:
 
     # -- tips
 
-    def tell_tip(self) -> None:
-        """Give somebody who plays for the first time the tip that fits this decision."""
+    def _fitting_tip(self, told: frozenset[str]) -> Tip | None:
         table = self._table
-        if not table.frame.settings.tips or table.asked is None or table.hides_hand:
-            self._end_tip()
-        elif table.coach.tip is None:
-            table.coach.tell(fitting_tip(table.seen, table.asked.legal, table.frame.settings.tips_told))
-            table.layout_used.lay_out_coach()
-
-    def close_tip(self, wants_more: bool) -> None:
-        """Take away the tip, and give no more of them unless they are wanted."""
-        self._end_tip()
-        self._table.frame.settings.tips = wants_more
-        self._table.focus_decision()
-
-    def _end_tip(self) -> None:
-        """Take away the tip, which has been told now."""
-        coach, settings = self._table.coach, self._table.frame.settings
-        if coach.tip:
-            settings.tips_told |= {coach.tip.key}
-        coach.tell(None)
+        return fitting_tip(table.seen, table.asked.legal, told) if table.asked else None
 
     def waits_for_viewer(self, event: Event) -> bool:
         """Return whether the theatre waits after this card: it is the first of its kind that somebody new here sees."""
