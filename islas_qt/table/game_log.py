@@ -11,7 +11,7 @@ from engine.core import Event, Seat
 from engine.match import Header, Player
 from islas_qt.game_ui import game_ui
 from islas_qt.play.moments import Mark
-from islas_qt.play.plan import spoken
+from islas_qt.table.match_texts import MatchTexts
 from islas_qt.theme import Palette
 
 Weight = Literal["silent", "small", "large"]  # said only if nothing else is to be said; seen at a glance; read
@@ -21,12 +21,13 @@ class GameLog:
     """A game's part of the log of one match. Only the sentences have to be written; the rest has a plain answer."""
 
     def __init__(self, header: Header) -> None:
-        self._header = header
+        self._game = header.game
+        self.texts = MatchTexts(header.players)  # who is named in the sentences
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Who plays, by the names that are spoken now."""
-        return spoken(self._header.players)
+        return self.texts.players
 
     def tell(self, event: Event) -> str:
         """Return an event as a sentence; what the viewer may not know must have been taken out of it (`seen_by`)."""
@@ -34,7 +35,7 @@ class GameLog:
 
     def mark_of(self, event: Event) -> Mark | None:
         """Return what begins just after an event."""
-        return game_ui(self._header.game).mark_of(event)
+        return game_ui(self._game).mark_of(event)
 
     def seats_of(self, event: Event) -> tuple[Seat, ...] | None:
         """Return the seats that an event is about, who acts or gains first; None: everybody."""

@@ -206,10 +206,12 @@ class GameTable(QWidget):
 
     def open_news(self) -> None:
         """Tell all that has happened since the viewer's turn."""
+        news = self.hand_over.recap(self.frame.match.rules.seat_of(self.seen))
+        self.frame.say(" ".join(news) or tr("Nobody else has done anything since your turn."))
 
     def result_sheet(self, rounds: Sequence[tuple[int, ...]], parent: QWidget) -> ResultSheet:
         """Return what the game shows of the end; `rounds` are the scores after each of them."""
-        return PointsSheet(self.frame.match, self.log)
+        return PointsSheet(self.frame.match, self.log.texts, rounds)
 
     def topic(self) -> str:
         """Return the topic of the help that fits this moment."""

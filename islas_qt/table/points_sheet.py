@@ -16,9 +16,9 @@ from islas_qt.paint.laurel import paint_laurel
 from islas_qt.paint.painted import Paint
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.writing import CENTRE, MIDDLE_LEFT, write
-from islas_qt.table.game_log import GameLog
+from islas_qt.table.match_texts import MatchTexts
 from islas_qt.table.result_sheet import ResultSheet
-from islas_qt.text import speak_sentence
+from islas_qt.table.result_words import Rounds, told
 from islas_qt.theme import Palette, faded
 
 ROW = 90  # height of a row at most
@@ -27,11 +27,11 @@ ROW = 90  # height of a row at most
 class PointsSheet(ResultSheet):
     """A row for every seat, the winners first."""
 
-    def __init__(self, match: Match, log: GameLog) -> None:
+    def __init__(self, match: Match, texts: MatchTexts, rounds: Rounds) -> None:
         outcome = match.outcome
         assert outcome is not None
-        self._log = log
-        self._why = outcome.why
+        self._texts = texts
+        self._rounds = rounds
         self._sheet, self._unit = QRectF(), 1.0
         self.scores = outcome.scores
         self.winners = outcome.winners
@@ -41,11 +41,11 @@ class PointsSheet(ResultSheet):
     @property
     def players(self) -> tuple[Player, ...]:
         """Who played, by the names that are spoken now."""
-        return self._log.players
+        return self._texts.players
 
     def sentence(self) -> str:
-        """Return why the match was over."""
-        return speak_sentence(self._why) if self._why else ""
+        """Return how the people came off who did not win, and by how much."""
+        return told(self.scores, self.winners, self._texts, self._rounds, "")
 
     def lay_out(self, sheet: QRectF, unit: float) -> None:
         """Take this place."""

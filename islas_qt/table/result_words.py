@@ -23,15 +23,15 @@ def told(scores: Scores, best: Sequence[Seat], texts: MatchTexts, rounds: Rounds
     """
     lost = [seat for seat, player in enumerate(texts.players) if player.bot is None and seat not in best]
     lost = sorted(lost, key=lambda seat: -scores[seat]) if len(lost) <= FEW else []
-    came_off = (_came_off(seat, scores, texts) for seat in lost)
+    came_off = (_came_off(seat, scores, best, texts) for seat in lost)
     return " ".join(filter(None, [*came_off, *_how_decided(scores, best, texts, rounds, strength)]))
 
 
-def _came_off(seat: Seat, scores: Scores, texts: MatchTexts) -> str:
-    """Return the place of somebody who did not win."""
-    place = tr_marked(_PLACES[sum(score > scores[seat] for score in scores)])
+def _came_off(seat: Seat, scores: Scores, best: Sequence[Seat], texts: MatchTexts) -> str:
+    """Return the place of somebody who did not win, perhaps with as many points as those who did."""
+    place = tr_marked(_PLACES[sum(score > scores[seat] or other in best for other, score in enumerate(scores))])
     behind = max(scores) - scores[seat]
-    equal = [other for other, score in enumerate(scores) if score == scores[seat] and other != seat]
+    equal = [other for other, score in enumerate(scores) if score == scores[seat] and other not in (seat, *best)]
     if seat != texts.you:
         return tr_n(
             "{name} comes {place}, one point behind.",
@@ -61,7 +61,7 @@ def _how_decided(
     else:
         second = max((score for seat, score in enumerate(scores) if seat not in best), default=None)
         next_best = [seat for seat, score in enumerate(scores) if score == second and seat not in best]
-        if second is not None and texts.you not in next_best:  # who knows it already
+        if second is not None and second < scores[best[0]] and texts.you not in next_best:  # who knows it already
             name = "" if best[0] == texts.you else texts.players[best[0]].name
             said.append(_lead(scores[best[0]] - second, name, texts.named(next_best)))
         said.append(strength)
