@@ -1,0 +1,1 @@
+"""The pictures of Caminos: goods, cards, buildings, the square and its scenes."""

@@ -1,0 +1,1 @@
+"""What can be built, for which price, and how it is paid."""

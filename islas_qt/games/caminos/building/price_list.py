@@ -1,0 +1,239 @@
+"""The price list: everything that can be built, lit if it can be paid, and else what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from engine.games.caminos.cards import What
+from engine.games.caminos.observation import Observation
+from engine.games.caminos.payment import Payment
+from islas_qt.games.caminos.building.price_painter import paint_price_row
+from islas_qt.games.caminos.building.price_rows import PriceRow, price_rows
+from islas_qt.games.caminos.words import building_explained, building_name, counts_words
+from islas_qt.paint.painted import painted
+from islas_qt.text import plain, tr, tr_n
+from islas_qt.theme import Palette, scaled
+from islas_qt.widgets.list_access import ListAccess, read_as, tell_cursor
+
+
+class PriceList(QWidget):
+    """The menu of everything that can be built. A click builds and pays in the way that is shown."""
+
+    build_chosen = Signal(int, object)  # what, and the Payment for it
+    pointed = Signal(object)  # what, or None: nothing any more
+    payment_pointed = Signal(object)  # the Payment that is shown, or None
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._seen: Observation | None = None
+        self._is_covered = False
+        self._is_mine = False
+        self.rows: tuple[PriceRow, ...] = ()
+        self._at: What | None = None  # what is pointed at
+        self._way = 0  # which of its payments is shown
+        self._picture = QPixmap()
+        self._pictured: object = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # -- what it is told
+
+    def show_seen(self, seen: Observation, is_covered: bool = False) -> None:
+        """Show the prices as a seat sees them; `is_covered`: without what its hand would tell."""
+        self._seen, self._is_covered = seen, is_covered
+        self.rows = price_rows(seen, is_covered)
+        self.point_at(None)
+        self.retranslate()
+
+    def offer(self, is_mine: bool) -> None:
+        """Light what can be paid, because the viewer may build now, or nothing."""
+        self._is_mine = is_mine
+        self.retranslate()
+
+    def point_at(self, what: What | None) -> None:
+        """Show a row and the payment for it, as with the mouse."""
+        if what != self._at:
+            self._at, self._way = what, 0
+            self.pointed.emit(what)
+            self.payment_pointed.emit(self.payment)
+            self._tell_pointed()
+            self.update()
+
+    def show_way(self, way: int) -> None:
+        """Show another way to pay for what is pointed at."""
+        if self._at is not None and way != self._way and 0 <= way < len(self.rows[self._at].payments):
+            self._way = way
+            self.payment_pointed.emit(self.payment)
+            self.update()
+
+    def pick(self, what: What) -> None:
+        """Build something, as with a click, or say why that is not possible."""
+        row = self.rows[what]
+        if self.is_buildable(what):
+            way = self._way if what == self._at else 0
+            self.build_chosen.emit(what, row.payments[way])
+        elif row.why_not and self._is_mine:
+            QToolTip.showText(self.mapToGlobal(self.box_of(what).center()).toPoint(), plain(row.why_not), self)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        self._palette = palette
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        if self._seen is not None:
+            self.rows = price_rows(self._seen, self._is_covered)
+        self.setAccessibleName(tr("What can be built"))
+        self._tell_pointed()
+        self.update()
+
+    # -- what it can say
+
+    @property
+    def payment(self) -> Payment | None:
+        """The payment that is shown: that for what is pointed at, if it can be built."""
+        if self._at is None or not self.is_buildable(self._at):
+            return None
+        return self.rows[self._at].payments[self._way]
+
+    def is_buildable(self, what: What) -> bool:
+        """Return whether something can be built and paid now."""
+        return self._is_mine and bool(self.rows[what].payments)
+
+    def description_of(self, what: What) -> str:
+        """Return everything that a row tells, for a screen reader."""
+        assert self._seen is not None
+        row, deck = self.rows[what], self._seen.table.setup.deck
+        parts = [
+            f"{building_name(deck, what)}: {counts_words(row.price)}",
+            tr_n("{n} point", "{n} points", row.points),
+            "" if row.left is None else tr_n("{n} card left", "{n} cards left", row.left),
+            building_explained(deck, what),
+        ]
+        return ". ".join(part.rstrip(".") for part in parts if part) + "."
+
+    def why_not(self, what: What) -> str:
+        """Return why something cannot be built, if it is the viewer's turn."""
+        return self.rows[what].why_not if self._is_mine else ""
+
+    def box_of(self, what: What) -> QRectF:
+        """Return where a row lies in this widget."""
+        high = self.height() / max(1, len(self.rows))
+        return QRectF(0, what * high, self.width(), high)
+
+    def place_of(self, what: What) -> QRectF:
+        """Return where a row lies on the screen."""
+        box = self.box_of(what)
+        return QRectF(self.mapToGlobal(box.topLeft()), box.size())
+
+    def what_at(self, point: QPointF) -> What | None:
+        """Return what can be built by a click on a point of this widget."""
+        return next((row.what for row in self.rows if self.box_of(row.what).contains(point)), None)
+
+    @property
+    def cursor_row(self) -> What | None:
+        """What is pointed at."""
+        return self._at
+
+    # -- inside
+
+    def _tell_pointed(self) -> None:
+        if self._at is None:
+            self.setToolTip("")
+            return
+        why = self.why_not(self._at)
+        self.setToolTip(plain("\n".join(filter(None, (self.description_of(self._at), why)))))
+        if self.hasFocus():
+            tell_cursor(self, self._at)
+
+    # -- events
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.point_at(self.what_at(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        what = self.what_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and what is not None:
+            self.pick(what)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.point_at(None)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if not self.underMouse():
+            self.point_at(None)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, count = event.key(), len(self.rows)
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and count:
+            step = 1 if key == Qt.Key.Key_Down else -1
+            self.point_at((0 if step > 0 else count - 1) if self._at is None else (self._at + step) % count)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._at is not None:
+            self.show_way(self._way + (1 if key == Qt.Key.Key_Right else -1))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at is not None:
+            self.pick(self._at)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = (self.size(), self.devicePixelRatioF(), self._palette, scaled(1), self.rows, self._is_mine, self._at)
+        if (*look, self._way) != self._pictured:
+            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
+            self._pictured = (*look, self._way)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        if self._seen is None:
+            return
+        for row in self.rows:
+            name = building_name(self._seen.table.setup.deck, row.what)
+            lit = self.is_buildable(row.what)
+            paint_price_row(painter, self.box_of(row.what), row, name, lit, row.what == self._at, self._palette)
+
+
+class PriceAccess(ListAccess):
+    """A list of everything that can be built."""
+
+    def __init__(self, prices: PriceList) -> None:
+        super().__init__(prices)
+        self._prices = prices
+
+    def childCount(self) -> int:
+        return len(self._prices.rows)
+
+    def position_at(self, point: QPoint) -> int | None:
+        return self._prices.what_at(QPointF(point))
+
+    def cursor(self) -> int | None:
+        return self._prices.cursor_row
+
+    def name_of(self, position: int) -> str:
+        return self._prices.description_of(position)
+
+    def why_not(self, position: int) -> str:
+        return self._prices.why_not(position)
+
+    def box_of(self, position: int) -> QRect:
+        return self._prices.place_of(position).toRect()
+
+    def states_of(self, position: int) -> Iterable[str]:
+        if self._prices.is_buildable(position):
+            yield "selectable"
+        elif self._prices.why_not(position):
+            yield "disabled"
+
+
+read_as(PriceList, PriceAccess)

@@ -1,0 +1,66 @@
+"""What the price list tells of everything that can be built, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.caminos.cards import CITY, FIRST_EXPANSION, Counts, What
+from engine.games.caminos.explain import missing, proposals, what_is_missing, why_not_build
+from engine.games.caminos.observation import Observation
+from engine.games.caminos.payment import Payment
+from islas_qt.text import speak
+
+
+@dataclass(frozen=True, slots=True)
+class PriceRow:
+    """Something that can be built: its price, what is missing of it, and the ways to pay, the cheapest first."""
+
+    what: What
+    name: str  # as in the deck
+    price: Counts
+    missing: Counts  # of the price, in the hand
+    points: int
+    left: int | None  # None: it has no card of its own
+    payments: tuple[Payment, ...]  # none if it cannot be built now
+    why_not: str  # nothing: it can be built
+
+
+def price_rows(seen: Observation, is_covered: bool) -> tuple[PriceRow, ...]:
+    """Return the rows of the price list as a seat sees them; `is_covered`: without what its hand would tell."""
+    return tuple(_row(seen, what, is_covered) for what in range(len(seen.table.setup.deck.names)))
+
+
+def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
+    table, hand = seen.table, seen.hand
+    price = table.kit.prices[what]
+    lacking = [0] * len(price)
+    payments: tuple[Payment, ...] = ()
+    why_not = ""
+    if not is_covered:
+        for card, count in missing(table, hand, what):
+            lacking[card] = count
+        if table.turn == seen.seat:
+            why = why_not_build(table, hand, what)
+            if why is None:
+                payments = proposals(table, hand, what)
+            else:
+                sentences = [speak(each) for each in what_is_missing(table, hand, what)]
+                why_not = " ".join(dict.fromkeys((speak(why), *sentences)))
+    return PriceRow(
+        what,
+        table.setup.deck.names[what],
+        price,
+        tuple(lacking),
+        _points(seen, what),
+        None if what == CITY else table.supply[what],
+        payments,
+        why_not,
+    )
+
+
+def _points(seen: Observation, what: What) -> int:
+    """Return how many points are drawn on what is built: of a road or knight, on its next side."""
+    table, seat = seen.table, seen.seat
+    if what >= FIRST_EXPANSION:
+        return table.setup.deck.expansions[what - FIRST_EXPANSION].points
+    return (table.roads[seat] % 2, table.knights[seat] % 2, 1, 2)[what]

@@ -1,0 +1,1 @@
+"""Who sits around the square."""

@@ -1,0 +1,62 @@
+"""Where everything lies on the square, worked out from its size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from engine.games.caminos.state import STALLS
+
+WIDE = 2.3  # from this width on, in heights, pile and cart stand beside the stalls
+
+
+@dataclass(frozen=True, slots=True)
+class SquarePlaces:
+    """Boxes on the square."""
+
+    stalls: tuple[QRectF, ...]
+    pile: QRectF
+    cart: QRectF
+    vane: QRectF
+    supply: QRectF
+
+
+def square_places(size: QSizeF) -> SquarePlaces:
+    """Return where everything lies on a square of this size."""
+    box = QRectF(QPointF(), size).adjusted(4, 4, -4, -4)
+    return _wide(box) if box.width() > WIDE * box.height() else _high(box)
+
+
+def _high(box: QRectF) -> SquarePlaces:
+    """Return the places on a square with three rows: stalls; pile, vane and cart; the building cards."""
+    stalls, middle = box.height() * 0.44, box.height() * 0.34
+    rows = QRectF(box.left(), box.top() + stalls, box.width(), middle)
+    side = box.width() * 0.36
+    return SquarePlaces(
+        _in_a_row(QRectF(box.topLeft(), QSizeF(box.width(), stalls))),
+        QRectF(rows.topLeft(), QSizeF(side, middle)),
+        QRectF(rows.right() - side, rows.top(), side, middle),
+        QRectF(rows.left() + side, rows.top(), box.width() - 2 * side, middle),
+        QRectF(box.left(), rows.bottom(), box.width(), box.bottom() - rows.bottom()),
+    )
+
+
+def _wide(box: QRectF) -> SquarePlaces:
+    """Return the places on a low square with two rows: pile, stalls and cart; the building cards and the vane."""
+    high = box.height() * 0.66
+    side = min(box.width() * 0.2, high * 1.1)
+    low = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
+    vane = low.height() * 1.3
+    return SquarePlaces(
+        _in_a_row(QRectF(box.left() + side, box.top(), box.width() - 2 * side, high)),
+        QRectF(box.left(), box.top(), side, high),
+        QRectF(box.right() - side, box.top(), side, high),
+        QRectF(low.right() - vane, low.top(), vane, low.height()),
+        QRectF(low.left(), low.top(), low.width() - vane, low.height()),
+    )
+
+
+def _in_a_row(box: QRectF) -> tuple[QRectF, ...]:
+    wide = box.width() / STALLS
+    return tuple(QRectF(box.left() + number * wide, box.top(), wide, box.height()) for number in range(STALLS))
