@@ -222,6 +222,15 @@ class Drew(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """Everybody has had a turn."""
+
+    kind: ClassVar[str] = "round_ended"
+    round: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
     """The match is over: `seat` has reached the goal in its turn."""
 
@@ -248,5 +257,6 @@ EVENTS: tuple[type[Event], ...] = (
     Discarded,
     MarketReplaced,
     Drew,
+    RoundEnded,
     Ended,
 )

@@ -29,7 +29,7 @@ from engine.games.caminos.actions import (
 )
 from engine.games.caminos.building import build, pay_step, turn_wind
 from engine.games.caminos.cards import RESOURCE_RANGE, RESOURCES, SEATS, SURPRISES
-from engine.games.caminos.events import TurnBegan, WindKept
+from engine.games.caminos.events import RoundEnded, TurnBegan, WindKept
 from engine.games.caminos.legal import LEGAL
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.pile import discard, draw, go_on_cutting, start_cut, too_large
@@ -185,6 +185,8 @@ def _draw_and_pass_on(state: State, emit: Emit | None) -> None:
     draw(state, table.turn, emit)
     following = (table.turn + 1) % table.setup.seats
     if following == table.setup.start:
+        if emit:
+            emit(RoundEnded(table.round, tuple(table.points)))
         table.round += 1
     _begin_turn(table, following, emit)
 

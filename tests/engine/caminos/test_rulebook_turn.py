@@ -6,7 +6,16 @@ import pytest
 
 from engine.games.caminos.actions import Build, Discard, EndTurn, Pay
 from engine.games.caminos.cards import CITY, ROAD, SETTLEMENT
-from engine.games.caminos.events import Discarded, Drew, Ended, HandsCut, MarketReplaced, Reshuffled, TurnBegan
+from engine.games.caminos.events import (
+    Discarded,
+    Drew,
+    Ended,
+    HandsCut,
+    MarketReplaced,
+    Reshuffled,
+    RoundEnded,
+    TurnBegan,
+)
 from engine.games.caminos.state import State
 from tests.engine.caminos.positions import (
     BRICK,
@@ -163,6 +172,12 @@ def test_turns_go_clockwise_and_rounds_are_counted() -> None:
     state = position(3, turn=1)
     turns = [(began.seat, began.round) for _ in range(4) for began in of(TurnBegan, play(state, EndTurn()))]
     assert turns == [(2, 1), (0, 1), (1, 2), (2, 2)]
+
+
+def test_a_round_ends_before_the_first_seat_has_its_next_turn() -> None:
+    state = position(3, turn=1, settlements={2: 3})
+    ended = [[(event.round, event.scores) for event in of(RoundEnded, play(state, EndTurn()))] for _ in range(3)]
+    assert ended == [[], [], [(1, (1, 1, 3))]]
 
 
 def test_ten_points_in_ones_own_turn_end_the_match() -> None:

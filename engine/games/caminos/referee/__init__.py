@@ -400,6 +400,7 @@ class Referee(Comparing):
         with_side_a = len([card for card in range(table.roads[seat]) if card % 2 == 0])
         table.exchanges = max(1, with_side_a)
         if seat == self.start:
+            self._tell("round_ended", round=table.round, scores=table.points)
             table.round += 1
         pile_only = table.roads[seat] == 0
         self._tell("turn_began", seat=seat, round=table.round, exchanges=table.exchanges, pile_only=pile_only)
