@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from engine.games.islas.actions import Mask, Plot, plots_of
 from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
-from islas_qt.games.islas.art.board_signs import paint_cross, paint_spark
 from islas_qt.games.islas.board.board_access import BoardAccess
 from islas_qt.games.islas.board.board_marks import (
     paint_corners,
@@ -27,6 +26,7 @@ from islas_qt.games.islas.board.island_view import IslandView
 from islas_qt.games.islas.news import NOTHING, SeatNews
 from islas_qt.games.islas.words import next_to, piece_name
 from islas_qt.island_words import plot_name
+from islas_qt.paint.board_signs import paint_cross, paint_spark
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.pieces import HALO
 from islas_qt.phrases import listed

@@ -19,7 +19,6 @@ from PySide6.QtGui import (
 )
 
 from engine.games.islas.scoring import GOAL
-from islas_qt.games.islas.art.board_signs import paint_cross, paint_gain, paint_spark
 from islas_qt.games.islas.art.cards import card_pixmap
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.board.board_marks import token_pixmap
@@ -27,6 +26,7 @@ from islas_qt.games.islas.seats.seat_layout import SeatPlan, SeatView
 from islas_qt.games.islas.words import letters_on_piece
 from islas_qt.paint import sea
 from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.board_signs import paint_cross, paint_gain, paint_spark
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import Chance, bend, closed_path, polygon
 from islas_qt.paint.wax import WAX, WAX_LIT, WAX_SHADE

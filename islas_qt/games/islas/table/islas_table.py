@@ -35,7 +35,6 @@ from islas_qt.games.islas.table.keys import press, topic_of
 from islas_qt.games.islas.table.layout import IslasLayout
 from islas_qt.games.islas.table.notices import Notices
 from islas_qt.games.islas.table.pictures import IslasPictures
-from islas_qt.games.islas.table.recap import NewsSlip
 from islas_qt.games.islas.table.replay import Replay
 from islas_qt.games.islas.table.result_sheet import IslasResult
 from islas_qt.games.islas.table.round_words import round_words
@@ -46,6 +45,7 @@ from islas_qt.table.coach import Coach
 from islas_qt.table.flight import Flight
 from islas_qt.table.game_table import Frame, GameTable
 from islas_qt.table.herald import Herald
+from islas_qt.table.recap import NewsSlip
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 from islas_qt.widgets.overlay import Overlay

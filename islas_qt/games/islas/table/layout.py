@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.games.islas.table.places import GAP, places, room_for_deeds
-from islas_qt.games.islas.table.recap import slip_height
 from islas_qt.table.pose import LIFT
+from islas_qt.table.recap import slip_height
 from islas_qt.text import tr
 from islas_qt.theme import scaled
 

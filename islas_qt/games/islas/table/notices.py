@@ -9,11 +9,13 @@ from engine.core import Event, Seat
 from engine.games.islas.events import LastRoundBegan, SettlerLanded
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import Table
+from engine.match import CRESTS
 from islas_qt.games.islas.event_texts import when_it_ends
+from islas_qt.games.islas.log_rows import seats_of
 from islas_qt.games.islas.news import News, news_for, news_of_step
-from islas_qt.games.islas.table.recap import Recap
 from islas_qt.games.islas.tips import PIRATE, SETTLER, Tip, fitting_tip
 from islas_qt.table.coaching import Coaching
+from islas_qt.table.recap import Recap
 from islas_qt.text import tr
 
 if TYPE_CHECKING:
@@ -44,7 +46,8 @@ class Notices:
         table = self._table
         table.is_news_told = table.asked is not None and not table.seen.table.unloading and bool(table.news.events)
         if table.is_news_told:
-            table.slip.tell(table.news, table.story)
+            gained = [(table.story.named([seat]), one.gained) for seat, one in enumerate(table.news.seats)]
+            table.slip.tell(table.news.is_first, [each for each in gained if each[1]])
         table.show_slip()
 
     def open_recap(self) -> None:
@@ -53,7 +56,13 @@ class Notices:
         if not table.is_news_told:
             table.frame.say(tr("On your turn you are told here what has happened since your last one."))
         else:
-            Recap(table.news, table.story, table.palette_used, table).closed.connect(table.focus_decision)
+            told = [(self._crest(event), sentence) for event, sentence in table.story.retold(table.news.events)]
+            Recap(table.news.is_first, told, table.palette_used, table).closed.connect(table.focus_decision)
+
+    def _crest(self, event: Event) -> str | None:
+        """Return the crest of whoever an event is about."""
+        seats = seats_of(event)[:1]
+        return next((self._table.players[seat].crest or CRESTS[seat] for seat in seats), None)
 
     # -- tips
 

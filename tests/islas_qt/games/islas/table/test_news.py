@@ -15,8 +15,8 @@ from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import NOBODY
 from islas_qt import text
 from islas_qt.games.islas.table.director import DWELL_MS, Director
-from islas_qt.games.islas.table.recap import Recap
 from islas_qt.play.moments import Moment
+from islas_qt.table.recap import Recap
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, Mouse, wait

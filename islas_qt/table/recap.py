@@ -8,13 +8,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from engine.core import Event
-from engine.match import CRESTS
-from islas_qt.games.islas.art.board_signs import paint_spark
-from islas_qt.games.islas.event_texts import EventTexts
-from islas_qt.games.islas.log_rows import seats_of
-from islas_qt.games.islas.news import News
 from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.board_signs import paint_spark
 from islas_qt.paint.crests import crest_pixmap
 from islas_qt.paint.scenery import pen
 from islas_qt.text import tr
@@ -25,6 +20,8 @@ from islas_qt.widgets.overlay import Overlay
 MIDDLE_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 CREST, GAP, MARGIN = 26, 10, 26
 WIDEST = 620.0
+
+Told = tuple[str | None, str]  # the crest of whoever a sentence is about, and the sentence
 
 
 class NewsSlip(QAbstractButton):
@@ -38,11 +35,10 @@ class NewsSlip(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
-    def tell(self, news: News, story: EventTexts) -> None:
-        """Say in a few words what is new."""
-        gained = [(seat, one.gained) for seat, one in enumerate(news.seats) if one.gained]
-        parts = [f"{story.named([seat])} {points:+}".replace("-", "−") for seat, points in gained]
-        self.words = " · ".join([heading(news), *(parts or [tr("nobody has gained points")])])
+    def tell(self, is_first: bool, gained: Sequence[tuple[str, int]]) -> None:
+        """Say in a few words what is new: who has gained how many points."""
+        parts = [f"{name} {points:+}".replace("-", "−") for name, points in gained]
+        self.words = " · ".join([heading(is_first), *(parts or [tr("nobody has gained points")])])
         self.setAccessibleName(self.words)
         self.setToolTip(tr("What has happened since your turn (N)"))
         self.lie_in(self._room)
@@ -105,9 +101,9 @@ class NewsSlip(QAbstractButton):
         painter.end()
 
 
-def heading(news: News) -> str:
-    """Return since when something is new."""
-    return tr("So far") if news.is_first else tr("Since your turn")
+def heading(is_first: bool) -> str:
+    """Return since when something is new; `is_first`: the viewer has had no turn yet."""
+    return tr("So far") if is_first else tr("Since your turn")
 
 
 def slip_type() -> QFont:
@@ -123,10 +119,10 @@ def slip_height() -> int:
 class Recap(Overlay):
     """A sheet over the window with everything that happened, sentence by sentence."""
 
-    def __init__(self, news: News, story: EventTexts, palette: Palette, opener: QWidget) -> None:
+    def __init__(self, is_first: bool, told: Sequence[Told], palette: Palette, opener: QWidget) -> None:
         super().__init__(palette, opener)
-        self._title = heading(news)
-        self._lines = _Lines(news.events, story, palette, self)
+        self._title = heading(is_first)
+        self._lines = _Lines(told, palette, self)
         self._view = Scrolled(self._lines, self)
         self._view.setStyleSheet("background: transparent; border: none;")
         self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, self._fits())
@@ -185,13 +181,11 @@ class Recap(Overlay):
 class _Lines(QWidget):
     """The sentences, each with the crest of whoever it is about."""
 
-    def __init__(self, events: Sequence[Event], story: EventTexts, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, told: Sequence[Told], palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
-        self._players = story.players
-        told = story.retold(events)
         self.told = [sentence for _, sentence in told]
-        self._crests = [seats_of(event)[:1] for event, _ in told]
+        self._crests = [crest for crest, _ in told]
 
     def _rows(self, width: float) -> list[QRectF]:
         """Return where the sentences stand in a width."""
@@ -217,10 +211,9 @@ class _Lines(QWidget):
         painter = QPainter(self)
         painter.setFont(serif(scaled(16)))
         painter.setPen(QColor(self._palette.ink))
-        for row, sentence, seats in zip(self._rows(self.width()), self.told, self._crests, strict=True):
+        for row, sentence, crest in zip(self._rows(self.width()), self.told, self._crests, strict=True):
             painter.drawText(row, MIDDLE_LEFT | int(Qt.TextFlag.TextWordWrap), sentence)
-            for seat in seats:
-                crest = self._players[seat].crest or CRESTS[seat]
+            if crest:
                 picture = crest_pixmap(crest, CREST, painter.device().devicePixelRatioF(), self._palette)
                 painter.drawPixmap(QPointF(0, row.center().y() - CREST / 2), picture)
         painter.end()
