@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -13,10 +15,11 @@ from engine.games.puentes.sheet import Sheet
 from islas_qt.games.puentes.chart.chart_access import ChartAccess
 from islas_qt.games.puentes.chart.chart_view import ChartView, targets_of
 from islas_qt.games.puentes.chart.place import Target
+from islas_qt.games.puentes.chart.sheet_painter import Look
 from islas_qt.games.puentes.words import island_words, line_words
 from islas_qt.paint.scenery import pen
 from islas_qt.text import plain
-from islas_qt.theme import Palette, faded
+from islas_qt.theme import Palette
 from islas_qt.widgets.list_access import read_as, tell_cursor
 
 ARROWS = {
@@ -101,17 +104,14 @@ class Chart(ChartView):
         """Return whether a target can be picked now."""
         return bool((self.islands if target.kind == "island" else self.lines) >> target.number & 1)
 
-    def targets(self) -> list[Target]:
-        """Return all islands, then all lines."""
-        return targets_of(
-            self.sheet.kit.plain | self.sheet.kit.red | self.sheet.kit.blue, (1 << self.sheet.kit.lines) - 1
-        )
-
     def describe(self, target: Target) -> str:
         """Return everything that is to be seen of an island or a line, in words."""
         assert self.board is not None
         words = island_words if target.kind == "island" else line_words
         return words(self.board, self.sheet, target.number)
+
+    def look(self) -> Look:
+        return replace(super().look(), islands=self.islands, lines=self.lines)
 
     # -- pointing and picking
 
@@ -210,12 +210,6 @@ class Chart(ChartView):
         return super().event(event)
 
     def _paint_over(self, painter: QPainter) -> None:
-        for target in targets_of(self.islands, self.lines):
-            painter.setPen(pen(faded(self.palette_used.glow, 0.7), 3))
-            if target.kind == "line":
-                painter.drawLine(*self.place.ends(target.number))
-            else:
-                painter.drawEllipse(self.place.spot(target.number), 0.36 * self.place.unit, 0.36 * self.place.unit)
         for marked in (self.target, self._marked):
             if marked:
                 painter.setPen(pen(self.palette_used.accent, 2))

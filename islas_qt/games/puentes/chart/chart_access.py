@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect
 
-from islas_qt.games.puentes.chart.chart_view import box_of
 from islas_qt.widgets.list_access import ListAccess
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ class ChartAccess(ListAccess):
         return self._chart.describe(self._chart.targets()[position])
 
     def box_of(self, position: int) -> QRect:
-        return box_of(self._chart, self._chart.targets()[position])
+        return self._chart.box_of(self._chart.targets()[position])
 
     def states_of(self, position: int) -> Iterable[str]:
         return ("selectable",) if self._chart.is_offered(self._chart.targets()[position]) else ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtCore import QMarginsF, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games.puentes.actions import Mask
@@ -13,28 +13,36 @@ from engine.games.puentes.board import Board
 from engine.games.puentes.sheet import Sheet
 from engine.masks import bits_of
 from islas_qt.games.puentes.chart.motion import ChartMotion
-from islas_qt.games.puentes.chart.place import RADIUS, ChartPlace, Target
+from islas_qt.games.puentes.chart.place import ChartPlace, Target
+from islas_qt.games.puentes.chart.sea_marks import BAND
+from islas_qt.games.puentes.chart.sheet_painter import Look, SheetPainter
 from islas_qt.paint.painted import SMOOTH
-from islas_qt.paint.scenery import pen
-from islas_qt.paint.tokens import paint_token
-from islas_qt.theme import Palette, faded
+from islas_qt.theme import Palette
+
+SETTLED = 90  # milliseconds after which a new size is likely to stay
 
 
 class ChartView(QWidget):
     """Shows one sheet. Motions follow `show_sheet` with what they lead to: the view remembers what was there before."""
+
+    is_large = True  # with the edge of a chart around it, and adorned
+    margins = QMarginsF(BAND + 2, BAND + 2, BAND + 2, BAND + 2)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.palette_used = palette
         self.board: Board | None = None
         self.sheet: Sheet
-        self.before: Sheet  # what was shown before, if it differs
+        self.before: Sheet  # what was shown before the last change
         self.place: ChartPlace
         self.group: Mask = 0
         self.impossible: Mask = 0
         self.motion = ChartMotion(self)
+        self._painter: SheetPainter | None = None
         self._scene = QPixmap()  # everything that does not move
         self._stale = QRegion()  # what of it is to be painted again
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settled.timeout.connect(self._rebuild)
 
     # -- what it is told
 
@@ -44,56 +52,110 @@ class ChartView(QWidget):
             self.motion.skip()
             self.board, self.sheet, self.before = board, sheet, sheet
             self.group = self.impossible = 0
-            self._put()
+            self._rebuild()
         elif sheet != self.sheet:
             self.before, self.sheet = self.sheet, sheet
-            self.renew()
+            self.renew(self._changed())
 
     def light_group(self, islands: Mask) -> None:
         """Light a group of connected finished islands as a chain of lights; 0: none."""
         if islands != self.group:
-            self.group = islands
-            self.renew()
+            changed, self.group = self.group ^ islands, islands
+            self.renew(self.with_lines(changed))
 
     def mark_impossible(self, islands: Mask) -> None:
         """Let the signs of islands that can no longer be finished crack: an aid; 0: none."""
         if islands != self.impossible:
-            self.impossible = islands
-            self.renew()
+            changed, self.impossible = self.impossible ^ islands, islands
+            self.renew(targets_of(changed, 0))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self.palette_used = palette
-        self.renew()
+        self._rebuild()
 
     def retranslate(self) -> None:
         """Nothing is written on a chart but letters and numbers; the rest is put into words when asked for."""
+
+    # -- what has changed
+
+    def _changed(self) -> list[Target]:
+        """Return the islands and lines that look different than before."""
+        old, new = self.before, self.sheet
+        kit = new.kit
+        isles = old.finished ^ new.finished
+        for isle in range(kit.isles):
+            if old.numbers[isle] != new.numbers[isle] or old.room[isle] != new.room[isle]:
+                isles |= 1 << isle
+        lines = (old.shut ^ new.shut) | (old.lit ^ new.lit)
+        for line in range(kit.lines):
+            if old.bridges[line] != new.bridges[line]:
+                lines |= 1 << line
+        return targets_of(isles, lines) + self.with_lines(old.finished ^ new.finished)
+
+    def with_lines(self, islands: Mask) -> list[Target]:
+        """Return some islands, and the lines that lead to them."""
+        lines = 0
+        for isle in bits_of[islands]:
+            lines |= self.sheet.kit.at[isle]
+        return targets_of(islands, lines)
+
+    def look(self) -> Look:
+        """Return what of the sheet does not move."""
+        motion = self.motion
+        return Look(
+            self.sheet,
+            self.sheet.finished & ~motion.unlit,
+            self.group & ~motion.unlit & ~motion.plain,
+            self.impossible,
+            hidden_signs=motion.signs,
+            hidden_bridges=motion.bridges,
+        )
 
     # -- painting
 
     def renew(self, targets: Iterable[Target] | None = None) -> None:
         """Paint everything again, or only some islands and lines."""
+        if self.board is None:
+            return
         for box in [self.rect()] if targets is None else map(self.place.rect, targets):
             self._stale |= box
             self.update(box)
 
-    def _put(self) -> None:
+    @property
+    def painter_used(self) -> SheetPainter:
+        """What paints sheets at this size and in these colours."""
+        if self._painter is None:
+            size, ratio = self.size().toSizeF(), self.devicePixelRatioF()
+            self._painter = SheetPainter(self.place, size, ratio, self.palette_used, self.is_large)
+        return self._painter
+
+    def _rebuild(self) -> None:
+        """Paint everything with new pictures: another board, size or palette."""
+        self._settled.stop()
         if self.board:
-            self.place = ChartPlace(self.board, QRectF(self.rect()))
+            self.place = ChartPlace(self.board, QRectF(self.rect()).marginsRemoved(self.margins))
+            self._painter = None
             self.renew()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._put()
+        if self.isVisible() and not self._scene.isNull():
+            self._settled.start()
+        else:
+            self._rebuild()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.board is None:
             return
-        self._paint_scene()
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        painter.drawPixmap(0, 0, self._scene)
-        self.motion.paint(painter)
-        self._paint_over(painter)
+        if self._settled.isActive():
+            painter.drawPixmap(self.rect(), self._scene)
+        else:
+            self._paint_scene()
+            painter.drawPixmap(0, 0, self._scene)
+            self.motion.paint(painter)
+            self._paint_over(painter)
         painter.end()
 
     def _paint_over(self, painter: QPainter) -> None:
@@ -106,6 +168,7 @@ class ChartView(QWidget):
             self._scene = QPixmap(self.size() * ratio)
             self._scene.setDevicePixelRatio(ratio)
             self._scene.fill(Qt.GlobalColor.transparent)
+            self._painter = None
             self._stale = QRegion(self.rect())
         if self._stale.isEmpty():
             return
@@ -115,38 +178,23 @@ class ChartView(QWidget):
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
         painter.fillRect(self.rect(), Qt.GlobalColor.transparent)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        self._paint_sheet(painter)
+        seen = [target for target in self.targets() if self._stale.intersects(self.place.rect(target))]
+        islands = [target.number for target in seen if target.kind == "island"]
+        lines = [target.number for target in seen if target.kind == "line"]
+        self.painter_used.paint(painter, self.look(), islands, lines)
         painter.end()
         self._stale = QRegion()
 
-    def _paint_sheet(self, painter: QPainter) -> None:
-        assert self.board is not None
-        unit, palette = self.place.unit, self.palette_used
-        for line in range(len(self.board.lines)):
-            one, other = self.place.ends(line)
-            painter.setPen(pen(faded(palette.sea_ink, 0.1 if self.sheet.shut >> line & 1 else 0.4), 1.5))
-            painter.drawLine(one, other)
-            for bridge in range(self.sheet.bridges[line]):
-                aside = QPointF(0, 6) * (bridge - (self.sheet.bridges[line] - 1) / 2)
-                painter.setPen(pen(palette.road, 5))
-                painter.drawLine(one + aside, other + aside)
-        for isle, island in enumerate(self.board.islands):
-            spot = self.place.spot(isle)
-            painter.setPen(pen(palette.foam, 2))
-            painter.setBrush(QColor(palette.glow if self.sheet.finished >> isle & 1 else palette.land))
-            painter.drawEllipse(spot, RADIUS * unit, RADIUS * unit)
-            if island.flag:
-                colour = {"red": "#d23a26", "blue": "#0b57a4"}[island.flag]
-                painter.fillRect(QRectF(spot.x() + 6, spot.y() - RADIUS * unit - 4, 14, 10), QColor(colour))
-            if self.sheet.numbers[isle]:
-                paint_token(painter, spot, 0.2 * unit, str(self.sheet.numbers[isle]), palette)
+    def targets(self) -> list[Target]:
+        """Return all islands, then all lines."""
+        kit = self.sheet.kit
+        return targets_of((1 << kit.isles) - 1, (1 << kit.lines) - 1)
+
+    def box_of(self, target: Target) -> QRect:
+        """Return where an island or a line is on the screen."""
+        return self.place.rect(target).translated(self.mapToGlobal(QPoint()))
 
 
 def targets_of(islands: Mask, lines: Mask) -> list[Target]:
     """Return some islands and lines as targets."""
     return [Target("island", isle) for isle in bits_of[islands]] + [Target("line", line) for line in bits_of[lines]]
-
-
-def box_of(view: ChartView, target: Target) -> QRect:
-    """Return where an island or a line is on the screen."""
-    return view.place.rect(target).translated(view.mapToGlobal(view.rect().topLeft()))

@@ -8,7 +8,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 
 from engine.games.puentes.actions import Isle, Line, Mask
 from engine.games.puentes.board import Board
+from islas_qt.games.puentes.words import column_name
 
+EDGE = 0.6  # from the outer islands to the edge of the chart, in units
 WIDEST = 1.3  # how much farther apart columns may lie than rows, or rows than columns
 RADIUS = 0.34  # of an island with its beach, in units
 LANE = 0.15  # how far from a line it is still pointed at
@@ -26,17 +28,37 @@ class ChartPlace:
 
     def __init__(self, board: Board, room: QRectF) -> None:
         self.board, self.room = board, room
-        wide, high = room.width() / board.columns, room.height() / board.rows
+        wide = room.width() / (board.columns - 1 + 2 * EDGE)
+        high = room.height() / (board.rows - 1 + 2 * EDGE)
         self.across, self.down = max(1.0, min(wide, high * WIDEST)), max(1.0, min(high, wide * WIDEST))
         self.unit = min(self.across, self.down)
-        first = room.center() - QPointF((board.columns - 1) * self.across, (board.rows - 1) * self.down) / 2
-        self._spots = [
-            QPointF(
-                round(first.x() + island.column * self.across),
-                round(first.y() + island.row * self.down),
-            )
-            for island in board.islands
-        ]
+        self._first = room.center() - QPointF((board.columns - 1) * self.across, (board.rows - 1) * self.down) / 2
+        nodes = [self._node(island.column, island.row) for island in board.islands]
+        self._spots = [QPointF(round(node.x()), round(node.y())) for node in nodes]
+
+    @property
+    def box(self) -> QRectF:
+        """The edge of the chart: half a unit of water around the outer islands."""
+        return QRectF(self._node(0, 0), self._node(self.board.columns - 1, self.board.rows - 1)).adjusted(
+            -EDGE * self.unit, -EDGE * self.unit, EDGE * self.unit, EDGE * self.unit
+        )
+
+    def labels(self) -> list[tuple[str, float, bool]]:
+        """Return what is written at the edge and where: letters of columns from the left, numbers of rows (true)."""
+        columns = [(column_name(at), self._node(at, 0).x(), False) for at in range(self.board.columns)]
+        return columns + [(str(at + 1), self._node(0, at).y(), True) for at in range(self.board.rows)]
+
+    def free_water(self) -> list[QPointF]:
+        """Return the places of the grid where there is neither an island nor a line."""
+        taken = {(island.column, island.row) for island in self.board.islands}
+        for one, other in self.board.lines:
+            a, b = self.board.islands[one], self.board.islands[other]
+            taken |= {(x, y) for x in range(a.column, b.column + 1) for y in range(a.row, b.row + 1)}
+        grid = [(x, y) for x in range(self.board.columns) for y in range(self.board.rows)]
+        return [self._node(*at) for at in grid if at not in taken]
+
+    def _node(self, column: int, row: int) -> QPointF:
+        return self._first + QPointF(column * self.across, row * self.down)
 
     def spot(self, isle: Isle) -> QPointF:
         """Return the middle of an island."""
@@ -57,10 +79,10 @@ class ChartPlace:
     def rect(self, target: Target) -> QRect:
         """Return the box around an island or a line and everything that is painted there."""
         if target.kind == "island":
-            reach = self.unit * 0.56
+            reach = self.unit * 0.72
             return QRectF(-reach, -reach, 2 * reach, 2 * reach).translated(self._spots[target.number]).toAlignedRect()
         one, other = self.ends(target.number)
-        reach = self.unit * 0.24
+        reach = self.unit * 0.38
         return QRectF(one, other).normalized().adjusted(-reach, -reach, reach, reach).toAlignedRect()
 
     def island_at(self, at: QPointF) -> Isle | None:

@@ -1,0 +1,235 @@
+"""Paints a sheet on its board, from the sea up, out of pictures that are painted once for each size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtGui import QPainter, QPixmap
+
+from engine.games.puentes.actions import Isle, Line, Mask
+from engine.games.puentes.sheet import Sheet
+from islas_qt.games.puentes.art.islet import Islet, islets, landing
+from islas_qt.games.puentes.art.lanes import Lane
+from islas_qt.games.puentes.art.lights import paint_lanterns, shine, shore_spots
+from islas_qt.games.puentes.art.signs import Material
+from islas_qt.games.puentes.art.timber import REACH
+from islas_qt.games.puentes.chart import pictures
+from islas_qt.games.puentes.chart.pictures import LANTERN, LIGHT_REACH, Span, draw, draw_span
+from islas_qt.games.puentes.chart.place import RADIUS, ChartPlace, Target
+from islas_qt.games.puentes.chart.sea_marks import paint_sea_marks
+from islas_qt.paint.painted import painted
+from islas_qt.paint.scenery import pen
+from islas_qt.theme import Palette, faded
+
+INLAND = 0.16  # how far a bridge reaches onto an island, in radii
+SIGN = 0.1  # how far below the middle of an island its sign is
+SOCKET = 0.44  # radius of the ring where a number can be written
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What of a sheet is shown as it stands; the rest is being moved by somebody else."""
+
+    sheet: Sheet
+    finished: Mask  # islands that are lit
+    group: Mask = 0
+    impossible: Mask = 0
+    islands: Mask = 0  # that can be picked
+    lines: Mask = 0
+    hidden_signs: Mask = 0
+    hidden_bridges: frozenset[Line] = field(default_factory=frozenset)
+
+    def material(self, isle: Isle) -> Material:
+        """Return what the sign of an island is made of."""
+        bit = 1 << isle
+        return "brass" if self.finished & bit else "cracked" if self.impossible & bit else "wood"
+
+
+class SheetPainter:
+    """Paints sheets of one board at one place and in one palette."""
+
+    def __init__(self, place: ChartPlace, size: QSizeF, ratio: float, palette: Palette, is_large: bool) -> None:
+        self.place, self.palette = place, palette
+        self._size, self._ratio, self._is_large = size, ratio, is_large
+        self.radius = RADIUS * place.unit
+        self.islets: tuple[Islet, ...] = islets(place.board)
+        self._ground = QPixmap()
+        board = place.board
+        self.starts: list[QPointF] = []
+        self.spans: list[Span] = []
+        for line, (one, other) in enumerate(board.lines):
+            is_down = board.islands[one].column == board.islands[other].column
+            way = 1j if is_down else 1 + 0j
+            first, second = place.ends(line)
+            start = first + self._shore(one, way)
+            end = second + self._shore(other, -way)
+            self.starts.append(QPointF(round(start.x()), round(start.y())))
+            length = end.y() - start.y() if is_down else end.x() - start.x()
+            self.spans.append(Span(round(length), place.unit, is_down))
+        self.crossings = [
+            (one, other, self._crossing(one, other))
+            for one, other in combinations(range(len(board.lines)), 2)
+            if board.cross(one, other)
+        ]
+
+    def _shore(self, isle: Isle, way: complex) -> QPointF:
+        """Return where a bridge in one of the four directions begins, from the middle of an island."""
+        at = landing(self.islets[isle].seed, way) - way * INLAND
+        along = at.real if way.real else at.imag
+        return QPointF(along if way.real else 0.0, 0.0 if way.real else along) * self.radius
+
+    def _crossing(self, one: Line, other: Line) -> QPointF:
+        down, across = (one, other) if self.spans[one].is_down else (other, one)
+        return QPointF(self.place.ends(down)[0].x(), self.place.ends(across)[0].y())
+
+    def sign_spot(self, isle: Isle) -> QPointF:
+        """Return where the middle of an island's sign is."""
+        return self.place.spot(isle) + QPointF(0, round(SIGN * self.radius))
+
+    def end(self, line: Line) -> QPointF:
+        """Return where a bridge ends that begins at its start."""
+        length, _, is_down = self.spans[line]
+        return self.starts[line] + (QPointF(0, length) if is_down else QPointF(length, 0))
+
+    # -- from the sea up
+
+    def paint(self, painter: QPainter, look: Look, islands: Sequence[Isle], lines: Sequence[Line]) -> None:
+        """Paint a sheet; only some islands and lines may be seen, as the painter is clipped."""
+        if self._ground.isNull():
+            self._ground = painted(self._size, self._ratio, self._paint_ground)
+        painter.drawPixmap(0, 0, self._ground)
+        for isle in islands:
+            self._paint_shore(painter, look, isle)
+        for line in lines:
+            self._paint_lane(painter, look, line)
+        for one, other, at in self.crossings:
+            if one in lines or other in lines:
+                is_sunk = bool((look.sheet.shut >> one | look.sheet.shut >> other) & 1)
+                draw(painter, at, pictures.buoy_picture(self.place.unit, is_sunk, self._ratio, self.palette))
+        for line in lines:
+            self._paint_bridges(painter, look, line)
+        for isle in islands:
+            self._paint_island(painter, look, isle)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        if self._is_large:
+            paint_sea_marks(painter, self.place, self.palette)
+        for isle, islet in enumerate(self.islets):
+            land = pictures.land_picture(islet, self.radius, self._ratio, self.palette)
+            draw(painter, self.place.spot(isle), land)
+
+    def _paint_shore(self, painter: QPainter, look: Look, isle: Isle) -> None:
+        """Paint what lies around an island, under the bridges: light."""
+        spot, seed, bit = self.place.spot(isle), self.islets[isle].seed, 1 << isle
+        if look.islands & bit:
+            draw(painter, spot, pictures.offer_picture(seed, self.radius, self._ratio, self.palette))
+        if look.finished & bit:
+            self.paint_glow(painter, isle)
+            draw(painter, spot, pictures.shore_picture(seed, self.radius, self._ratio))
+        if look.group & bit:
+            self.paint_glow(painter, isle, 0.7)
+
+    def _paint_lane(self, painter: QPainter, look: Look, line: Line) -> None:
+        sheet, bit = look.sheet, 1 << line
+        if look.lines & bit:
+            lane: Lane = "offered"
+        elif sheet.bridges[line]:
+            return
+        else:
+            lane = "shut" if sheet.shut & bit else "open" if sheet.lit & bit else "waiting"
+        picture = pictures.lane_picture(self.spans[line], lane, self._ratio, self.palette)
+        draw_span(painter, self.starts[line], self.place.unit, REACH, picture)
+
+    def _paint_bridges(self, painter: QPainter, look: Look, line: Line) -> None:
+        count = look.sheet.bridges[line]
+        if not count:
+            return
+        one, other = (1 << isle for isle in self.place.board.lines[line])
+        is_lit = look.finished & one and look.finished & other
+        is_chain = bool(look.group & one and look.group & other)
+        if is_lit:
+            self._shine(painter, line, count, is_chain)
+        if line not in look.hidden_bridges:
+            picture = pictures.bridges_picture(self.spans[line], count, self._ratio, self.palette)
+            draw_span(painter, self.starts[line], self.place.unit, REACH, picture)
+        if is_lit:
+            lights = pictures.span_lights(self.spans[line], count, is_chain, self._ratio)
+            draw_span(painter, self.starts[line], self.place.unit, REACH, lights)
+
+    def _shine(self, painter: QPainter, line: Line, count: int, is_chain: bool) -> None:
+        painter.save()
+        shine(painter, self.palette)
+        glow = pictures.span_glow(self.spans[line], count, is_chain, self._ratio, self.palette)
+        draw_span(painter, self.starts[line], self.place.unit, LIGHT_REACH, glow)
+        painter.restore()
+
+    def paint_glow(self, painter: QPainter, isle: Isle, strength: float = 1.0) -> None:
+        """Paint the light around a finished island."""
+        painter.save()
+        painter.setOpacity(strength)
+        shine(painter, self.palette)
+        glow = pictures.shore_glow(self.islets[isle].seed, self.radius, self._ratio, self.palette)
+        draw(painter, self.place.spot(isle), glow)
+        painter.restore()
+
+    def _paint_island(self, painter: QPainter, look: Look, isle: Isle) -> None:
+        spot, islet, bit = self.place.spot(isle), self.islets[isle], 1 << isle
+        draw(painter, spot, pictures.standing_picture(islet, self.radius, self._ratio, self.palette))
+        if look.sheet.numbers[isle]:
+            if not look.hidden_signs & bit:
+                self.paint_sign(painter, look.sheet, isle, look.material(isle))
+        elif look.islands & bit:
+            self._paint_socket(painter, isle)
+
+    def paint_sign(self, painter: QPainter, sheet: Sheet, isle: Isle, material: Material) -> None:
+        """Paint the sign of an island in its place."""
+        number, bridges = sheet.numbers[isle], sheet.count(isle)
+        if material == "brass":
+            bridges = number
+        picture = pictures.sign_picture(number, bridges, material, self.radius, self._ratio, self.palette)
+        draw(painter, self.sign_spot(isle), picture)
+
+    def paint_lighting(self, painter: QPainter, sheet: Sheet, isle: Isle, share: float) -> None:
+        """Paint an island that is just being finished: its sign turns over, its lanterns come on one by one."""
+        self.paint_glow(painter, isle, share)
+        painter.save()
+        painter.translate(self.place.spot(isle))
+        spots = shore_spots(self.islets[isle].seed, self.radius)
+        lit = spots[: math.ceil(share * len(spots))]
+        paint_lanterns(painter, lit, LANTERN * self.radius)
+        painter.restore()
+        turned = min(1.0, share / 0.7)
+        painter.save()
+        spot = self.sign_spot(isle)
+        painter.translate(spot)
+        swell = 1 + 0.3 * math.sin(turned * math.pi)
+        painter.scale(swell * max(0.04, abs(math.cos(turned * math.pi))), swell)
+        painter.translate(-spot)
+        self.paint_sign(painter, sheet, isle, "brass" if turned > 0.5 else "wood")
+        painter.restore()
+
+    def paint_chain(self, painter: QPainter, sheet: Sheet, target: Target, share: float) -> None:
+        """Paint an island or a bridge of a group whose lights are just coming on."""
+        if target.kind == "island":
+            self.paint_glow(painter, target.number, share)
+            return
+        painter.save()
+        painter.setOpacity(share)
+        count = sheet.bridges[target.number]
+        self._shine(painter, target.number, count, True)
+        lights = pictures.span_lights(self.spans[target.number], count, True, self._ratio)
+        draw_span(painter, self.starts[target.number], self.place.unit, REACH, lights)
+        painter.restore()
+
+    def _paint_socket(self, painter: QPainter, isle: Isle) -> None:
+        """Paint where the number would be written."""
+        size = SOCKET * self.radius
+        ring = pen(self.palette.line, max(1.0, 0.05 * self.radius))
+        ring.setDashPattern([2.2, 2.6])
+        painter.setPen(ring)
+        painter.setBrush(faded(self.palette.glow, 0.4))
+        painter.drawEllipse(self.sign_spot(isle), size, size)
