@@ -14,7 +14,6 @@ from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
 from islas_qt.games.islas.board.board_access import BoardAccess
 from islas_qt.games.islas.board.board_marks import (
-    paint_corners,
     paint_label,
     paint_number,
     paint_palace_label,
@@ -27,6 +26,7 @@ from islas_qt.games.islas.news import NOTHING, SeatNews
 from islas_qt.games.islas.words import next_to, piece_name
 from islas_qt.island_words import plot_name
 from islas_qt.paint.board_signs import paint_cross, paint_spark
+from islas_qt.paint.focus_corners import paint_corners
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.pieces import HALO
 from islas_qt.phrases import listed

@@ -61,24 +61,6 @@ def paint_plot_cursor(painter: QPainter, outline: QPainterPath, palette: Palette
         painter.strokePath(outline, _edge(QColor(colour), width))
 
 
-def paint_corners(painter: QPainter, box: QRectF, palette: Palette) -> None:
-    """Paint the four corners of a frame: the keys are there. A line around the island would look like its coast."""
-    long = min(26.0, box.height() / 6)
-    frame = box.adjusted(7, 7, -7, -7)
-    corners = QPainterPath()
-    for corner, right, down in (
-        (frame.topLeft(), 1, 1),
-        (frame.topRight(), -1, 1),
-        (frame.bottomRight(), -1, -1),
-        (frame.bottomLeft(), 1, -1),
-    ):
-        corners.moveTo(corner + QPointF(0, down * long))
-        corners.lineTo(corner)
-        corners.lineTo(corner + QPointF(right * long, 0))
-    painter.strokePath(corners, pen(palette.title_edge, 6.0))
-    painter.strokePath(corners, pen(palette.glow, 3.0))
-
-
 def paint_number(painter: QPainter, centre: QPointF, radius: float, number: int, palette: Palette) -> None:
     """Paint the number of a plot into the ground."""
     text = _number(number, radius).translated(centre)
