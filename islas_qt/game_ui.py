@@ -112,7 +112,7 @@ class GameUi(ABC):
     # -- planning a match
 
     usual_level: str  # of a bot that nobody has chosen a level for
-    aids_explained: Marked  # what the aids are that a match can be played with
+    aids_explained = Marked("")  # what the aids are that a match can be played with; empty: nobody is asked
     options: tuple[Option, ...] = ()
 
     @abstractmethod
