@@ -34,8 +34,8 @@ from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.setup.header import IN_TURN
 from islas_qt.play.plan import MatchPlan, usual_plan
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep
 from tests.support import scenes
+from tests.support.at_table import go_on, keep
 from tests.support.positions import Position, finished, position
 
 OpenWindow = Callable[..., MainWindow]

@@ -13,9 +13,9 @@ from islas_qt import text
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import decision, last_decision_of_a_shared_victory, new_match, random_action
-from tests.islas_qt.games.islas.driver import Mouse, wait
-from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep, until_asked
+from tests.islas_qt.games.islas.driver import Mouse
 from tests.stress.language import said
+from tests.support.at_table import go_on, keep, until_asked, wait
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, QThread
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,19 +23,8 @@ from engine.games.islas.actions import (
     Town,
 )
 from engine.rng import derive
+from tests.support.at_table import LEFT, KeyHand, MouseHand
 from tests.support.islas_screen import IslasScreen
-
-LEFT = Qt.MouseButton.LeftButton
-
-
-def wait(is_done: Callable[[], object], seconds: float = 20) -> None:
-    """Let the window do its work until something is so; looks more often than `qtbot.waitUntil`."""
-    end = monotonic() + seconds
-    while not is_done():
-        QApplication.processEvents()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        QThread.usleep(500)
-        assert monotonic() < end, "nothing happens"
 
 
 def choose(table: IslasScreen, agent: Agent) -> IslasAction:
@@ -48,15 +36,12 @@ def choose(table: IslasScreen, agent: Agent) -> IslasAction:
     return action
 
 
-class Mouse:
+class Mouse(MouseHand):
     """Clicks where a person would."""
 
     def __init__(self, table: IslasScreen) -> None:
+        super().__init__(table)
         self.table = table
-
-    def uncover(self) -> None:
-        """Say “I am ready”."""
-        QTest.mouseClick(self.table.curtain.ready_button, LEFT)
 
     def decide(self, action: IslasAction, place: Place | None = None) -> None:
         """Carry out an action; a settler's house is built at `place`, or anywhere that is lit."""
@@ -133,23 +118,12 @@ def _uncovered(position_at: Callable[[QPointF], int | None], place: QPointF, wan
     raise AssertionError("the card cannot be reached")
 
 
-class Keys:
+class Keys(KeyHand):
     """Uses keys alone."""
 
     def __init__(self, table: IslasScreen) -> None:
+        super().__init__(table)
         self.table = table
-
-    def press(self, *keys: Qt.Key) -> None:
-        """Press keys, each for the widget that has the focus then."""
-        for key in keys:
-            focus = QApplication.focusWidget()
-            assert focus is not None, "nothing has the focus"
-            QTest.keyClick(focus, key)
-            QApplication.processEvents()
-
-    def uncover(self) -> None:
-        """Say “I am ready”."""
-        self.press(Qt.Key.Key_Return)
 
     def decide(self, action: IslasAction, place: Place | None = None) -> None:
         """Carry out an action; a settler's house is built at `place`, or anywhere that is lit."""
@@ -174,7 +148,7 @@ class Keys:
             case GiveBack(plot):
                 self.plot(plot)
             case Divert(victim):
-                self._button(f"victim {victim}")
+                self.press_button(self.table.game.bar.buttons[f"victim {victim}"])
 
     def plot(self, plot: Plot) -> None:
         """Go to a plot with the arrow keys and press Enter."""
@@ -187,7 +161,7 @@ class Keys:
     def _colour(self, colour: int | None) -> None:
         name = _colour_button(self.table, colour)
         if name:
-            self._button(name)
+            self.press_button(self.table.game.bar.buttons[name])
 
     def _card(self, card: int) -> None:
         at = self.table.game.seen.hand.index(card)
@@ -205,17 +179,7 @@ class Keys:
         self.press(Qt.Key.Key_M)
         for plot in set(self.table.game.decider.picked_plots()) ^ set(plots):
             self.plot(plot)
-        self._button("build")
-
-    def _button(self, name: str) -> None:
-        """Go to a button with Tab and press it."""
-        button = self.table.game.bar.buttons[name]
-        for _ in range(60):
-            if QApplication.focusWidget() is button:
-                break
-            self.press(Qt.Key.Key_Tab)
-        assert QApplication.focusWidget() is button
-        self.press(Qt.Key.Key_Space)
+        self.press_button(self.table.game.bar.buttons["build"])
 
 
 def _colour_button(table: IslasScreen, colour: int | None) -> str:

@@ -10,8 +10,7 @@ from islas_qt.storage.matches import Matches
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import new_match, random_action
-from tests.islas_qt.games.islas.driver import wait
-from tests.islas_qt.games.islas.table.test_whole_matches import go_on, keep
+from tests.support.at_table import go_on, keep, wait
 
 OpenWindow = Callable[..., MainWindow]
 NOTE = "did not answer; a simple move was played instead."

@@ -15,7 +15,8 @@ from islas_qt.play.plan import usual_plan
 from islas_qt.screens.settings_dialog import SettingsDialog
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.games.islas.driver import Keys, wait
+from tests.islas_qt.games.islas.driver import Keys
+from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
 from tests.support.positions import position
 

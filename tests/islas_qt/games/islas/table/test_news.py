@@ -19,7 +19,8 @@ from islas_qt.play.moments import Moment
 from islas_qt.table.recap import Recap
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.games.islas.driver import Keys, Mouse, wait
+from tests.islas_qt.games.islas.driver import Keys, Mouse
+from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
 from tests.support.positions import position
 

@@ -6,14 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from engine.games.islas.actions import Build, Place
-from engine.match import CRESTS, Match
+from engine.match import CRESTS
 from engine.registry import game
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
-from islas_qt.storage.matches import Matches
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import (
@@ -22,53 +19,11 @@ from tests.islas_qt.games.islas.decisions import (
     decision,
     last_decision_of_a_shared_victory,
 )
-from tests.islas_qt.games.islas.driver import Keys, Mouse, choose, wait
+from tests.islas_qt.games.islas.driver import Keys, Mouse, choose
+from tests.support.at_table import go_on, keep, sit_down, until_asked, wait
 
 OpenWindow = Callable[..., MainWindow]
 Person = type[Mouse] | type[Keys]
-
-
-def sit_down(window: MainWindow, plan: MatchPlan) -> TableScreen:
-    """Start a match from the start screen, as planned."""
-    window.settings.speed_own = window.settings.speed_others = 0.0
-    window.start.menu.chosen.emit("new")
-    window.new_match.use_plan(plan)
-    QTest.mouseClick(window.new_match.page.start, Qt.MouseButton.LeftButton)
-    return on_table(window)
-
-
-def on_table(window: MainWindow) -> TableScreen:
-    """Return the table with the match that is played in a window."""
-    window.activateWindow()
-    table = window.playing.table
-    assert table is not None
-    return table
-
-
-def keep(window: MainWindow, match: Match) -> None:
-    """Put a match into the database, as the one that was played last."""
-    assert window.shelf.database is not None
-    Matches(window.shelf.database).create(match)
-
-
-def go_on(window: MainWindow) -> TableScreen:
-    """Continue the match that was played last, from the start screen."""
-    window.settings.speed_own = window.settings.speed_others = 0.0
-    window.go_back()
-    sign = window.start.menu.signs[0]
-    assert sign.key == "continue"
-    QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
-    return on_table(window)
-
-
-def until_asked(table: TableScreen, person: Mouse | Keys) -> bool:
-    """Wait until somebody is asked for a decision; return False if the match is over."""
-    while True:
-        wait(lambda: table.turn is not None or table.curtain.isVisible() or table.result.isVisible())
-        if not table.curtain.isVisible():
-            return not table.result.isVisible()
-        person.uncover()
-        wait(lambda: not table.curtain.isVisible())
 
 
 def play_on(table: TableScreen, person: Mouse | Keys) -> Counter[str]:

@@ -15,7 +15,8 @@ from islas_qt.games.islas.theatre.settler_scene import SettlerScene
 from islas_qt.table.log_painter import ROW
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.games.islas.driver import Keys, wait
+from tests.islas_qt.games.islas.driver import Keys
+from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
 from tests.support.positions import position
 
