@@ -16,14 +16,18 @@ from pytestqt.qtbot import QtBot
 from engine.registry import Game
 from islas_qt import game_ui
 from islas_qt.database_opener import DatabaseOpener
+from islas_qt.screens.start.menu import Sign
+from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.opening import open_database
 from islas_qt.typefaces import use_typefaces
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt import second_game as second
+from tests.support.at_table import wait
+from tests.support.tiny_game import KEY, PACKAGE
 
 OpenWindow = Callable[..., MainWindow]
+Reopen = Callable[[], MainWindow]
 
 
 @pytest.fixture(scope="session")
@@ -80,6 +84,31 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
 
 
 @pytest.fixture
+def reopen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reopen]:
+    """Return a function that closes the window, if there is one, and starts the program again."""
+    for kind in (StartScreen, Sign):
+        monkeypatch.setattr(kind, "paintEvent", lambda *_: None)  # painting takes most of the time
+    windows: list[MainWindow] = []
+
+    def start() -> MainWindow:
+        for window in windows:
+            window.close()
+            window.deleteLater()
+        windows[:] = [MainWindow(Settings(tmp_path / "settings.ini"), DatabaseOpener(tmp_path))]
+        window = windows[0]
+        window.resize(1024, 640)
+        window.show()
+        wait(lambda: window.shelf.database is not None)
+        window.setUpdatesEnabled(False)
+        return window
+
+    yield start
+    for window in windows:
+        window.close()
+        window.deleteLater()
+
+
+@pytest.fixture
 def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be Islas alone in the window."""
     monkeypatch.setattr(game_ui, "_MODULES", {"islas": game_ui._MODULES["islas"]})
@@ -87,8 +116,8 @@ def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def second_game(one_game: None, tiny_game: Game) -> None:
-    """Let there be a second game in the window."""
-    game_ui.register(second.KEY, second.__name__)
+    """Let there be a second game in the window: Faros, the game of the tests."""
+    game_ui.register(KEY, f"{PACKAGE}.ui")
 
 
 @pytest.fixture

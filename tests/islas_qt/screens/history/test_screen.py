@@ -27,10 +27,11 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from islas_qt.theme import LIGHT, style_sheet
 from tests.islas_qt.rows import is_seen
-from tests.islas_qt.second_game import EMBLEM, second_match
-from tests.islas_qt.second_game import KEY as SECOND
-from tests.islas_qt.second_game import NAME as SECOND_NAME
+from tests.support import tiny_matches
 from tests.support.history import fill
+from tests.support.tiny_game import KEY as SECOND
+from tests.support.tiny_game.art import NIGHT
+from tests.support.tiny_game.ui import UI
 
 HOSTILE = '<img src="file:///etc/passwd"> & {0}'
 
@@ -286,7 +287,7 @@ def test_with_one_game_nothing_tells_which_it_is(three: Database, open_screen: O
 @pytest.fixture
 def two_games(three: Database, second_game: None) -> Database:
     """The database of three matches with one more, of another game."""
-    Matches(three).create(second_match("Eva"))
+    Matches(three).create(tiny_matches.finished("Eva"))
     return three
 
 
@@ -294,14 +295,14 @@ def test_with_two_games_each_match_shows_its_own(two_games: Database, open_scree
     screen = open_screen(two_games)
     assert screen.game.isVisible()
     assert [screen.model.sentence(screen.model.summary(row)).split(". ")[0] for row in range(4)] == [
-        SECOND_NAME,
+        UI.name,
         *["Islas"] * 3,
     ]
     picture = screen.list.viewport().grab().toImage()
     rows = [screen.list.visualRect(screen.model.index(row, 0)) for row in range(4)]
     shown = [
         sum(
-            picture.pixelColor(x, y).name() == EMBLEM
+            picture.pixelColor(x, y).name() == NIGHT
             for x in range(row.left(), row.right(), 5)
             for y in range(row.top(), row.bottom(), 5)
         )
@@ -313,8 +314,8 @@ def test_with_two_games_each_match_shows_its_own(two_games: Database, open_scree
 
 def test_only_matches_of_one_game_are_shown(two_games: Database, open_screen: OpenScreen) -> None:
     screen = open_screen(two_games)
-    assert [screen.game.itemText(row) for row in range(screen.game.count())] == ["All games", "Islas", SECOND_NAME]
-    choose(screen.game, SECOND_NAME)
+    assert [screen.game.itemText(row) for row in range(screen.game.count())] == ["All games", "Islas", UI.name]
+    choose(screen.game, UI.name)
     assert [screen.model.summary(row).game for row in range(screen.model.rowCount())] == [SECOND]
     choose(screen.game, "Islas")
     assert screen.model.rowCount() == 3
@@ -334,7 +335,7 @@ def test_the_name_of_an_exported_file_tells_the_game(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (proposed.append(given[2]), ("", ""))[1])
     screen.finder.select(0)
     screen.export_match()
-    assert SECOND_NAME.lower().replace(" ", "-") in proposed[0].lower().replace(" ", "-")
+    assert UI.name.lower().replace(" ", "-") in proposed[0].lower().replace(" ", "-")
 
 
 @pytest.mark.usefixtures("second_game")

@@ -80,8 +80,8 @@ def test_levels_options_and_seats_are_those_of_the_game(open_screen: Open) -> No
     page = screen.page
     page.more.click()
     assert len(page.rows) == 6
-    assert [page.rows[0].kind.itemData(row) for row in range(page.rows[0].kind.count())] == [None, "easy", "hard"]
-    assert {seat.bot for seat in screen.plan.seats} == {None, "easy"}
+    assert [page.rows[0].kind.itemData(row) for row in range(page.rows[0].kind.count())] == [None, "random", "greedy"]
+    assert {seat.bot for seat in screen.plan.seats} == {None, "greedy"}
     assert list(page.options.boxes) == ["bridges"]
     assert page.options.boxes["bridges"].isVisible()
     page.options.boxes["bridges"].activated.emit(1)
@@ -125,7 +125,7 @@ def test_a_plan_from_when_there_was_one_game_is_not_taken_for_another(open_scree
     screen = open_screen()
     assert [seat.name for seat in screen.plan.seats] == ["Ana", "Marisol"]
     screen.cards.cards[1].click()
-    assert [seat.bot for seat in screen.plan.seats] == [None, "easy", "easy"]
+    assert [seat.bot for seat in screen.plan.seats] == [None, "greedy", "greedy"]
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])

@@ -20,8 +20,8 @@ from islas_qt.storage.matches import Matches
 from islas_qt.text import LANGUAGES
 from islas_qt.theme import LIGHT
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt import second_game as second
 from tests.support.matches import new_match
+from tests.support.tiny_game.ui import UI
 
 HOSTILE = '<img src="x"> & {0}'
 
@@ -157,8 +157,8 @@ def test_a_match_to_continue_tells_its_game_where_there_are_several(window: Main
     sign = ContinueSign(LIGHT, window)
     sign.resize(320, 130)
     (match,) = unfinished(1)
-    sign.show_match(replace(match, game=second.KEY), {})
-    assert sign.accessibleDescription() == f"{second.NAME}. Ana, Bo"
+    sign.show_match(replace(match, game=UI.key), {})
+    assert sign.accessibleDescription() == f"{UI.name}. Ana, Bo"
     sign.grab()
     sign.show_match(replace(match, game="gone"), {})
     assert sign.accessibleDescription() == "gone. Ana, Bo"

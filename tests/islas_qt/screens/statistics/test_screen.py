@@ -23,10 +23,10 @@ from islas_qt.storage.statistics import Statistics
 from islas_qt.storage.tables import SeatRow
 from islas_qt.theme import DARK, LIGHT, style_sheet
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.second_game import NAME as SECOND_NAME
-from tests.islas_qt.second_game import second_match
+from tests.support import tiny_matches
 from tests.support.history import ME, fill
 from tests.support.positions import finished
+from tests.support.tiny_game.ui import UI
 
 
 @pytest.fixture
@@ -197,10 +197,10 @@ def test_matches_on_an_island_lead_back_to_the_library(window: MainWindow) -> No
 def test_each_game_has_figures_of_its_own(played: Database, open_screen: OpenScreen, second_game: None) -> None:
     screen = open_screen(played)
     assert not screen.game.isVisible(), "of the other game nothing is finished yet"
-    Matches(played).create(second_match("Ana"))
+    Matches(played).create(tiny_matches.finished("Ana"))
     screen.show_statistics(played)
     assert screen.game.isVisible()
-    assert [screen.game.itemText(row) for row in range(screen.game.count())] == ["Islas", SECOND_NAME]
+    assert [screen.game.itemText(row) for row in range(screen.game.count())] == ["Islas", UI.name]
     assert screen.summary.text().startswith("Ana: 12 matches, ")
     screen.game.setCurrentIndex(1)
     screen.game.activated.emit(1)
