@@ -25,6 +25,9 @@ class Chart:
         self.lines: list[Line] = [
             (a, b) for a in everything for b in everything if a < b and self._are_neighbours(a, b)
         ]
+        self.crossing = {
+            line: {other for other in self.lines if other != line and self.cross(line, other)} for line in self.lines
+        }
 
     def between(self, line: Line) -> list[tuple[int, int]]:
         """Return the places of the sea that a line leads over; none if its ends are not in a row or column."""
@@ -41,10 +44,7 @@ class Chart:
     def derived(self) -> Json:
         return {
             "lines": [
-                {
-                    "between": list(line),
-                    "crosses": [list(other) for other in self.lines if other != line and self.cross(line, other)],
-                }
+                {"between": list(line), "crosses": [list(other) for other in sorted(self.crossing[line])]}
                 for line in self.lines
             ]
         }
@@ -80,7 +80,7 @@ class Sheet:
         """Tell whether one more bridge may be drawn on a line, as the sheet is."""
         if not self.numbers.keys() & set(line) or self.bridges.get(line, 0) == MOST_ON_A_LINE:
             return False
-        if any(self.chart.cross(line, other) for other in self.bridges if other != line):
+        if not self.chart.crossing[line].isdisjoint(self.bridges):
             return False
         return all(self.bridges_at(end) < self.numbers.get(end, MOST_WITHOUT_NUMBER) for end in line)
 
