@@ -273,7 +273,7 @@ class MainWindow(QWidget):
                     self.playing.resume(unfinished[0].id)
             case "new":
                 self.playing.runner.warm()
-                self.new_match.show_plan(self.lookups.own_islands())
+                self.new_match.show_plan(self.lookups.own_islands(), self.lookups)
                 self.show_screen(self.new_match)
             case "learn":
                 self._learn()

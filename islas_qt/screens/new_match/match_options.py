@@ -61,6 +61,8 @@ class Options(QWidget):
         self.start.clear()
         self.start.addItems([tr("Random"), *names])
         self.start.setCurrentIndex(0 if plan.start is None else plan.start + 1)
+        for widget in (self._labels[0], self.start):
+            widget.setVisible(len(names) > 1)
         for option in self._ui.options:
             box, value = self.boxes[option.key], plan.agreed(option)
             box.clear()

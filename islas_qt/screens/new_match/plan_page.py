@@ -68,6 +68,8 @@ class PlanPage(QWidget):
         self.presets = [QPushButton(self) for _ in self._presets]
         self.rows = [SeatRow(seat, key, form, palette, self) for seat in range(seats[-1])]
         self.add, self.more = QPushButton(self), QPushButton(self)
+        self.choice = form.common_choice(self)
+        self.choice.setHidden(self.choice.is_empty)
         self.options = Options(key, palette, self)
         self.start, self.back = QPushButton(self), QPushButton(self)
         self.start.setObjectName("primary")
@@ -85,6 +87,7 @@ class PlanPage(QWidget):
         for row in self.rows:
             column.addWidget(row)
         column.addLayout(_in_the_middle(self.add, self.more))
+        column.addWidget(self.choice)
         column.addWidget(self.options)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -109,6 +112,7 @@ class PlanPage(QWidget):
             row.name.returnPressed.connect(self.begin)
         self.add.clicked.connect(self._add)
         self.more.clicked.connect(self._fold)
+        self.choice.chosen.connect(lambda choice: self.use_plan(replace(self.plan, choice=choice)))
         self.options.changed.connect(self.use_plan)
         self.start.clicked.connect(self.begin)
         self.back.clicked.connect(self.left)
@@ -123,6 +127,7 @@ class PlanPage(QWidget):
             row.setVisible(seat < len(plan.seats))
             if seat < len(plan.seats):
                 row.show_seat(plan, reasons[seat])
+        self.choice.show_plan(plan)
         self.options.show_plan(plan)
         self.add.setVisible(len(plan.seats) < len(self.rows))
         wrong = next((why for why in reasons if why), None)
@@ -138,7 +143,7 @@ class PlanPage(QWidget):
     def _preset(self, people: int, bots: int) -> MatchPlan:
         """Return a usual plan in which the people keep the names they have."""
         plan = with_names_of(usual_plan(self.plan.game, people, bots), self.plan)
-        return replace(plan, options=self.plan.options, aids=self.plan.aids)
+        return replace(plan, options=self.plan.options, aids=self.plan.aids, choice=self.plan.choice)
 
     def _change(self, seat: Seat, changed: SeatPlan) -> None:
         if changed.bot is not None and self.plan.seats[seat].bot is None and not changed.name.strip():
@@ -175,7 +180,7 @@ class PlanPage(QWidget):
         is_open = self._settings.options_open
         self.more.setText(tr("Fewer options") if is_open else tr("More options"))
         self.options.setVisible(is_open)
-        for card in (*self.rows, self.options):
+        for card in (*self.rows, self.choice, self.options):
             card.updateGeometry()  # it would tell the column its new height only later
         self._hug()
 
@@ -185,6 +190,7 @@ class PlanPage(QWidget):
         """Repaint in other colours, with text of the size used now."""
         for row in self.rows:
             row.use_palette(palette)
+        self.choice.use_palette(palette)
         self.options.use_palette(palette)
         self.setStyleSheet("")  # the text may have another size
         self.retranslate()
@@ -228,6 +234,7 @@ class PlanPage(QWidget):
             f"#primary {{ font-size: {round(text * 1.2)}px; }}"
         )
         self.start.setMinimumWidth(round(scaled(230) * unit))
+        self.choice.grow(unit)
         for row in self.rows:
             row.grow(unit)
 

@@ -14,6 +14,7 @@ from islas_qt.game_ui import game_keys, game_ui, has_choice
 from islas_qt.paint import sea
 from islas_qt.paint.background import BANNER, Ground
 from islas_qt.paint.island.studio import Studio
+from islas_qt.play.past import NoPast, Past
 from islas_qt.play.plan import MatchPlan, first_plan, plan_from_text, plan_to_text, with_names_of
 from islas_qt.screens.game_cards import GameCards
 from islas_qt.screens.new_match.plan_page import PlanPage, unit_for
@@ -44,6 +45,7 @@ class NewMatchScreen(QWidget):
         self._palette = palette
         self._ground = Ground()
         self._islands: Sequence[Island] = ()
+        self._past: Past = NoPast()
         self._made: dict[str, _Planning] = {}  # by the keys of the games that have been looked at
         self.cards = GameCards(palette, self)
         self.cards.setVisible(has_choice())
@@ -62,6 +64,7 @@ class NewMatchScreen(QWidget):
     def _make(self, key: str) -> _Planning:
         form = game_ui(key).setup_form(self._studio, self._palette)
         form.offer_islands(self._islands)
+        form.tell_past(self._past)
         page = PlanPage(key, form, self._palette, self._settings, self)
         questions = form.last_questions(self)
         page.started.connect(self._begin)
@@ -92,11 +95,13 @@ class NewMatchScreen(QWidget):
         """The plan as it is."""
         return self.page.plan
 
-    def show_plan(self, own_islands: Sequence[Island] = ()) -> None:
+    def show_plan(self, own_islands: Sequence[Island] = (), past: Past | None = None) -> None:
         """Show the last plan again, or one to begin with; `own_islands` can be chosen besides the classic ones."""
         self._islands = own_islands
+        self._past = past or NoPast()
         for made in self._made.values():
             made.form.offer_islands(own_islands)
+            made.form.tell_past(self._past)
         self._show_remembered(self._key)
 
     def use_plan(self, plan: MatchPlan) -> None:
