@@ -153,9 +153,11 @@ def paint_standing(painter: QPainter, islet: Islet, palette: Palette) -> None:
         paint_flag(painter, MAST, islet.flag, palette)
 
 
-def paint_outline(painter: QPainter, seed: int, colour: str | QColor, width: float, is_dashed: bool = False) -> None:
-    """Paint a line along the coast of an islet."""
+def paint_outline(
+    painter: QPainter, seed: int, colour: str | QColor, width: float, is_dashed: bool = False, out: float = 0.0
+) -> None:
+    """Paint a line along the coast of an islet, or so far out from it."""
     line = pen(colour, width)
     if is_dashed:
         line.setDashPattern([2.4, 2.2])
-    painter.strokePath(_around(seed, 0.0), line)
+    painter.strokePath(_around(seed, out), line)

@@ -25,8 +25,8 @@ BRASS, BRASS_LIT, BRASS_SHADE = "#e3b34c", "#fff2c0", "#7d5212"
 PEG = "#ffc94d"  # in a hole, for a bridge
 
 
-def paint_sign(painter: QPainter, number: int, bridges: int, material: Material, palette: Palette) -> None:
-    """Paint a sign with its number; around one of wood are the bridges that it wants, and has."""
+def paint_sign(painter: QPainter, number: int, bridges: int | None, material: Material, palette: Palette) -> None:
+    """Paint a sign with its number; around one of wood are the bridges that it wants and has, if those are told."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded("#000000", 0.3))
     painter.drawEllipse(QPointF(0.05, 0.1), RADIUS * 1.03, RADIUS * 1.03)
@@ -39,7 +39,7 @@ def paint_sign(painter: QPainter, number: int, bridges: int, material: Material,
     digit = digit_path(number)
     painter.strokePath(digit, pen(faded(HALO, 0.9 if material == "cracked" else 0.6), 0.1))
     fill(painter, digit, INK)
-    if material != "brass":
+    if material != "brass" and bridges is not None:
         _paint_holes(painter, number, bridges, material == "cracked")
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.games.puentes.actions import Isle, Mask
 from engine.games.puentes.board import Board
@@ -14,11 +14,12 @@ from engine.games.puentes.explain import Preview
 from engine.games.puentes.sheet import Sheet
 from islas_qt.games.puentes.chart.chart_access import ChartAccess
 from islas_qt.games.puentes.chart.chart_view import ChartView, targets_of
+from islas_qt.games.puentes.chart.ghost import Ghost, paint_ghost, paint_pointer
 from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.chart.sheet_painter import Look
+from islas_qt.games.puentes.chart.slip import Slip
 from islas_qt.games.puentes.words import island_words, line_words
-from islas_qt.paint.scenery import pen
-from islas_qt.text import plain
+from islas_qt.paint.focus_corners import paint_corners
 from islas_qt.theme import Palette
 from islas_qt.widgets.list_access import read_as, tell_cursor
 
@@ -49,7 +50,8 @@ class Chart(ChartView):
         self.lines: Mask = 0
         self.target: Target | None = None  # pointed at
         self.by_keys = False
-        self._ghost: tuple[Target, int, Preview | None, bool] | None = None
+        self.slip = Slip(palette, self)
+        self._ghost: Ghost | None = None
         self._marked: Target | None = None
         self._dragged_from: Isle | None = None
         self.setMouseTracking(True)
@@ -60,8 +62,10 @@ class Chart(ChartView):
     def show_sheet(self, board: Board, sheet: Sheet) -> None:
         if board is not self.board:
             self.islands = self.lines = 0
-            self._ghost = self._marked = None
+            self._ghost = self._marked = self._dragged_from = None
             self._aim(None)
+        elif sheet != self.sheet:
+            self.hide_ghost()
         super().show_sheet(board, sheet)
 
     def offer(self, islands: Mask, lines: Mask) -> None:
@@ -77,28 +81,29 @@ class Chart(ChartView):
 
         With a preview also what it would finish, block and leave impossible. What is not possible is crossed out.
         """
-        self._ghost = target, number, preview, is_possible
-        self.update()
+        self._use_ghost(Ghost(target, number, preview, is_possible))
 
     def hide_ghost(self) -> None:
         """Show no ghost."""
-        self._ghost = None
-        self.update()
+        self._use_ghost(None)
 
     def show_reason(self, target: Target, words: str) -> None:
         """Show a sentence on a slip beside an island or a line, until something else is pointed at."""
-        box = self.place.rect(target)
-        QToolTip.showText(self.mapToGlobal(box.bottomLeft()), plain(words), self, box)
+        self.slip.say(words, self.place.close_rect(target))
 
     def hide_reason(self) -> None:
         """Take the slip away."""
-        QToolTip.hideText()
+        self.slip.hide()
 
     def point_at(self, target: Target | None) -> None:
         """Mark an island or a line that somebody tells of, such as a line of the log; None: nothing."""
-        if target != self._marked:
-            self._marked = target
-            self.update()
+        for changed in filter(None, (self._marked, target)):
+            self.update(self.place.rect(changed))
+        self._marked = target
+
+    def use_palette(self, palette: Palette) -> None:
+        self.slip.palette_used = palette
+        super().use_palette(palette)
 
     def is_offered(self, target: Target) -> bool:
         """Return whether a target can be picked now."""
@@ -109,9 +114,6 @@ class Chart(ChartView):
         assert self.board is not None
         words = island_words if target.kind == "island" else line_words
         return words(self.board, self.sheet, target.number)
-
-    def look(self) -> Look:
-        return replace(super().look(), islands=self.islands, lines=self.lines)
 
     # -- pointing and picking
 
@@ -126,19 +128,36 @@ class Chart(ChartView):
 
     def _aim(self, target: Target | None) -> None:
         if target != self.target:
+            for changed in filter(None, (self.target, target)):
+                self.update(self.place.rect(changed))
             self.target = target
-            self._ghost = None
+            self.hide_ghost()
             self.hide_reason()
             self._shape_cursor()
-            self.update()
             self.pointed.emit(target)
+
+    def _use_ghost(self, ghost: Ghost | None) -> None:
+        old, self._ghost = self._ghost, ghost
+        for each in filter(None, (old, ghost)):
+            targets = targets_of(*each.touched())
+            if each.moves_bridge(self.sheet):
+                self.renew(targets)
+            for target in targets:
+                self.update(self.place.rect(target))
 
     def _shape_cursor(self) -> None:
         is_hand = self.target is not None and self.is_offered(self.target)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def _target_at(self, at: QPointF) -> Target | None:
-        return self.place.target_at(at, self.lines) if self.board else None
+        """Return what is at a point; of a drag, the line that it follows, and what else it has come to."""
+        if self.board is None:
+            return None
+        if self._dragged_from is not None:
+            return self.place.dragged(self._dragged_from, at)
+        return self.place.target_at(at, self.lines)
+
+    # -- events
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.board:
@@ -146,26 +165,20 @@ class Chart(ChartView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.by_keys = False
-        start, target = self._dragged_from, self._target_at(event.position())
-        if start is not None and self.board and target and target.kind == "island" and target.number != start:
-            line = self.board.line_between(start, target.number)
-            target = None if line is None else Target("line", line)
-        self._aim(target)
+        self._aim(self._target_at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton or not self.board:
             return
-        start, self._dragged_from = self._dragged_from, None
-        target = self._target_at(event.position())
-        if start is None or target is None or target == Target("island", start) or target.kind == "line":
-            if target:
-                self.pick(target)
+        target, start = self._target_at(event.position()), self._dragged_from
+        self._dragged_from = None
+        self._aim(target)
+        if target is None:
             return
-        line = self.board.line_between(start, target.number)
-        if line is None:
+        if start is not None and target.kind == "island" and target.number != start:
             self.not_joined.emit(start, target.number)
         else:
-            self.pick(Target("line", line))
+            self.pick(target)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._aim(None)
@@ -176,8 +189,9 @@ class Chart(ChartView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.by_keys = False
-        self._aim(None)
+        if self.by_keys:
+            self.by_keys = False
+            self._aim(None)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -192,7 +206,7 @@ class Chart(ChartView):
             super().keyPressEvent(event)
 
     def target_after(self, target: Target | None, key: Qt.Key) -> Target:
-        """Return where an arrow key leads: from an island onto a line there, along it, or to the nearest target."""
+        """Return where an arrow key leads: to the nearest island or line there; at first to one to pick."""
         targets = self.targets()
         if target is None:
             return next(filter(self.is_offered, targets), targets[0])
@@ -206,14 +220,29 @@ class Chart(ChartView):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            return True  # the slip says more, and at once
+            if self.target and self.slip.isHidden():  # nobody had more to say
+                self.show_reason(self.target, self.describe(self.target))
+            return True
         return super().event(event)
 
+    # -- what lies on it
+
+    def look(self) -> Look:
+        look = replace(super().look(), islands=self.islands, lines=self.lines)
+        if self._ghost and self._ghost.moves_bridge(self.sheet):
+            look = replace(look, hidden_bridges=look.hidden_bridges | {self._ghost.target.number})
+        return look
+
     def _paint_over(self, painter: QPainter) -> None:
-        for marked in (self.target, self._marked):
-            if marked:
-                painter.setPen(pen(self.palette_used.accent, 2))
-                painter.drawRect(self.place.rect(marked))
+        used = self.painter_used
+        if self._marked:
+            paint_pointer(painter, used, self._marked, is_offered=False, by_keys=True)
+        if self.target:
+            paint_pointer(painter, used, self.target, self.is_offered(self.target), self.by_keys)
+        if self._ghost:
+            paint_ghost(painter, used, self.sheet, self._ghost)
+        if self.hasFocus():
+            paint_corners(painter, QRectF(self.rect()), self.palette_used)
 
 
 read_as(Chart, ChartAccess)

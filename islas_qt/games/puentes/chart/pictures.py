@@ -11,7 +11,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
+from engine.games.puentes.board import Flag
 from islas_qt.games.puentes.art import islet as art
+from islas_qt.games.puentes.art.flags import paint_flag
 from islas_qt.games.puentes.art.lanes import Lane, paint_buoy, paint_lane
 from islas_qt.games.puentes.art.lights import (
     FLAME,
@@ -71,9 +73,20 @@ def standing_picture(islet: art.Islet, radius: float, ratio: float, palette: Pal
     return _islet(islet, radius, ratio, palette, art.paint_standing)
 
 
+@lru_cache(maxsize=16)
+def flag_picture(flag: Flag, radius: float, ratio: float, palette: Palette) -> QPixmap:
+    """Return just the flag of an islet."""
+
+    def paint(painter: QPainter) -> None:
+        painter.scale(radius, radius)
+        paint_flag(painter, art.MAST, flag, palette)
+
+    return _square(AROUND * radius, ratio, paint)
+
+
 @lru_cache(maxsize=1024)
 def sign_picture(
-    number: int, bridges: int, material: Material, radius: float, ratio: float, palette: Palette
+    number: int, bridges: int | None, material: Material, radius: float, ratio: float, palette: Palette
 ) -> QPixmap:
     """Return the sign of an island."""
 

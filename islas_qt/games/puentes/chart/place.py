@@ -85,6 +85,11 @@ class ChartPlace:
         reach = self.unit * 0.38
         return QRectF(one, other).normalized().adjusted(-reach, -reach, reach, reach).toAlignedRect()
 
+    def close_rect(self, target: Target) -> QRect:
+        """Return the box around an island, or around the middle of a line: words are put beside it."""
+        reach = self.unit * (0.42 if target.kind == "island" else 0.2)
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach).translated(self.middle(target)).toAlignedRect()
+
     def island_at(self, at: QPointF) -> Isle | None:
         """Return the island at a point."""
         reach = RADIUS * self.unit
@@ -102,6 +107,23 @@ class ChartPlace:
             if (distance := self._distance(line, at)) <= LANE * self.unit
         ]
         return Target("line", min(near)[2]) if near else None
+
+    def dragged(self, start: Isle, to: QPointF) -> Target | None:
+        """Return what a drag from an island has come to: that island, the line that it follows, or another island."""
+        isle = self.island_at(to)
+        if isle == start:
+            return Target("island", start)
+        if isle is not None:
+            line = self.board.line_between(start, isle)
+            return Target("island", isle) if line is None else Target("line", line)
+        way = to - self._spots[start]
+        for line, ends in enumerate(self.board.lines):
+            if start in ends:
+                along = self._spots[ends[0] if ends[1] == start else ends[1]] - self._spots[start]
+                is_across, is_same = bool(along.x()), along.x() * way.x() + along.y() * way.y() > 0
+                if is_same and is_across == (abs(way.x()) > abs(way.y())):
+                    return Target("line", line)
+        return None
 
     def _distance(self, line: Line, at: QPointF) -> float:
         """Return how far a point is from a line."""

@@ -21,11 +21,13 @@ from islas_qt.games.puentes.chart import pictures
 from islas_qt.games.puentes.chart.pictures import LANTERN, LIGHT_REACH, Span, draw, draw_span
 from islas_qt.games.puentes.chart.place import RADIUS, ChartPlace, Target
 from islas_qt.games.puentes.chart.sea_marks import paint_sea_marks
+from islas_qt.paint.board_signs import paint_spark
 from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette, faded
 
 INLAND = 0.16  # how far a bridge reaches onto an island, in radii
+SMALL_SIGN, SMALL_FLAG = 1.55, 1.3  # how much larger those are on a small chart
 SIGN = 0.1  # how far below the middle of an island its sign is
 SOCKET = 0.44  # radius of the ring where a number can be written
 
@@ -40,6 +42,8 @@ class Look:
     impossible: Mask = 0
     islands: Mask = 0  # that can be picked
     lines: Mask = 0
+    new_islands: Mask = 0
+    new_lines: Mask = 0
     hidden_signs: Mask = 0
     hidden_bridges: frozenset[Line] = field(default_factory=frozenset)
 
@@ -56,6 +60,7 @@ class SheetPainter:
         self.place, self.palette = place, palette
         self._size, self._ratio, self._is_large = size, ratio, is_large
         self.radius = RADIUS * place.unit
+        self.sign_radius = self.radius * (1.0 if is_large else SMALL_SIGN)
         self.islets: tuple[Islet, ...] = islets(place.board)
         self._ground = QPixmap()
         board = place.board
@@ -88,12 +93,21 @@ class SheetPainter:
 
     def sign_spot(self, isle: Isle) -> QPointF:
         """Return where the middle of an island's sign is."""
-        return self.place.spot(isle) + QPointF(0, round(SIGN * self.radius))
+        return self.place.spot(isle) + QPointF(0, round(SIGN * self.radius) if self._is_large else 0)
 
     def end(self, line: Line) -> QPointF:
         """Return where a bridge ends that begins at its start."""
         length, _, is_down = self.spans[line]
         return self.starts[line] + (QPointF(0, length) if is_down else QPointF(length, 0))
+
+    def clear_middle(self, line: Line) -> QPointF:
+        """Return a point of a line about its middle, away from where it crosses others."""
+        start, end = self.starts[line], self.end(line)
+        shares = [0.5, 0.38, 0.62, 0.26, 0.74]
+        points = [start + (end - start) * share for share in shares]
+        crossed = [at for one, other, at in self.crossings if line in (one, other)]
+        far = 0.2 * self.place.unit
+        return next((at for at in points if all((at - other).manhattanLength() > far for other in crossed)), points[0])
 
     # -- from the sea up
 
@@ -159,6 +173,8 @@ class SheetPainter:
         if is_lit:
             lights = pictures.span_lights(self.spans[line], count, is_chain, self._ratio)
             draw_span(painter, self.starts[line], self.place.unit, REACH, lights)
+        if look.new_lines >> line & 1:
+            paint_spark(painter, self.clear_middle(line), 0.26 * self.sign_radius)
 
     def _shine(self, painter: QPainter, line: Line, count: int, is_chain: bool) -> None:
         painter.save()
@@ -178,19 +194,28 @@ class SheetPainter:
 
     def _paint_island(self, painter: QPainter, look: Look, isle: Isle) -> None:
         spot, islet, bit = self.place.spot(isle), self.islets[isle], 1 << isle
-        draw(painter, spot, pictures.standing_picture(islet, self.radius, self._ratio, self.palette))
+        if self._is_large:
+            draw(painter, spot, pictures.standing_picture(islet, self.radius, self._ratio, self.palette))
         if look.sheet.numbers[isle]:
             if not look.hidden_signs & bit:
                 self.paint_sign(painter, look.sheet, isle, look.material(isle))
         elif look.islands & bit:
             self._paint_socket(painter, isle)
+        if islet.flag and not self._is_large:
+            draw(painter, spot, pictures.flag_picture(islet.flag, SMALL_FLAG * self.radius, self._ratio, self.palette))
+        if look.new_islands & bit:
+            paint_spark(
+                painter, self.sign_spot(isle) + QPointF(-0.62, -0.5) * self.sign_radius, 0.26 * self.sign_radius
+            )
 
     def paint_sign(self, painter: QPainter, sheet: Sheet, isle: Isle, material: Material) -> None:
         """Paint the sign of an island in its place."""
-        number, bridges = sheet.numbers[isle], sheet.count(isle)
-        if material == "brass":
-            bridges = number
-        picture = pictures.sign_picture(number, bridges, material, self.radius, self._ratio, self.palette)
+        self.paint_number(painter, isle, sheet.numbers[isle], sheet.count(isle), material)
+
+    def paint_number(self, painter: QPainter, isle: Isle, number: int, bridges: int, material: Material) -> None:
+        """Paint a sign with this number on an island."""
+        told = bridges if self._is_large and material != "brass" else None
+        picture = pictures.sign_picture(number, told, material, self.sign_radius, self._ratio, self.palette)
         draw(painter, self.sign_spot(isle), picture)
 
     def paint_lighting(self, painter: QPainter, sheet: Sheet, isle: Isle, share: float) -> None:
