@@ -1,4 +1,4 @@
-"""What can be built, as small scenes that fill a box, and as cards.
+"""What can be built, as scenes that fill a box, and as cards.
 
 A scene is called by the name of what is built, as in the deck; a road or a knight has sides A and B.
 """
@@ -7,25 +7,58 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from islas_qt import text
-from islas_qt.games.caminos.art.cards import RATIO
+from islas_qt.games.caminos.art.cards import RATIO, begin, end, paint_sheet, rounded
+from islas_qt.games.caminos.art.landmarks import paint_landmark
+from islas_qt.games.caminos.art.signs import paint_gift
+from islas_qt.games.caminos.art.sites import HEIGHT, WIDTH, Site
+from islas_qt.games.caminos.art.suns import paint_suns
+from islas_qt.games.caminos.art.ways import (
+    paint_foot_knight,
+    paint_path,
+    paint_paved,
+    paint_rider,
+    paint_town,
+    paint_village,
+)
 from islas_qt.paint.painted import painted
 from islas_qt.paint.pieces import INK
 from islas_qt.paint.scenery import pen
-from islas_qt.theme import Palette
+from islas_qt.theme import LIGHT, Palette, serif
+
+PICTURE = QRectF(6, 6, 88, 94)
+HIGHEST = 100.0  # of a scene that is shown without cutting off its sides
+FRAMES = {"road": "#8a6a3c", "knight": "#9c3f2a", "settlement": "#5f7d3f", "city": "#5b6a79"}
+EXPANSION = "#6d4f86"
 
 
 def paint_building(painter: QPainter, name: str, is_b: bool, box: QRectF, palette: Palette) -> None:
     """Paint the scene of something that can be built, as large as the box; `is_b`: the side that counts."""
-    painter.fillRect(box, QColor(palette.land))
-    painter.setPen(pen(INK, 1))
-    painter.drawText(box, 0x84, f"{name[:4]} {'B' if is_b else 'A'}")
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    scale = max(box.width() / WIDTH, box.height() / HIGHEST)
+    below = max(0.0, box.height() - HEIGHT * scale) * 0.4  # a high box shows more of the sky, and of the ground
+    painter.translate(box.center().x() - WIDTH * scale / 2, box.bottom() - below - HEIGHT * scale)
+    painter.scale(scale, scale)
+    site = Site(painter, palette)
+    match name:
+        case "road":
+            (paint_paved if is_b else paint_path)(site)
+        case "knight":
+            (paint_rider if is_b else paint_foot_knight)(site)
+        case "settlement":
+            paint_village(site)
+        case "city":
+            paint_town(site)
+        case _:
+            paint_landmark(site, name)
+    painter.restore()
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=384)
 def _scene(name: str, is_b: bool, width: int, height: int, ratio: float, palette: Palette) -> QPixmap:
     box = QRectF(0, 0, width, height)
     return painted(box.size(), ratio, lambda painter: paint_building(painter, name, is_b, box, palette))
@@ -36,12 +69,49 @@ def building_scene(name: str, is_b: bool, size: QSizeF, ratio: float, palette: P
     return _scene(name, is_b, round(size.width()), round(size.height()), ratio, palette)
 
 
-@lru_cache(maxsize=128)
-def _card(name: str, is_b: bool, width: int, ratio: float, palette: Palette, language: str) -> QPixmap:
+@lru_cache(maxsize=192)
+def _card(name: str, is_b: bool, points: int, width: int, ratio: float, palette: Palette, language: str) -> QPixmap:
     box = QRectF(0, 0, width, width * RATIO)
-    return painted(box.size(), ratio, lambda painter: paint_building(painter, name, is_b, box, palette))
+    return painted(box.size(), ratio, lambda painter: _paint_card(painter, name, is_b, points, box, palette))
 
 
-def building_card(name: str, is_b: bool, width: float, ratio: float, palette: Palette) -> QPixmap:
-    """Return a building card `width` pixels wide, for flights and piles: scene, name, and its points as suns."""
-    return _card(name, is_b, round(width), ratio, palette, text.language())
+def building_card(name: str, is_b: bool, points: int, width: float, ratio: float, palette: Palette) -> QPixmap:
+    """Return a building card `width` pixels wide: its scene, below it its points as suns, or what its side A gives."""
+    return _card(name, is_b, points, round(width), ratio, palette, text.language())
+
+
+def frame_colour(name: str) -> str:
+    """Return the colour around the scene of something that can be built."""
+    return FRAMES.get(name, EXPANSION)
+
+
+def _paint_card(painter: QPainter, name: str, is_b: bool, points: int, box: QRectF, palette: Palette) -> None:
+    begin(painter, box)
+    paint_sheet(painter, "#fffaec", LIGHT.paper_shade)
+    frame = rounded(PICTURE, 5)
+    painter.save()
+    painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
+    paint_building(painter, name, is_b, PICTURE, LIGHT)
+    painter.restore()
+    painter.strokePath(frame, pen(INK, 4.0))
+    painter.strokePath(frame, pen(frame_colour(name), 2.2))
+    foot = QRectF(8, 105, 84, 29)
+    if name in ("road", "knight"):
+        _paint_side(painter, "B" if is_b else "A")
+    if points:
+        size = 26.0
+        wide = min(foot.width(), size * points)
+        paint_suns(painter, QRectF(foot.center().x() - wide / 2, foot.center().y() - size / 2, wide, size), points)
+    else:
+        paint_gift(painter, name, foot.center(), 26)
+    end(painter, palette)
+
+
+def _paint_side(painter: QPainter, side: str) -> None:
+    """Paint which side of a road or knight it is, in a badge."""
+    middle = QPointF(18, 18)
+    painter.setPen(pen(INK, 1.6))
+    painter.setBrush(QColor("#fffaec"))
+    painter.drawEllipse(middle, 11, 11)
+    painter.setFont(serif(16, bold=True))
+    painter.drawText(QRectF(7, 6.4, 22, 22), int(Qt.AlignmentFlag.AlignCenter), side)

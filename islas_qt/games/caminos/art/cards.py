@@ -5,21 +5,26 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
 from engine.games.caminos.cards import Card
 from islas_qt import text
 from islas_qt.games.caminos.art.goods import COLOURS, paint_good
+from islas_qt.games.caminos.art.lands import paint_land
+from islas_qt.games.caminos.art.suns import paint_sun
 from islas_qt.games.caminos.words import resource_name
 from islas_qt.paint.painted import painted
 from islas_qt.paint.pieces import INK
 from islas_qt.paint.scenery import fill, pen
-from islas_qt.theme import LIGHT, Palette, serif
+from islas_qt.paint.wood import fitting
+from islas_qt.theme import LIGHT, Palette, faded
 
 RATIO = 7 / 5  # height to width
 WIDTH, HEIGHT = 100.0, 140.0
 SHEET, CORNER = QRectF(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), 6.0
 NIGHT = "#dcd5c7"  # what falls on a card by night
+PICTURE = QRectF(6, 6, 88, 102)
+BADGE, RADIUS = QPointF(17.5, 17.5), 13.5  # in the corner
 
 
 @lru_cache(maxsize=96)
@@ -37,18 +42,73 @@ def paint_card(painter: QPainter, card: Card | None, box: QRectF, palette: Palet
     """Paint a resource card, or the back of one, into a box of 5 to 7."""
     begin(painter, box)
     if card is None:
-        paint_sheet(painter, LIGHT.roof, LIGHT.roof_shade)
+        _paint_back(painter)
     else:
         _paint_face(painter, card)
     end(painter, palette)
 
 
 def _paint_face(painter: QPainter, card: Card) -> None:
-    paint_sheet(painter, COLOURS[card].field, COLOURS[card].field_shade)
-    paint_good(painter, card, QPointF(50, 62), 84, is_haloed=True)
-    painter.setFont(serif(15, bold=True))
+    """Paint a good before the land that it comes from; once more in the corner that other cards leave free."""
+    paint_sheet(painter, "#fffaec", LIGHT.paper_shade)
+    frame = rounded(PICTURE, 5)
+    painter.save()
+    painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
+    paint_land(painter, card, PICTURE)
+    painter.restore()
+    painter.strokePath(frame, pen(INK, 4.0))
+    painter.strokePath(frame, pen(COLOURS[card].frame, 2.2))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded("#1a1208", 0.22))
+    painter.drawEllipse(QPointF(53, 93), 34, 7)
+    paint_good(painter, card, QPointF(51, 66), 74, is_haloed=True)
+    _paint_corner(painter, card)
+    _paint_name(painter, resource_name(card))
+
+
+def _paint_corner(painter: QPainter, card: Card) -> None:
+    """Paint a round badge with the good at the top left."""
+    painter.setPen(pen(INK, 3.0))
+    painter.setBrush(QColor("#fffaec"))
+    painter.drawEllipse(BADGE, RADIUS, RADIUS)
+    painter.setPen(pen(COLOURS[card].frame, 1.4))
+    painter.drawEllipse(BADGE, RADIUS, RADIUS)
+    paint_good(painter, card, BADGE, RADIUS * 1.66)
+
+
+def _paint_name(painter: QPainter, name: str) -> None:
+    room = QRectF(6, 111, 88, 24)
     painter.setPen(QColor(INK))
-    painter.drawText(QRectF(4, 114, 92, 22), int(Qt.AlignmentFlag.AlignCenter), resource_name(card))
+    painter.setFont(fitting(name, room.width(), 17))
+    painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), name)
+
+
+def _paint_back(painter: QPainter) -> None:
+    """Paint the back: roads that cross, milestones between them, and a weather vane's rose in the middle."""
+    paint_sheet(painter, LIGHT.paper, LIGHT.paper_shade)
+    cloth = SHEET.adjusted(4.4, 4.4, -4.4, -4.4)
+    glow = QRadialGradient(cloth.center(), HEIGHT * 0.62)
+    glow.setColorAt(0, QColor("#b9553a"))
+    glow.setColorAt(1, QColor("#6f241a"))
+    painter.save()
+    painter.setClipPath(rounded(cloth, 4), Qt.ClipOperation.IntersectClip)
+    painter.fillRect(cloth, glow)
+    for width, colour in ((4.6, faded("#3d120c", 0.5)), (2.6, faded("#e7b98c", 0.45))):
+        for step in range(-4, 8):
+            painter.setPen(pen(colour, width))
+            painter.drawLine(QPointF(-20, step * 28 - 6), QPointF(120, step * 28 + 78))
+            painter.drawLine(QPointF(-20, step * 28 + 78), QPointF(120, step * 28 - 6))
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for width, colour in ((2.6, INK), (1.2, LIGHT.compass)):
+        painter.strokePath(rounded(cloth.adjusted(3, 3, -3, -3), 3), pen(colour, width))
+    painter.setPen(pen(INK, 2.2))
+    painter.setBrush(QColor("#8a2f20"))
+    painter.drawEllipse(cloth.center(), 25, 25)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(LIGHT.compass, 1.4))
+    painter.drawEllipse(cloth.center(), 22.4, 22.4)
+    paint_sun(painter, cloth.center(), 17)
 
 
 def begin(painter: QPainter, box: QRectF) -> None:

@@ -1,13 +1,106 @@
-"""The ground of the table: a town square, paved, at noon; in the evening with lamps."""
+"""The ground of the table: a town square, paved in fans of stone, at noon; in the evening with lamps."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+import math
 
-from islas_qt.theme import Palette, mixed
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QRadialGradient
+
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.strokes import Chance
+from islas_qt.theme import Palette, faded, mixed
+
+FAN = 92.0  # width of a fan of stones
+ROWS = 5  # of stones in a fan
 
 
 def paint_plaza(painter: QPainter, box: QRectF, palette: Palette) -> None:
     """Paint the ground of the whole table; it takes longer than a frame has time, so keep the picture."""
-    painter.fillRect(box, mixed(palette.plaza, palette.stone, 0.5))
+    light = QLinearGradient(box.topLeft(), box.bottomRight())
+    base = mixed(palette.plaza, palette.stone, 0.45)
+    light.setColorAt(0, base.lighter(106))
+    light.setColorAt(1, base.darker(108))
+    painter.fillRect(box, light)
+    _paint_fans(painter, box, palette)
+    if palette.name == "dark":
+        for x, y in ((0.02, 0.1), (0.98, 0.1), (0.5, 1.0), (0.3, 0.35), (0.72, 0.4)):
+            _paint_lamp_light(
+                painter, QPointF(box.left() + box.width() * x, box.top() + box.height() * y), box.height()
+            )
+
+
+def _paint_fans(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Paint rows of fans, each shifted by half a fan, as stone layers set them."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    high = FAN / 2
+    for row in range(-1, math.ceil(box.height() / high) + 2):
+        for column in range(-1, math.ceil(box.width() / FAN) + 2):
+            middle = QPointF(box.left() + column * FAN + (row % 2) * FAN / 2, box.top() + row * high)
+            _paint_fan(painter, middle, Chance(row, column, 31), palette)
+
+
+def _paint_fan(painter: QPainter, foot: QPointF, chance: Chance, palette: Palette) -> None:
+    joint = faded(palette.plaza_line, 0.34)
+    stones = QPainterPath()
+    for ring in range(1, ROWS + 1):
+        radius = FAN / 2 * ring / ROWS
+        circle = QRectF(foot.x() - radius, foot.y() - radius, 2 * radius, 2 * radius)
+        stones.arcMoveTo(circle, 0)
+        stones.arcTo(circle, 0, 180)
+        count = 2 + 2 * ring
+        shift = chance.number(0, 0.3)
+        inner = FAN / 2 * (ring - 1) / ROWS
+        for stone in range(count):
+            turn = math.pi * (stone + 0.3 + shift) / count
+            way = QPointF(math.cos(turn), -math.sin(turn))
+            stones.moveTo(foot + way * inner)
+            stones.lineTo(foot + way * radius)
+    painter.strokePath(stones, pen(joint, 1.1))
+
+
+def _paint_lamp_light(painter: QPainter, at: QPointF, reach: float) -> None:
+    """Paint the light of a lamp on the stones."""
+    light = QRadialGradient(at, reach * 0.34)
+    light.setColorAt(0, faded("#ffce7a", 0.26))
+    light.setColorAt(1, faded("#ffce7a", 0.0))
+    painter.fillRect(QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach), light)
+
+
+def paint_court(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Paint the middle of the square: a court of lighter slabs inside a kerb."""
+    kerb = QPainterPath()
+    kerb.addRoundedRect(box, 26, 26)
+    painter.fillPath(kerb.translated(2, 4), faded("#1a1208", 0.16))
+    painter.fillPath(kerb, mixed(palette.stone, palette.plaza, 0.55))
+    court = QPainterPath()
+    court.addRoundedRect(box.adjusted(8, 8, -8, -8), 20, 20)
+    light = QLinearGradient(box.topLeft(), box.bottomRight())
+    slab = (
+        mixed(palette.stone, palette.paper, 0.35)
+        if palette.name == "light"
+        else mixed(palette.stone, palette.paper, 0.5)
+    )
+    light.setColorAt(0, slab.lighter(105))
+    light.setColorAt(1, slab.darker(106))
+    painter.fillPath(court, light)
+    painter.save()
+    painter.setClipPath(court)
+    _paint_slabs(painter, box, palette)
+    painter.restore()
+    painter.strokePath(kerb, pen(faded(palette.line, 0.65), 1.5))
+    painter.strokePath(court, pen(faded(palette.line, 0.4), 1.2))
+
+
+def _paint_slabs(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    size = 46.0
+    joint, chance = pen(faded(palette.plaza_line, 0.3), 1.1), Chance(3, 41)
+    for row in range(math.ceil(box.height() / size) + 1):
+        y = box.top() + row * size
+        for column in range(-1, math.ceil(box.width() / size) + 1):
+            x = box.left() + column * size + (row % 2) * size / 2
+            if chance.number() < 0.16:
+                painter.fillRect(QRectF(x, y, size, size), faded(palette.plaza, 0.24))
+            painter.setPen(joint)
+            painter.drawLine(QPointF(x, y), QPointF(x, y + size))
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))

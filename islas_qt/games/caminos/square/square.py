@@ -14,6 +14,7 @@ from engine.games.caminos.cards import Card, Surprise
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.state import PUT_BACK, STALLS
 from engine.reasons import Reason
+from islas_qt.games.caminos.art.plaza import paint_court
 from islas_qt.games.caminos.square.buttons import Cart, SquareButton, Stall, Storehouse
 from islas_qt.games.caminos.square.places import square_places
 from islas_qt.games.caminos.square.supply import Supply
@@ -211,6 +212,7 @@ class Square(QWidget):
 
     def _paint_ground(self, painter: QPainter) -> None:
         """Paint what stands still."""
+        paint_court(painter, QRectF(self.rect()).adjusted(2, 2, -4, -6), self._palette)
 
 
 def _on_screen(widget: QWidget, box: QRectF) -> QRectF:
