@@ -10,7 +10,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from islas_qt import text
+from engine.games.caminos.decks import classic_deck
 from islas_qt.games.caminos.art.cards import RATIO, begin, end, paint_sheet, rounded
 from islas_qt.games.caminos.art.landmarks import paint_landmark
 from islas_qt.games.caminos.art.signs import paint_gift
@@ -70,14 +70,22 @@ def building_scene(name: str, is_b: bool, size: QSizeF, ratio: float, palette: P
 
 
 @lru_cache(maxsize=192)
-def _card(name: str, is_b: bool, points: int, width: int, ratio: float, palette: Palette, language: str) -> QPixmap:
+def _card(name: str, is_b: bool, width: int, ratio: float, palette: Palette) -> QPixmap:
     box = QRectF(0, 0, width, width * RATIO)
-    return painted(box.size(), ratio, lambda painter: _paint_card(painter, name, is_b, points, box, palette))
+    return painted(box.size(), ratio, lambda painter: paint_building_card(painter, name, is_b, box, palette))
 
 
-def building_card(name: str, is_b: bool, points: int, width: float, ratio: float, palette: Palette) -> QPixmap:
+def building_card(name: str, is_b: bool, width: float, ratio: float, palette: Palette) -> QPixmap:
     """Return a building card `width` pixels wide: its scene, below it its points as suns, or what its side A gives."""
-    return _card(name, is_b, points, round(width), ratio, palette, text.language())
+    return _card(name, is_b, round(width), ratio, palette)
+
+
+def _points(name: str, is_b: bool) -> int:
+    """Return the points on a building card."""
+    if name in ("road", "knight"):
+        return int(is_b)
+    expansions = {expansion.name: expansion.points for expansion in classic_deck().expansions}
+    return {"settlement": 1, "city": 2}.get(name, expansions.get(name, 3))
 
 
 def frame_colour(name: str) -> str:
@@ -85,7 +93,9 @@ def frame_colour(name: str) -> str:
     return FRAMES.get(name, EXPANSION)
 
 
-def _paint_card(painter: QPainter, name: str, is_b: bool, points: int, box: QRectF, palette: Palette) -> None:
+def paint_building_card(painter: QPainter, name: str, is_b: bool, box: QRectF, palette: Palette) -> None:
+    """Paint a building card into a box of 5 to 7."""
+    points = _points(name, is_b)
     begin(painter, box)
     paint_sheet(painter, "#fffaec", LIGHT.paper_shade)
     frame = rounded(PICTURE, 5)

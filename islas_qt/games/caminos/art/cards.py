@@ -100,8 +100,8 @@ def _paint_back(painter: QPainter) -> None:
             painter.drawLine(QPointF(-20, step * 28 + 78), QPointF(120, step * 28 - 6))
     painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for width, colour in ((2.6, INK), (1.2, LIGHT.compass)):
-        painter.strokePath(rounded(cloth.adjusted(3, 3, -3, -3), 3), pen(colour, width))
+    for line in (pen(INK, 2.6), pen(LIGHT.compass, 1.2)):
+        painter.strokePath(rounded(cloth.adjusted(3, 3, -3, -3), 3), line)
     painter.setPen(pen(INK, 2.2))
     painter.setBrush(QColor("#8a2f20"))
     painter.drawEllipse(cloth.center(), 25, 25)

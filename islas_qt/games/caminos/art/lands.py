@@ -107,8 +107,8 @@ def _meadow(painter: QPainter) -> None:
     _hill(painter, "-8,76! 40,69 108,74! 108,104! -8,104!", "#8cb271")
     chance = Chance(8, 2)
     for _ in range(26):
-        x, y = chance.number(2, 98), chance.number(80, 99)
-        draw_line(painter, f"{x},{y} {x + chance.number(-2, 2)},{y - 4}", 1.0, "#5f8a4c")
+        a, b = chance.number(2, 98), chance.number(80, 99)
+        draw_line(painter, f"{a},{b} {a + chance.number(-2, 2)},{b - 4}", 1.0, "#5f8a4c")
 
 
 def _field(painter: QPainter) -> None:

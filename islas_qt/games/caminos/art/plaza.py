@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import Chance
@@ -15,10 +15,17 @@ FAN = 92.0  # width of a fan of stones
 ROWS = 5  # of stones in a fan
 
 
+def ground_colour(palette: Palette) -> QColor:
+    """Return the colour of the ground: darker than paper, so that what lies on it stands out."""
+    if palette.name == "dark":
+        return mixed(palette.plaza_line, palette.paper, 0.62)
+    return mixed(palette.plaza_line, palette.road_bank, 0.2)
+
+
 def paint_plaza(painter: QPainter, box: QRectF, palette: Palette) -> None:
     """Paint the ground of the whole table; it takes longer than a frame has time, so keep the picture."""
     light = QLinearGradient(box.topLeft(), box.bottomRight())
-    base = mixed(palette.plaza, palette.stone, 0.45)
+    base = ground_colour(palette)
     light.setColorAt(0, base.lighter(106))
     light.setColorAt(1, base.darker(108))
     painter.fillRect(box, light)
@@ -41,7 +48,7 @@ def _paint_fans(painter: QPainter, box: QRectF, palette: Palette) -> None:
 
 
 def _paint_fan(painter: QPainter, foot: QPointF, chance: Chance, palette: Palette) -> None:
-    joint = faded(palette.plaza_line, 0.34)
+    joint = faded(palette.line, 0.16)
     stones = QPainterPath()
     for ring in range(1, ROWS + 1):
         radius = FAN / 2 * ring / ROWS

@@ -176,7 +176,7 @@ def paint_town(site: Site) -> None:
     site.area("43,70! 43,60 50,53 57,60 57,70!", "#3a2a1c", 1.3)
     chance = Chance(5, 5)
     for _ in range(14):
-        x, y = chance.number(18, 82), chance.number(55, 66)
-        if not 36 < x < 64:
-            site.line(f"{x},{y} {x + 3},{y}", 0.8, faded(site.palette.line, 0.4))
+        a, b = chance.number(18, 82), chance.number(55, 66)
+        if not 36 < a < 64:
+            site.line(f"{a},{b} {a + 3},{b}", 0.8, faded(site.palette.line, 0.4))
     site.line("50,92 50,70", 11, site.palette.road)

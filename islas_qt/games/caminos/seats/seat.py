@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 from engine.games.caminos.cards import What
 from engine.reasons import Reason
 from islas_qt.games.caminos.seats.seat_look import SeatLook
-from islas_qt.games.caminos.seats.seat_painter import paint_edge, paint_glow, paint_seat, paint_state
+from islas_qt.games.caminos.seats.seat_painter import paint_dots, paint_edge, paint_glow, paint_seat, paint_state
 from islas_qt.games.caminos.seats.seat_plan import SeatPlan, seat_plan
 from islas_qt.games.caminos.seats.seat_words import seat_description, told
 from islas_qt.paint.painted import painted
@@ -62,13 +62,13 @@ class SeatView(QAbstractButton):
 
     def place_of(self, what: What | None) -> QRectF:
         """Return where a card of this kind lies on the screen, or comes to lie; None: in the hand."""
-        box = self.plan().place_of(what)
+        assert self.look is not None
+        box = self.plan().place_of(self.look, what)
         return QRectF(self.mapToGlobal(box.topLeft()), box.size())
 
     def plan(self) -> SeatPlan:
         """Return where everything lies."""
-        assert self.look is not None
-        return seat_plan(self.look, self.size().toSizeF(), scaled(1))
+        return seat_plan(self.size().toSizeF(), scaled(1))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -147,6 +147,8 @@ class SeatView(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._paper)
         paint_state(painter, plan, self._state(), palette)
+        if plan.is_line:
+            paint_dots(painter, plan, self._dots, palette)
         if self.hasFocus():
             paint_edge(painter, plan, palette.accent, 3.0)
         elif self.underMouse():

@@ -35,6 +35,7 @@ class SeatLook:
     cities: int  # without an expansion
     expansions: tuple[What, ...]
     names: tuple[str, ...]  # of everything that can be built
+    worth: tuple[int, ...]  # points, as long as it stands; a road or knight on side B
     is_own: bool
     is_turn: bool
     is_acting: bool
@@ -63,6 +64,7 @@ def seat_look(seen: Observation, players: Sequence[Player], seat: Seat) -> SeatL
         table.cities[seat],
         tuple(expansions),
         deck.names,
+        (1, 1, 1, 2, *(expansion.points for expansion in deck.expansions)),
         seat == seen.seat,
         table.phase != OVER and seat == table.turn,
         table.phase != OVER and seat == table.actor,

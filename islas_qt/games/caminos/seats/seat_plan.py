@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from engine.games.caminos.cards import FIRST_EXPANSION, KNIGHT, ROAD, What
+from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT, What
 from islas_qt.games.caminos.seats.seat_look import SeatLook
 
 EDGE = 6.0  # of the widget, for the light around the paper
-LINE = 64.0  # pixels of height below which everything is in one line, at the usual size of text
+LINE = 66.0  # pixels of height below which everything is in one line, at the usual size of text
+SHAPE = 1.2  # of a scene: its width in heights
+GAP = 3.0
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Boxes on a seat's paper."""
+    """Boxes on a seat's paper. Roads, knights and what stands in the town are tiles; the counts say what they give."""
 
     is_line: bool
     paper: QRectF
@@ -25,51 +27,101 @@ class SeatPlan:
     points: QRectF
     hand: QRectF
     roads: QRectF
+    road_counts: QRectF
     knights: QRectF
-    town: QRectF  # settlements, cities and expansions
+    knight_counts: QRectF
+    town: QRectF
 
-    def place_of(self, what: What | None) -> QRectF:
-        """Return where a card of this kind lies; None: in the hand."""
+    def road_tiles(self, count: int) -> list[QRectF]:
+        """Return where so many roads lie, the first one first."""
+        return tiles(self.roads, count, 0.0)
+
+    def knight_tiles(self, count: int) -> list[QRectF]:
+        """Return where so many knights stand."""
+        return tiles(self.knights, count, 0.0)
+
+    def town_tiles(self, look: SeatLook) -> list[tuple[What, QRectF]]:
+        """Return where settlements, cities and expansions stand; in a line of text equal ones are one tile."""
+        standing = town(look, self.is_line)
+        return list(zip(standing, tiles(self.town, len(standing), GAP), strict=True))
+
+    def place_of(self, look: SeatLook, what: What | None) -> QRectF:
+        """Return where the last card of a kind lies, or the next comes to lie; None: in the hand."""
         if what is None:
             return self.hand
-        if what >= FIRST_EXPANSION:
-            return self.town
-        return {ROAD: self.roads, KNIGHT: self.knights}.get(what, self.town)
+        if what in (ROAD, KNIGHT):
+            box, count = (self.roads, look.roads) if what == ROAD else (self.knights, look.knights)
+            return tiles(box, max(1, count), 0.0)[-1]
+        standing = self.town_tiles(look)
+        return next(
+            (box for each, box in reversed(standing) if each == what), standing[-1][1] if standing else self.town
+        )
 
 
-def seat_plan(look: SeatLook, size: QSizeF, scale: float) -> SeatPlan:
+def town(look: SeatLook, is_short: bool) -> list[What]:
+    """Return what stands in the town of a seat, tile by tile; `is_short`: one settlement and one city for all."""
+    settlements = min(look.settlements, 1) if is_short else look.settlements
+    cities = min(look.cities, 1) if is_short else look.cities
+    return [SETTLEMENT] * settlements + [CITY] * cities + list(look.expansions)
+
+
+def tiles(box: QRectF, count: int, gap: float) -> list[QRectF]:
+    """Return boxes side by side from the left end of another, narrower if they would not fit."""
+    if not count:
+        return []
+    step = min(box.height() * SHAPE + gap, (box.width() + gap) / count)
+    return [QRectF(box.left() + number * step, box.top(), step - gap, box.height()) for number in range(count)]
+
+
+def seat_plan(size: QSizeF, scale: float) -> SeatPlan:
     """Return the plan for a paper of this size, with text `scale` times the usual size."""
-    paper = QRectF(0, 0, size.width(), size.height()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
-    inner = paper.adjusted(6, 4, -6, -4)
-    return _line(paper, inner) if size.height() < LINE * scale else _rows(paper, inner, scale)
+    paper = QRectF(QPointF(), size).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    if size.height() < LINE * scale:
+        return _line(paper, paper.adjusted(5, 2, -6, -3), scale)
+    inner = paper.adjusted(9, 6, -9, -8)
+    return _rows(paper, inner, scale)
 
 
-def _line(paper: QRectF, inner: QRectF) -> SeatPlan:
+def _line(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
+    """Return the plan of a single line, from the crest at its left to the town at its right."""
     high, x, y = inner.height(), inner.left(), inner.top()
-    shares = (("name", 0.22), ("points", 0.1), ("hand", 0.1), ("roads", 0.18), ("knights", 0.14), ("town", 0.26))
-    room = inner.width() - high
-    boxes = {"crest": QRectF(x, y, high, high)}
-    x += high
-    for name, share in shares:
-        boxes[name] = QRectF(x, y, room * share, high)
-        x += room * share
-    return SeatPlan(True, paper, state=QRectF(), **boxes)
+    tile = high * SHAPE
+    counts = 15 * scale + high * 0.5
+    name = min(max(inner.width() * 0.16, 60.0), 130 * scale)
+    widths = (high, name, high * 1.15, high * 1.6, tile, 2 * counts, tile, 2 * counts)
+    boxes = []
+    for wide in widths:
+        boxes.append(QRectF(x, y, wide, high))
+        x += wide + GAP
+    crest, name_box, points, hand, roads, road_counts, knights, knight_counts = boxes
+    town_box = QRectF(x, y, max(40.0, inner.right() - x), high)
+    return SeatPlan(
+        True, paper, crest, name_box, QRectF(), points, hand, roads, road_counts, knights, knight_counts, town_box
+    )
 
 
 def _rows(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
-    head = min(inner.height() * 0.34, 44 * scale)
-    low = (inner.height() - head) / 2
+    """Return the plan of a head, the town below it, and roads and knights below that."""
     x, y, wide = inner.left(), inner.top(), inner.width()
-    piles = QRectF(x, y + head, wide, low)
+    head = min(inner.height() * 0.36, max(36 * scale, inner.height() * 0.24), wide * 0.2)
+    sun = head * 1.12
+    hand = head * 1.25
+    row = (inner.height() - head - 2 * GAP) / 2
+    top, low = y + head + GAP, y + head + 2 * GAP + row
+    counts = min(wide * 0.13, 15 * scale + row * 0.3)
+    share = (wide - 2 * counts - 3 * GAP) * 0.6
+    words = wide - head - sun - hand - 3 * GAP
     return SeatPlan(
         False,
         paper,
         QRectF(x, y, head, head),
-        QRectF(x + head + 6, y, wide * 0.9 - head - 90 * scale, head * 0.58),
-        QRectF(x + head + 6, y + head * 0.56, wide - head - 90 * scale, head * 0.44),
-        QRectF(x + wide - 84 * scale, y, 84 * scale, head / 2),
-        QRectF(x + wide - 84 * scale, y + head / 2, 84 * scale, head / 2),
-        QRectF(piles.left(), piles.top(), wide * 0.58, low),
-        QRectF(piles.left() + wide * 0.6, piles.top(), wide * 0.4, low),
-        QRectF(x, y + head + low, wide, low),
+        QRectF(x + head + 6, y - 1, words, head * 0.6),
+        QRectF(x + head + 6, y + head * 0.56, words, head * 0.44),
+        QRectF(x + wide - sun, y - head * 0.06, sun, sun),
+        QRectF(x + wide - sun - hand - GAP, y, hand, head),
+        QRectF(x, low, share, row),
+        QRectF(x + share + GAP, low, counts, row),
+        QRectF(x + share + counts + 2 * GAP, low, wide - share - 2 * counts - 3 * GAP, row),
+        QRectF(x + wide - counts, low, counts, row),
+        QRectF(x, top, wide, row),
     )

@@ -93,7 +93,7 @@ class Supply(QWidget):
         for what in self.stacks:
             box, left = self.box_of(what), self._table.supply[what]
             painter.setOpacity(1.0 if left else 0.3)
-            picture = building_card(names[what], False, 0, box.width(), ratio, self._palette)
+            picture = building_card(names[what], False, box.width(), ratio, self._palette)
             painter.drawPixmap(box, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
             paint_token(painter, box.bottomRight(), min(scaled(9), 13.0), str(left), self._palette)
