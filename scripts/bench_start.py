@@ -56,7 +56,7 @@ def paint(self, event):
     window = self.window()
     window.shelf.opened.connect(lambda: tell("database open"))
     def look():
-        if len(window.start.buttons) == 6 and not window.studio.is_busy and window.shelf.database:
+        if len(window.screens.start.buttons) == 6 and not window.studio.is_busy and window.shelf.database:
             tell("islands painted")
             window.close()
         else:

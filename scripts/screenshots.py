@@ -54,7 +54,7 @@ class Camera:
     def __init__(self, folder: Path) -> None:
         self.window = MainWindow(Settings(folder / "settings.ini"), DatabaseOpener(folder))
         self.window.show()
-        while self.window.shelf.database is None or len(self.window.start.buttons) < len(CLASSIC):
+        while self.window.shelf.database is None or len(self.window.screens.start.buttons) < len(CLASSIC):
             QApplication.processEvents()
 
     def set_up(self, size: Size, theme: ThemeName, language: str, text: float = 1.0) -> None:

@@ -23,7 +23,7 @@ SECONDS = 30
 def look() -> None:
     """Close the program when every island is on the chart, or with exit code 1 when that takes too long."""
     window = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow))
-    names = [button.island.name for button in window.start.buttons]
+    names = [button.island.name for button in window.screens.start.buttons]
     if len(names) == len(CLASSIC) and not window.studio.is_busy:
         print(f"the window shows {', '.join(names)}")
         QApplication.exit(0)

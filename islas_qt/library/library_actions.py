@@ -24,6 +24,7 @@ from islas_qt.text import speak, speak_refusal, speak_sentence, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.widgets.message_boxes import plain_box
 from islas_qt.widgets.paper_dialog import label
+from islas_qt.widgets.screen import Screen
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 LONGEST_TAGS = 200  # characters, all of them together
 
 
-class LibraryActions(QWidget):
+class LibraryActions(Screen):
     """A list of islands, what can be done with those that are selected, and a line that tells how it went."""
 
     edit_wanted = Signal(str)  # id of an island

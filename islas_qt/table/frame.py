@@ -36,6 +36,7 @@ class TableFrame(KeyScreen):
     same_deal_wanted = Signal()  # this match once more, with the same cards
     help_wanted = Signal(str)  # a topic
     is_review = False
+    is_left_by_escape = False
 
     def __init__(
         self,
@@ -184,8 +185,10 @@ class TableFrame(KeyScreen):
             self.skip()
         elif key == Qt.Key.Key_Escape and self.log.list.hasFocus() and not self.game.is_replaying:
             self._open_log(False)
-        elif key != Qt.Key.Key_Escape or not self.game.cancel():
+        elif key != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
+        elif not self.game.cancel() and self.is_left_by_escape:
+            self.left.emit()
 
     # -- layout, colours, language
 

@@ -28,6 +28,7 @@ class ReviewScreen(TableFrame):
     """Leads through a finished match, from its result or from a moment of it on."""
 
     is_review = True
+    is_left_by_escape = True
 
     def __init__(
         self,

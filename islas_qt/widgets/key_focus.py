@@ -20,13 +20,15 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from islas_qt.widgets.screen import Screen
+
 CLICKED = (QAbstractButton, QAbstractScrollArea, QAbstractSlider, QComboBox)  # they do their work without the focus
 TEXT = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 SEARCHING = (QAbstractItemView, QComboBox)  # they would look for an entry that begins with the letter
 OTHER = Qt.FocusReason.OtherFocusReason
 
 
-class KeyScreen(QWidget):
+class KeyScreen(Screen):
     """A screen whose keys act on it as a whole, such as the table; text fields on it keep what is typed there."""
 
 

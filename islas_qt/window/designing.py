@@ -6,13 +6,11 @@ While it is edited its draft is kept beside it; only saving touches the island i
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
 from editor.document.document import Document
 from engine.island.cells import Island
@@ -43,31 +41,44 @@ class Designing(QObject):
         super().__init__(window)
         self._window = window
         self.own = OwnIslands(window.shelf, window.show_error)
+        self._library: LibraryScreen | None = None  # both are made when they are first needed
+        self._editor: EditorScreen | None = None
         self._work = UnsavedWork(folder / "drafts", self)
         self._fairness_results = FairnessResults(folder / "fairness.json")
         self._work.troubled.connect(lambda trouble: window.bar.tell_trouble(trouble or window.shelf.trouble))
         self._work.trace_refused.connect(self._tell_trace_refused)
         self._work.found.connect(self._offer_draft)
 
-    @cached_property
+    @property
     def library(self) -> LibraryScreen:
         """One's islands and the classic ones."""
-        screen = LibraryScreen(self._window.studio, self._window.colours, self._window)
-        screen.islands.use_thumbnails(Thumbnails(self._window.cache / "thumbnails"))
+        if self._library is None:
+            self._library = self._window.screens.add(self._make_library())
+        return self._library
+
+    def _make_library(self) -> LibraryScreen:
+        window = self._window
+        screen = LibraryScreen(window.studio, window.colours, window.screens)
+        screen.islands.use_thumbnails(Thumbnails(window.cache / "thumbnails"))
         screen.edit_wanted.connect(self.edit)
         screen.copy_wanted.connect(lambda island: self.edit_copy(self.own.renamed(island, copy_name)))
         screen.new_wanted.connect(lambda: self.edit_copy(self.own.renamed(Island(tr("New island"), ()), free_name)))
         screen.generate_wanted.connect(self.generate)
         screen.import_wanted.connect(self.ask_for_file)
-        screen.matches_wanted.connect(self._window.show_matches_on)
-        screen.left.connect(self._window.go_back)
+        screen.matches_wanted.connect(window.screens.show_matches_on)
+        screen.left.connect(window.screens.go_back)
         return screen
 
-    @cached_property
+    @property
     def editor(self) -> EditorScreen:
         """The island that is edited."""
+        if self._editor is None:
+            self._editor = self._window.screens.add(self._make_editor())
+        return self._editor
+
+    def _make_editor(self) -> EditorScreen:
         window = self._window
-        screen = EditorScreen(window.studio, window.colours, window.settings, window)
+        screen = EditorScreen(window.studio, window.colours, window.settings, window.screens)
         screen.save_wanted.connect(self.save)
         screen.test_wanted.connect(self.test)
         screen.fairness_wanted.connect(self.judge)
@@ -75,32 +86,25 @@ class Designing(QObject):
         screen.export_wanted.connect(self.export)
         screen.told.connect(self._tell)
         screen.tracing.changed.connect(self._work.keep_trace_soon)
-        screen.left.connect(self._window.go_back)
+        screen.left.connect(window.screens.go_back)
         return screen
 
-    def made(self) -> list[EditorScreen | LibraryScreen]:
-        """Return the screens that have been made so far."""
-        return [self.__dict__[name] for name in ("library", "editor") if name in self.__dict__]
-
-    def sheet(self, shown: QWidget | None) -> str:
-        """Return whose keys are of use on the screen that is shown; empty: those of a game."""
+    def topic(self) -> str:
+        """Return whose keys and help are of use on the screen that is shown; empty: those of a game."""
         if self._is_editing():
             return "editor"
-        return "library" if shown in self.made() else ""
+        return "library" if self._window.screens.shown is self._library else ""
 
     # -- the library
 
     def show_library(self) -> None:
         """Show the islands there are."""
         self.library.show_islands(self._window.shelf.database, self._fairness_results)
-        self._window.show_screen(self.library)
+        self._window.screens.show_screen(self.library)
 
-    def leave(self, screen: QWidget) -> None:
-        """Go back from the library to the start, from the editor to the library; unsaved work is asked about first."""
-        if screen is self.library:
-            self._window.show_start()
-        else:
-            self.editor.may_leave(self._leave_editor)
+    def _go_back(self) -> None:
+        """Leave the editor for the library; unsaved work is asked about first."""
+        self.editor.may_leave(self._leave_editor)
 
     def _leave_editor(self) -> None:
         self._work.put_away()
@@ -117,18 +121,18 @@ class Designing(QObject):
             action()
             return
         if not self._is_editing():  # a test match or the rules are in front of it
-            self._window.go_back()
+            self._window.screens.go_back()
         self.editor.may_leave(leave)
 
     def may_close(self) -> bool:
         """Tell whether the window may be closed now; if there is unsaved work it is asked about, and closed then."""
-        if "editor" not in self.__dict__ or not self._work.island_id:
+        if self._editor is None or not self._work.island_id:
             return True
         self.editor.describe()
         if not self.editor.document.has_work:
             self._work.put_away()
             return True
-        self._window.show_screen(self.editor)
+        self._window.screens.return_to(self.editor)
         self.editor.may_leave(self._close)
         return False
 
@@ -167,13 +171,13 @@ class Designing(QObject):
         self._open(Document(island, self._work.journal(island_id), is_saved=False), island_id, True)
 
     def _is_editing(self) -> bool:
-        return "editor" in self.__dict__ and self._window.screens.currentWidget() is self.editor
+        return self._window.screens.shown is self._editor
 
     def _open(self, document: Document, island_id: str, is_new: bool) -> None:
         trace = self._work.begin(island_id, is_new)
         self.editor.edit(document)
         self.editor.tracing.show_trace(trace)
-        self._window.show_screen(self.editor)
+        self._window.screens.show_screen(self.editor, self._go_back)
         self._tell()
 
     def _tell(self) -> None:
@@ -248,7 +252,7 @@ class Designing(QObject):
             if island_id := self.own.add(island):
                 name = self.own.all()[island_id].name
                 dialog.tell_kept(name)
-                if window.screens.currentWidget() is self.library:
+                if window.screens.shown is self._library:
                     self.library.show_added(island_id, name)
 
         dialog.chosen.connect(lambda island: self._leave_for(lambda: take(island)))

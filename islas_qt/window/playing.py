@@ -6,27 +6,28 @@ import gc
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QWidget
 
 from engine.core import Seat
 from engine.island.cells import Island
 from engine.match import Entry, Header, Match
 from engine.reasons import Reason, reason
 from engine.rng import MAX_SEED
-from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.game_ui import game_keys, game_ui, has_choice
 from islas_qt.play.controller import MatchController
 from islas_qt.play.plan import MatchPlan, learning_plan
 from islas_qt.play.runner import BotRunner
+from islas_qt.screens.game_choice_dialog import GameChoiceDialog
 from islas_qt.storage.autosaved_match import PATIENCE, AutosavedMatch
 from islas_qt.storage.errors import StorageError
 from islas_qt.table.frame import TableFrame
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.table.screen import TableScreen
+from islas_qt.text import tr
+from islas_qt.widgets.screen import Screen
 
 if TYPE_CHECKING:
     from islas_qt.window.main_window import MainWindow
@@ -51,7 +52,8 @@ class Playing(QObject):
         self._window = window
         self.table: TableFrame | None = None
         self.controller: MatchController | None = None  # of the match on the table, if it is played
-        self.back_to: QWidget | None = None  # the screen that the match was begun from, if it is not the start
+        self.runner = BotRunner(self)
+        self.back_to: Screen | None = None  # the screen that the match was begun from, if it is not the start
         self.is_test = False  # whether the match on the table only tries an island out
         self._keeper: AutosavedMatch | None = None  # of the match on the table
         self._unsaved: list[AutosavedMatch] = []  # of matches that were left while the database failed
@@ -60,17 +62,7 @@ class Playing(QObject):
         self._again.start()
         window.shelf.opened.connect(self._save)
 
-    @cached_property
-    def runner(self) -> BotRunner:
-        """Who asks the bots."""
-        return BotRunner(self)
-
-    @property
-    def is_left_by_escape(self) -> bool:
-        """Whether the match is one that is tried out or looked back at."""
-        return self.is_test or isinstance(self.table, ReviewScreen)
-
-    def begin(self, plan: MatchPlan, islands: Sequence[Island] = (), back_to: QWidget | None = None) -> None:
+    def begin(self, plan: MatchPlan, islands: Sequence[Island] = (), back_to: Screen | None = None) -> None:
         """Play a new match as planned; the plan may name `islands` besides those that are kept.
 
         With `back_to` it is a test: leaving it leads there, and nothing of it is kept.
@@ -84,12 +76,21 @@ class Playing(QObject):
         aids = [name for name in names if plan.aids and getattr(self._window.settings, name)]
         self._play(replace(start, aids=tuple(aids)), back_to, is_test=back_to is not None)
 
+    def ask_what_to_learn(self) -> None:
+        """Play a match with tips, of a game that is asked for if there are several."""
+        if not has_choice():
+            self.learn(game_keys()[0])
+            return
+        dialog = GameChoiceDialog(tr("Which game would you like to learn?"), self._window.colours, self._window)
+        dialog.chosen.connect(lambda game: self.learn(game))
+        dialog.open()
+
     def learn(self, game: str) -> None:
         """Play a match with tips, against easy bots."""
         self._window.settings.tell_tips_again()
         self.begin(learning_plan(game))
 
-    def resume(self, match_id: str, back_to: QWidget | None = None) -> None:
+    def resume(self, match_id: str, back_to: Screen | None = None) -> None:
         """Go on with a match that is kept, or show its result if it is over."""
         try:
             match = self._window.shelf.matches().load(match_id)
@@ -123,6 +124,17 @@ class Playing(QObject):
         if self.table:
             self._look_back(self.table.match, self.back_to, ply, seat)
 
+    def go_back(self) -> None:
+        """Leave the match for where it was begun; from a moment of a match to its result first."""
+        if self.table and self.table.go_back():
+            return
+        back_to = self.back_to
+        self.leave()
+        if back_to:
+            self._window.screens.return_to(back_to)
+        else:
+            self._window.screens.show_start()
+
     def leave(self) -> None:
         """Clear the table; what could not be saved of the match is kept in mind."""
         if self.table:
@@ -130,7 +142,7 @@ class Playing(QObject):
             if self.controller:
                 self.controller.stop()
                 self.controller.deleteLater()
-            self.table.deleteLater()
+            self._window.screens.drop(self.table)
             if self._keeper and not _is_kept(self._keeper):
                 self._unsaved.append(self._keeper)
             self.table = self.controller = self.back_to = self._keeper = None
@@ -144,17 +156,17 @@ class Playing(QObject):
     def close(self) -> None:
         """Let the bots go."""
         self._again.stop()
-        if "runner" in self.__dict__:  # only asking for it would make it
-            self.runner.close()
+        self.runner.close()
 
-    def _play(self, start: Header, back_to: QWidget | None, is_test: bool) -> None:
+    def _play(self, start: Header, back_to: Screen | None, is_test: bool) -> None:
         self.is_test = is_test
         match = Match(start)
         self._start(match, AutosavedMatch(Nowhere() if is_test else self._window.shelf, match), back_to)
 
-    def _start(self, match: Match, keeper: AutosavedMatch, back_to: QWidget | None = None) -> None:
+    def _start(self, match: Match, keeper: AutosavedMatch, back_to: Screen | None = None) -> None:
         window = self._window
-        table = TableScreen(match, window.studio, window.colours, window.settings, window, window.lookups)
+        table = TableScreen(match, window.studio, window.colours, window.settings, window.screens, window.lookups)
+        table.is_left_by_escape = self.is_test
         table.gone.connect(self._leave_for)
         table.review_wanted.connect(self.review)
         self._put_on_table(table, back_to)
@@ -173,26 +185,27 @@ class Playing(QObject):
 
     def _leave_for(self, why: Reason) -> None:
         """Leave a match that cannot go on here, and say why."""
-        self._window.go_back()
+        self._window.screens.go_back()
         self._window.show_error(why)
 
     def _look_back(
-        self, match: Match, back_to: QWidget | None, ply: int | None = None, seat: Seat | None = None
+        self, match: Match, back_to: Screen | None, ply: int | None = None, seat: Seat | None = None
     ) -> None:
         window = self._window
-        table = ReviewScreen(match, window.studio, window.colours, window.settings, window, window.lookups)
+        table = ReviewScreen(match, window.studio, window.colours, window.settings, window.screens, window.lookups)
         self._put_on_table(table, back_to)
         table.begin(ply, seat)
 
-    def _put_on_table(self, table: TableFrame, back_to: QWidget | None) -> None:
+    def _put_on_table(self, table: TableFrame, back_to: Screen | None) -> None:
+        screens = self._window.screens
         self.leave()
         self.back_to = back_to
-        table.left.connect(self._window.go_back)
+        table.left.connect(screens.go_back)
         table.rematch_wanted.connect(self.rematch)
         table.same_deal_wanted.connect(self.play_same_deal)
-        table.help_wanted.connect(lambda topic: self._window.show_help(topic, table.match.header.game))
-        self.table = table
-        self._window.show_screen(table)
+        table.help_wanted.connect(lambda topic: screens.show_help(topic, table.match.header.game))
+        self.table = screens.add(table)
+        screens.show_screen(table, self.go_back, "test" if self.is_test else "elsewhere")
 
 
 def _person_begins(plan: MatchPlan) -> MatchPlan:

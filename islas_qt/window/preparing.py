@@ -19,15 +19,15 @@ def prepare(window: MainWindow) -> None:
     resting = QTimer(window, interval=REST_MS)
 
     def rest() -> None:
-        if window.screens.currentWidget() is not window.start:
+        if window.screens.shown is not window.screens.start:
             resting.deleteLater()
-        elif not window.start.buttons or window.studio.is_busy:
+        elif not window.screens.start.buttons or window.studio.is_busy:
             return
         elif importing.ident is None:
             importing.start()
         elif not importing.is_alive():
             resting.deleteLater()
-            window.new_match.ensurePolished()
+            window.screens.new_match.ensurePolished()
 
     resting.timeout.connect(rest)
     resting.start()

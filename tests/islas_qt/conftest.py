@@ -75,7 +75,9 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
             window.resize(1024, 640)
         QCursor.setPos(0, 0)  # the mouse is still where the test before has left it
         window.show()
-        qtbot.waitUntil(lambda: len(window.start.buttons) == 6 and window.shelf.database is not None, timeout=20_000)
+        qtbot.waitUntil(
+            lambda: len(window.screens.start.buttons) == 6 and window.shelf.database is not None, timeout=20_000
+        )
         return window
 
     yield start

@@ -118,7 +118,7 @@ def test_a_match_left_while_nothing_can_be_saved_is_saved_later_and_closing_asks
     qtbot.waitUntil(lambda: window.shelf.trouble is not None, timeout=20_000)
     assert window.bar.hint.text()
     window.playing.begin(usual_plan("islas", 1, 1))
-    window.go_back()
+    window.screens.go_back()
     assert not window.close()
     [box] = window.findChildren(QMessageBox)
     box.reject()

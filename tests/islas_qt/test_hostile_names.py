@@ -173,8 +173,8 @@ def plan_with(name: str) -> MatchPlan:
 
 
 def test_a_new_match_takes_a_name_or_says_why_not(window: MainWindow) -> None:
-    window.start.menu.chosen.emit("new")
-    screen = window.new_match
+    window.screens.start.menu.chosen.emit("new")
+    screen = window.screens.new_match
     for name in SHOWN:
         screen.use_plan(plan_with(name))
         assert screen.page.start.isEnabled(), name
@@ -278,14 +278,14 @@ def test_names_in_what_is_told_besides(window: MainWindow, names: tuple[str, ...
 @pytest.mark.parametrize("names", groups()[::3])
 def test_a_plan_is_shown_and_remembered(open_window: OpenWindow, names: tuple[str, ...]) -> None:
     window = open_window()
-    window.start.menu.chosen.emit("new")
+    window.screens.start.menu.chosen.emit("new")
     plan = usual_plan("islas", 4, 0)
     seats = tuple(replace(seat, name=name, choice=IN_TURN) for seat, name in zip(plan.seats, names, strict=True))
-    window.new_match.use_plan(replace(plan, seats=seats))
+    window.screens.new_match.use_plan(replace(plan, seats=seats))
     window.grab()
     assert all(read(window).count(name) >= 2 for name in names)  # its field, and the list of who may start
-    window.new_match.begin()
-    choice = window.new_match.questions
+    window.screens.new_match.begin()
+    choice = window.screens.new_match.questions
     for name in names:
         window.grab()
         assert f"{name}, choose your island" in read(window)
@@ -295,8 +295,8 @@ def test_a_plan_is_shown_and_remembered(open_window: OpenWindow, names: tuple[st
     assert tuple(player.name for player in table.game.players) == names
     window.close()
     again = open_window()
-    again.start.menu.chosen.emit("new")
-    assert tuple(row.name.text() for row in again.new_match.page.rows[:4]) == names
+    again.screens.start.menu.chosen.emit("new")
+    assert tuple(row.name.text() for row in again.screens.new_match.page.rows[:4]) == names
 
 
 def test_names_in_every_sentence() -> None:

@@ -24,37 +24,37 @@ OpenWindow = Callable[..., MainWindow]
 
 def begun(window: MainWindow, match: Match) -> TableScreen:
     """Continue a match that is kept now, if it is not."""
-    if window.start.menu.signs[0].key != "continue":
+    if window.screens.start.menu.signs[0].key != "continue":
         keep(window, match)
     return go_on(window)
 
 
 def start(window: MainWindow) -> None:
     begun(window, new_match(1, (Player("Ana"), Player("Ben", "greedy"))))
-    window.go_back()
+    window.screens.go_back()
 
 
 def new(window: MainWindow) -> None:
-    window.start.menu.chosen.emit("new")
+    window.screens.start.menu.chosen.emit("new")
 
 
 def history(window: MainWindow) -> None:
-    if window.start.menu.signs[0].key != "continue":
+    if window.screens.start.menu.signs[0].key != "continue":
         for seed, plies in ((1, 30), (2, 1000)):
             match = new_match(seed, (Player("Ana"), Player("Ben", "greedy")))
             while match.to_act is not None and match.ply < plies:
                 match.play(match.ply, random_action(match))
             keep(window, match)
-    window.start.menu.chosen.emit("history")
+    window.screens.start.menu.chosen.emit("history")
 
 
 def rules(window: MainWindow) -> None:
-    window.start.menu.chosen.emit("rules")
+    window.screens.start.menu.chosen.emit("rules")
 
 
 def island(window: MainWindow) -> None:
-    window.open_island(1)
-    window.island.canvas.point_at(2)
+    window.screens.show_island(1)
+    window.screens.island.canvas.point_at(2)
 
 
 def curtain(window: MainWindow) -> None:
@@ -100,8 +100,8 @@ def result(window: MainWindow) -> None:
 
 def review(window: MainWindow) -> None:
     history(window)
-    finished = next(row for row in range(9) if window.history.model.summary(row).finished)
-    window.playing.resume(window.history.model.summary(finished).id)
+    finished = next(row for row in range(9) if window.screens.history.model.summary(row).finished)
+    window.playing.resume(window.screens.history.model.summary(finished).id)
     table = window.playing.table
     assert table is not None
     table.review_bar.ply_chosen.emit(40)

@@ -125,7 +125,7 @@ class Monkey:
             self._sit_down(self._chance.randrange(4))
         elif window.screens.currentWidget() is not window.playing.table and self._chance.random() < 0.1:
             self.did.append("back")
-            window.go_back()
+            window.screens.go_back()
 
     # -- what it does
 
@@ -228,7 +228,7 @@ class Monkey:
             if front is self.window and self.window.screens.currentWidget() is self.window.playing.table:
                 break
             self.did.append(f"close {front!r}")
-            self.window.go_back() if front is self.window else front.close()
+            self.window.screens.go_back() if front is self.window else front.close()
             settle()
             if self.window.playing.table is None:
                 return

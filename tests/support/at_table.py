@@ -39,9 +39,9 @@ class Person(Protocol):
 def sit_down(window: MainWindow, plan: MatchPlan) -> TableScreen:
     """Start a match from the start screen, as planned."""
     window.settings.speed_own = window.settings.speed_others = 0.0
-    window.start.menu.chosen.emit("new")
-    window.new_match.use_plan(plan)
-    QTest.mouseClick(window.new_match.page.start, Qt.MouseButton.LeftButton)
+    window.screens.start.menu.chosen.emit("new")
+    window.screens.new_match.use_plan(plan)
+    QTest.mouseClick(window.screens.new_match.page.start, Qt.MouseButton.LeftButton)
     return on_table(window)
 
 
@@ -62,8 +62,8 @@ def keep(window: MainWindow, match: Match) -> None:
 def go_on(window: MainWindow) -> TableScreen:
     """Continue the match that was played last, from the start screen."""
     window.settings.speed_own = window.settings.speed_others = 0.0
-    window.go_back()
-    sign = window.start.menu.signs[0]
+    window.screens.go_back()
+    sign = window.screens.start.menu.signs[0]
     assert sign.key == "continue"
     QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
     return on_table(window)

@@ -280,7 +280,7 @@ def editor_keys(window: MainWindow) -> QWidget:
 @scene
 def editor_help(window: MainWindow) -> QWidget:
     """The chapter about designing islands."""
-    window.show_help("editor")
+    window.screens.show_help("editor")
     return window
 
 

@@ -19,6 +19,7 @@ from engine.reasons import reason
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.generator_options import candidate
+from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.storage.islands import Islands
 from islas_qt.window.main_window import MainWindow
@@ -29,14 +30,14 @@ from tests.support.stage import dialog_of, scene, wait_until
 def clear_islands(window: MainWindow) -> None:
     """Let there be no islands of one's own, nothing unsaved in the editor, and the usual options of the generator."""
     window.settings.store.remove("generator")
-    if "designing" in window.__dict__:
-        for screen in window.designing.made():
-            if isinstance(screen, EditorScreen):
-                screen.document.mark_saved()
+    for screen in window.screens.made:
+        if isinstance(screen, EditorScreen):
+            screen.document.mark_saved()
     for kept in [*_islands(window).all(), *_islands(window).deleted()]:
         _islands(window).remove(kept.id)
-    if "designing" in window.__dict__:
-        window.designing.library.islands.look_for_all()
+    for screen in window.screens.made:
+        if isinstance(screen, LibraryScreen):
+            screen.islands.look_for_all()
 
 
 def _islands(window: MainWindow) -> Islands:

@@ -33,6 +33,6 @@ def bring(window: MainWindow, name: str) -> QWidget:
         overlay.close()
     keep(window)
     clear_islands(window)
-    window.open_island(0)  # the start is made up only when somebody comes back to it
-    window.go_back()
+    window.screens.show_island(0)  # the start is made up only when somebody comes back to it
+    window.screens.go_back()
     return SCENES[name](window)

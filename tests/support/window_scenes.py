@@ -23,7 +23,7 @@ from tests.support.stage import dialog_of, keep, scene
 @scene
 def start(window: MainWindow) -> QWidget:
     """The chart, nothing to be continued."""
-    window.start.setFocus()
+    window.screens.start.setFocus()
     return window
 
 
@@ -31,7 +31,7 @@ def start(window: MainWindow) -> QWidget:
 def start_first(window: MainWindow) -> QWidget:
     """The chart at the very first start."""
     window.settings.store.remove("tips")
-    window.show_start()
+    window.screens.show_start()
     return start(window)
 
 
@@ -39,8 +39,8 @@ def start_first(window: MainWindow) -> QWidget:
 def start_continue(window: MainWindow) -> QWidget:
     """The chart, with matches to be continued."""
     keep(window, position("load", 3).match, position("turn").match)
-    window.open_island(0)
-    window.go_back()
+    window.screens.show_island(0)
+    window.screens.go_back()
     return start(window)
 
 
@@ -48,14 +48,14 @@ def start_continue(window: MainWindow) -> QWidget:
 def start_profile(window: MainWindow) -> QWidget:
     """The chart, an island pointed at."""
     start(window)
-    window.start.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+    window.screens.start.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
     return window
 
 
 @scene
 def island(window: MainWindow) -> QWidget:
     """An island, large."""
-    window.open_island(1)
+    window.screens.show_island(1)
     window.setFocus()
     return window
 
@@ -63,24 +63,24 @@ def island(window: MainWindow) -> QWidget:
 @scene
 def island_plot(window: MainWindow) -> QWidget:
     """An island, a plot pointed at."""
-    window.open_island(0)
-    window.island.canvas.point_at(5)
+    window.screens.show_island(0)
+    window.screens.island.canvas.point_at(5)
     return window
 
 
 @scene
 def island_feature(window: MainWindow) -> QWidget:
     """An island, a feature pointed at."""
-    window.open_island(4)
-    window.island.panel.rows[4].setFocus(Qt.FocusReason.TabFocusReason)
+    window.screens.show_island(4)
+    window.screens.island.panel.rows[4].setFocus(Qt.FocusReason.TabFocusReason)
     return window
 
 
 @scene
 def new_match(window: MainWindow) -> QWidget:
     """A match is planned, with all five seats."""
-    window.start.menu.chosen.emit("new")
-    window.new_match.use_plan(usual_plan("islas", 2, 3))
+    window.screens.start.menu.chosen.emit("new")
+    window.screens.new_match.use_plan(usual_plan("islas", 2, 3))
     return window
 
 
@@ -88,25 +88,25 @@ def new_match(window: MainWindow) -> QWidget:
 def new_match_options(window: MainWindow) -> QWidget:
     """A match is planned, with everything that can be agreed on."""
     window.settings.options_open = True
-    window.start.menu.chosen.emit("new")
-    window.new_match.use_plan(usual_plan("islas", 1, 2))
+    window.screens.start.menu.chosen.emit("new")
+    window.screens.new_match.use_plan(usual_plan("islas", 1, 2))
     return window
 
 
 @scene
 def island_choice(window: MainWindow) -> QWidget:
     """People choose their islands in turn."""
-    window.start.menu.chosen.emit("new")
+    window.screens.start.menu.chosen.emit("new")
     plan = usual_plan("islas", 2, 1)
-    window.new_match.use_plan(replace(plan, seats=tuple(replace(seat, choice=IN_TURN) for seat in plan.seats)))
-    window.new_match.begin()
+    window.screens.new_match.use_plan(replace(plan, seats=tuple(replace(seat, choice=IN_TURN) for seat in plan.seats)))
+    window.screens.new_match.begin()
     return window
 
 
 @scene
 def history_empty(window: MainWindow) -> QWidget:
     """No match has been played."""
-    window.start.menu.chosen.emit("history")
+    window.screens.start.menu.chosen.emit("history")
     return window
 
 
@@ -115,7 +115,7 @@ def history(window: MainWindow) -> QWidget:
     """Some matches have been played."""
     played = [finished(seed, 2 + seed % 4) for seed in range(1, 9)]
     keep(window, *played, position("load", 3).match, position("turn").match)
-    window.start.menu.chosen.emit("history")
+    window.screens.start.menu.chosen.emit("history")
     return window
 
 
@@ -123,8 +123,8 @@ def history(window: MainWindow) -> QWidget:
 def history_deleted(window: MainWindow) -> QWidget:
     """A match has been deleted, and can be brought back."""
     history(window)
-    window.history.finder.select(2)
-    window.history.delete.click()
+    window.screens.history.finder.select(2)
+    window.screens.history.delete.click()
     return window
 
 
@@ -136,7 +136,7 @@ def history_damaged(window: MainWindow) -> QWidget:
     with window.shelf.database.writing() as session:
         damage = "UPDATE match SET created_at = created_at + 1 WHERE number = (SELECT max(number) - 1 FROM match)"
         session.connection().exec_driver_sql(damage)
-    window.start.menu.chosen.emit("history")
+    window.screens.start.menu.chosen.emit("history")
     return window
 
 
@@ -144,7 +144,7 @@ def history_damaged(window: MainWindow) -> QWidget:
 def statistics(window: MainWindow) -> QWidget:
     """What somebody's matches tell."""
     keep(window, *(finished(seed, 2 + seed % 4) for seed in range(1, 25)))
-    window.show_statistics()
+    window.screens.show_statistics()
     return window
 
 
@@ -152,22 +152,22 @@ def statistics(window: MainWindow) -> QWidget:
 def statistics_all(window: MainWindow) -> QWidget:
     """What the matches of everybody tell."""
     statistics(window)
-    window.statistics.who.setCurrentIndex(0)
-    window.statistics.who.activated.emit(0)
+    window.screens.statistics.who.setCurrentIndex(0)
+    window.screens.statistics.who.activated.emit(0)
     return window
 
 
 @scene
 def statistics_empty(window: MainWindow) -> QWidget:
     """No match is over yet."""
-    window.show_statistics()
+    window.screens.show_statistics()
     return window
 
 
 @scene
 def rules(window: MainWindow) -> QWidget:
     """The rules, at the chapter about the ship."""
-    window.show_help("ship")
+    window.screens.show_help("ship")
     return window
 
 

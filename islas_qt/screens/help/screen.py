@@ -30,6 +30,7 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.typefaces import SERIF
 from islas_qt.widgets.controls import ComboBox
+from islas_qt.widgets.screen import Screen
 
 KEY = Qt.ItemDataRole.UserRole
 GAP = 22  # between the sheets and around them
@@ -52,7 +53,7 @@ QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical {{ background: tran
 """
 
 
-class HelpScreen(QWidget):
+class HelpScreen(Screen):
     """Shows one chapter at a time; the list beside it holds those in which the words looked for occur.
 
     Where there are several games, the one whose rules are read is chosen above the list.

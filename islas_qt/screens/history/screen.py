@@ -25,6 +25,7 @@ from islas_qt.text import speak, spoken_name, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.widgets.finder import NOWHERE, Finder
 from islas_qt.widgets.flow import Flow
+from islas_qt.widgets.screen import Screen
 
 if TYPE_CHECKING:
     from islas_qt.storage.database import Database
@@ -36,7 +37,7 @@ SHOWN = None, True, False  # which matches: all, finished, unfinished; then thos
 DELETED = len(SHOWN)
 
 
-class HistoryScreen(QWidget):
+class HistoryScreen(Screen):
     """Shows the matches of a database; one that is deleted keeps its row, from which it can be brought back."""
 
     opened = Signal(str)  # id of a match

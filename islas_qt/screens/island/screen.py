@@ -25,6 +25,7 @@ from islas_qt.screens.island.canvas import BANNER, IslandCanvas
 from islas_qt.screens.island.panel import SHEET, IslandPanel
 from islas_qt.text import tr
 from islas_qt.theme import LIGHT, Palette
+from islas_qt.widgets.screen import Screen
 
 
 class ArrowButton(QAbstractButton):
@@ -60,7 +61,7 @@ class ArrowButton(QAbstractButton):
         painter.end()
 
 
-class IslandScreen(QWidget):
+class IslandScreen(Screen):
     """The canvas, the panel beside it, and the ways to the islands next door."""
 
     left = Signal()  # the way back was taken

@@ -22,6 +22,7 @@ from islas_qt.settings import Settings
 from islas_qt.setup_form import LastQuestions, SetupForm
 from islas_qt.text import tr
 from islas_qt.theme import Palette
+from islas_qt.widgets.screen import Screen
 
 
 class _Planning(NamedTuple):
@@ -32,7 +33,7 @@ class _Planning(NamedTuple):
     questions: LastQuestions
 
 
-class NewMatchScreen(QWidget):
+class NewMatchScreen(Screen):
     """Shows a plan that can be played at once, lets it and its game be changed, and starts the match."""
 
     started = Signal(object)  # the MatchPlan, with an answer to everything

@@ -15,6 +15,7 @@ from islas_qt.paint import sea
 from islas_qt.paint.lettering import paint_title
 from islas_qt.screens.start.menu import WIDTH, Sign, StartMenu
 from islas_qt.theme import Palette
+from islas_qt.widgets.screen import Screen
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
@@ -47,7 +48,7 @@ MENU = QRectF(18, 200, 306, 504)
 COMPASS = QPointF(368, 656)
 
 
-class StartScreen(QWidget):
+class StartScreen(Screen):
     """Shows the islands and the menu; choosing an island with a click or Enter opens it."""
 
     opened = Signal(int)

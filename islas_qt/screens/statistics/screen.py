@@ -18,6 +18,7 @@ from islas_qt.text import mark, speak, spoken_name, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.flow import Flow, Scrolled
+from islas_qt.widgets.screen import Screen
 
 if TYPE_CHECKING:
     from islas_qt.screens.statistics.data import Figures
@@ -58,7 +59,7 @@ class _Section(QWidget):
         self.chart.setAccessibleName(title)
 
 
-class StatisticsScreen(QWidget):
+class StatisticsScreen(Screen):
     """Shows figures of a database, game by game: first those of whoever played most, for that is who looks at them."""
 
     new_wanted = Signal()

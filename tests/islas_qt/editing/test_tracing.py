@@ -117,7 +117,7 @@ def test_it_is_there_again_and_never_in_the_island(editing: MainWindow, tmp_path
     designing = editing.designing
     designing.editor.tracing.opacity.setValue(30)
     assert designing._work._trace_moved.isActive()
-    editing.go_back()
+    editing.screens.go_back()
     assert editing.screens.currentWidget() is designing.library
     assert files(tmp_path / "drafts") == [".place", ".trace"]
     (island_id,) = designing.own.all()
@@ -152,7 +152,7 @@ def test_a_new_island_that_is_given_up_takes_its_picture_along(open_window: Open
     window.open_file(picture(tmp_path / "coast.png"))
     window.designing._work._keep_trace()
     assert files(tmp_path / "drafts")
-    window.go_back()
+    window.screens.go_back()
     assert files(tmp_path / "drafts") == []
 
 

@@ -24,7 +24,7 @@ def asked(window: MainWindow) -> list[GameChoiceDialog]:
 
 
 def test_with_one_game_nobody_is_asked_which_to_learn(window: MainWindow, learnt: list[str]) -> None:
-    window.start.menu.chosen.emit("learn")
+    window.screens.start.menu.chosen.emit("learn")
     assert learnt == ["islas"]
     assert not asked(window)
 
@@ -33,7 +33,7 @@ def test_with_several_games_one_chooses_which_to_learn(
     window: MainWindow, qtbot: QtBot, learnt: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register_others(monkeypatch, 2)
-    window.start.menu.chosen.emit("learn")
+    window.screens.start.menu.chosen.emit("learn")
     assert learnt == []
     (dialog,) = asked(window)
     cards = dialog.cards.cards
@@ -42,7 +42,7 @@ def test_with_several_games_one_chooses_which_to_learn(
     qtbot.keyClick(cards[1], Qt.Key.Key_Return)
     assert learnt == ["barcos"]
     assert not asked(window)
-    window.start.menu.chosen.emit("learn")
+    window.screens.start.menu.chosen.emit("learn")
     (dialog,) = asked(window)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert learnt == ["barcos"]

@@ -53,7 +53,7 @@ def renamed(window: MainWindow, name: str) -> None:
 def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window()
     window.settings.speed_own = window.settings.speed_others = 0.0
-    window.start.menu.chosen.emit("design")
+    window.screens.start.menu.chosen.emit("design")
     designing = window.designing
     assert window.screens.currentWidget() is designing.library
     designing.library.copy_wanted.emit(classic_islands()[0])
@@ -75,32 +75,32 @@ def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_win
     qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
     assert window.bar.back.text() == "To the editor (Esc)"
     assert window.windowTitle() == "Islas"
-    window.show_help("")
-    window.go_back()
+    window.screens.show_help("")
+    window.screens.go_back()
     assert window.bar.back.text() == "To the editor (Esc)"
     window.playing.rematch()
     assert window.bar.back.text() == "To the editor (Esc)"
     window.playing.review()
     assert window.bar.back.text() == "To the editor (Esc)"
-    window.go_back()  # to the result
-    window.go_back()
+    window.screens.go_back()  # to the result
+    window.screens.go_back()
     assert window.screens.currentWidget() is designing.editor
     assert window.bar.back.text() == "Back"
     assert window.windowTitle() == "Mine[*] – Islas"
     renamed(window, "Mine again")
     designing.save()
     assert [island.name for island in kept(window)] == ["Mine again"]
-    window.go_back()
+    window.screens.go_back()
     assert window.screens.currentWidget() is designing.library
     assert [island.name for island in window.lookups.own_islands()] == ["Mine again"]
-    window.go_back()
-    assert window.screens.currentWidget() is window.start
+    window.screens.go_back()
+    assert window.screens.shown is window.screens.start
 
 
 def test_unsaved_work_is_asked_about(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window()
     window.designing.edit_copy(classic_islands()[0])
-    window.go_back()
+    window.screens.go_back()
     assert window.screens.currentWidget() is window.designing.editor
     box = QApplication.activeModalWidget() or window.findChild(QDialog)
     assert box is not None
@@ -172,8 +172,8 @@ def test_a_start_with_a_file_opens_it(tmp_path: Path) -> None:
     code = (
         "from pathlib import Path; from PySide6.QtCore import QTimer;"
         "from PySide6.QtWidgets import QApplication; import islas_qt.app as app;"
-        "shown = app.MainWindow.show_screen;"
-        "app.MainWindow.show_screen = lambda self, screen: (shown(self, screen), print(screen.document.kept.name),"
+        "from islas_qt.window.screens import Screens; show = Screens.show_screen;"
+        "Screens.show_screen = lambda self, screen, back: (show(self, screen, back), print(screen.document.kept.name),"
         " QTimer.singleShot(0, QApplication.exit));"
         f"app.run(Path({str(tmp_path / 'data')!r}), file=Path({str(file)!r}))"
     )
@@ -244,7 +244,7 @@ def test_leaving_the_island_takes_the_warning_along(open_window: OpenWindow, ful
     window = open_window()
     window.designing.edit_copy(Island("New", ()))
     assert "Not kept yet" in window.bar.hint.text()
-    window.go_back()
+    window.screens.go_back()
     assert window.screens.currentWidget() is window.designing.library
     assert window.bar.hint.text() == ""
 
@@ -366,7 +366,7 @@ def test_a_test_match_is_kept_nowhere(qtbot: QtBot, open_window: OpenWindow) -> 
     assert table is not None
     qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
     window.playing.rematch()
-    window.go_back()
+    window.screens.go_back()
     assert window.shelf.database is not None
     assert History(window.shelf.database).page(Filter(), Sort(), limit=5).rows == ()
     assert window.lookups.unfinished() == []
@@ -389,14 +389,14 @@ def test_the_matches_on_an_island_are_shown_and_lead_back(open_window: OpenWindo
     window = open_window()
     window.designing.show_library()
     window.designing.library.matches_wanted.emit("Mine", ("0" * 64,))
-    assert window.screens.currentWidget() is window.history
-    window.go_back()
+    assert window.screens.shown is window.screens.history
+    window.screens.go_back()
     assert window.screens.currentWidget() is window.designing.library
 
 
 def test_the_list_of_the_library_leaves_the_question_mark_to_the_window(open_window: OpenWindow) -> None:
     window = open_window()
-    window.start.menu.chosen.emit("design")
+    window.screens.start.menu.chosen.emit("design")
     islands = window.designing.library.islands
     QTest.keyClick(islands.search, Qt.Key.Key_Question)
     assert islands.search.text() == "?"
@@ -411,7 +411,7 @@ def test_the_list_of_the_library_leaves_the_question_mark_to_the_window(open_win
 
 def test_help_and_keys_fit_the_editor_and_the_library(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window()
-    window.start.menu.chosen.emit("design")
+    window.screens.start.menu.chosen.emit("design")
     designing = window.designing
     for screen, key in ((designing.library, "F2"), (designing.editor, "E  M  X")):
         if screen is designing.editor:
@@ -421,14 +421,14 @@ def test_help_and_keys_fit_the_editor_and_the_library(qtbot: QtBot, open_window:
         assert key in {label.text() for label in sheet.findChildren(QLabel)}
         sheet.reject()
         QTest.keyClick(screen, Qt.Key.Key_F1)
-        assert window.screens.currentWidget() is window.help
-        assert window.help.chapter is not None
-        assert window.help.chapter.key == "design"
-        window.go_back()
+        assert window.screens.shown is window.screens.help
+        assert window.screens.help.chapter is not None
+        assert window.screens.help.chapter.key == "design"
+        window.screens.go_back()
         assert window.screens.currentWidget() is screen
     with qtbot.waitSignal(designing.editor.help_wanted):
         designing.editor.top.help.click()
-    assert window.help.chapter.key == "design"
+    assert window.screens.help.chapter.key == "design"
 
 
 def test_an_island_that_the_generator_adds_is_in_the_library_at_once(window: MainWindow, qtbot: QtBot) -> None:

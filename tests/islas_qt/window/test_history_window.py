@@ -18,7 +18,7 @@ from tests.support.positions import finished, position
 
 
 def show_history(window: MainWindow) -> None:
-    window.start.menu.chosen.emit("history")
+    window.screens.start.menu.chosen.emit("history")
     window.activateWindow()
 
 
@@ -27,17 +27,17 @@ def test_a_match_continued_from_the_history_leads_back_there(window: MainWindow)
     for match in (finished(1, 3), position("turn").match, finished(2, 2)):
         window.shelf.matches().create(match)
     show_history(window)
-    window.history.finder.select(1)
-    window.history.open.click()
+    window.screens.history.finder.select(1)
+    window.screens.history.open.click()
     assert window.playing.table is not None
     assert window.bar.back.text() == "Back"
     QTest.keyClick(window.playing.table, Qt.Key.Key_Escape)
     assert window.playing.table is not None, "Esc does not leave a match that is played"
     window.bar.back.click()
-    assert window.screens.currentWidget() is window.history
-    assert window.history.list.currentIndex().row() == 1
+    assert window.screens.shown is window.screens.history
+    assert window.screens.history.list.currentIndex().row() == 1
     window.bar.back.click()
-    assert window.screens.currentWidget() is window.start
+    assert window.screens.shown is window.screens.start
 
 
 def damage(window: MainWindow) -> Path:
@@ -55,7 +55,7 @@ def damage(window: MainWindow) -> Path:
 
 def open_dialog(window: MainWindow) -> RecoveryDialog:
     show_history(window)
-    window.history.backup.click()
+    window.screens.history.backup.click()
     return next(iter(window.findChildren(RecoveryDialog)))
 
 
@@ -66,12 +66,14 @@ def press(dialog: RecoveryDialog, words: str) -> None:
 def test_a_damaged_match_comes_back_from_the_backup(window: MainWindow, qtbot: QtBot) -> None:
     damage(window)
     dialog = open_dialog(window)
-    assert window.history.model.damaged() == 1
+    assert window.screens.history.model.damaged() == 1
     assert "good backup" in dialog.said.text()
     press(dialog, "Use the backup")
-    qtbot.waitUntil(lambda: window.shelf.database is not None and window.history.model.damaged() == 0, timeout=20_000)
-    assert window.history.model.rowCount() == 2
-    assert not window.history.backup.isVisible()
+    qtbot.waitUntil(
+        lambda: window.shelf.database is not None and window.screens.history.model.damaged() == 0, timeout=20_000
+    )
+    assert window.screens.history.model.rowCount() == 2
+    assert not window.screens.history.backup.isVisible()
 
 
 def test_everything_stays_as_it_is_if_nobody_wants_the_backup(window: MainWindow, qtbot: QtBot) -> None:
@@ -80,17 +82,17 @@ def test_everything_stays_as_it_is_if_nobody_wants_the_backup(window: MainWindow
     assert "Begin a new one" not in [button.text() for button in dialog.buttons.buttons()]
     press(dialog, "Leave it as it is")
     qtbot.waitUntil(lambda: window.shelf.database is not None, timeout=20_000)
-    assert window.history.model.rowCount() == 2
-    assert window.history.model.damaged() == 1
+    assert window.screens.history.model.rowCount() == 2
+    assert window.screens.history.model.damaged() == 1
     assert file.exists()
 
 
 def test_a_match_without_a_table_here_is_refused_in_a_sentence(window: MainWindow) -> None:
     match_id = window.shelf.matches().create(Match(Series("puentes", ("random", "random"), 1).header(0)))
     show_history(window)
-    window.history.opened.emit(match_id)
+    window.screens.history.opened.emit(match_id)
     box = window.findChild(QMessageBox)
     assert box is not None
     assert box.text() == "This version has no table for puentes."
-    assert window.screens.currentWidget() is window.history
+    assert window.screens.shown is window.screens.history
     box.close()

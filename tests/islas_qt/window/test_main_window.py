@@ -46,18 +46,18 @@ def texts(window: QWidget) -> list[tuple[str, ...]]:
 @pytest.mark.parametrize("language", ["de", "es"])
 def test_a_language_chosen_live_is_the_same_as_after_a_restart(open_window: OpenWindow, language: str) -> None:
     live = open_window()
-    live.open_island(1)
-    live.island.canvas.point_at(2)
+    live.screens.show_island(1)
+    live.screens.island.canvas.point_at(2)
     english = texts(live)
     live.bar.language_chosen.emit(language)
     switched = texts(live)
-    panel = live.island.panel.grab().toImage()
+    panel = live.screens.island.panel.grab().toImage()
     text.use("en")
     fresh = open_window()
-    fresh.open_island(1)
-    fresh.island.canvas.point_at(2)
+    fresh.screens.show_island(1)
+    fresh.screens.island.canvas.point_at(2)
     assert switched == texts(fresh) != english
-    assert panel == fresh.island.panel.grab().toImage()
+    assert panel == fresh.screens.island.panel.grab().toImage()
 
 
 def test_language_theme_and_size_are_remembered(open_window: OpenWindow) -> None:
@@ -107,9 +107,9 @@ def test_the_theme_of_the_system_is_followed(window: MainWindow, monkeypatch: py
 def test_language_and_theme_alone_do_not_make_the_screen_of_an_island(window: MainWindow) -> None:
     window.use_language("de")
     window.use_theme("dark")
-    assert "island" not in vars(window)
-    window.open_island(0)
-    assert "island" in vars(window)
+    assert window.screens.made == [window.screens.start]
+    window.screens.show_island(0)
+    assert window.screens.made == [window.screens.start, window.screens.island]
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
@@ -117,7 +117,7 @@ def test_the_bar_fits_into_the_smallest_window(window: MainWindow, language: str
     window.use_language(language)
     for name in THEMES:
         window.use_theme(name)
-        for show in (lambda: window.open_island(0), window.go_back):
+        for show in (lambda: window.screens.show_island(0), window.screens.go_back):
             show()
             window.bar.layout().activate()
             assert window.width() == window.minimumWidth()
@@ -128,9 +128,9 @@ def test_the_bar_fits_into_the_smallest_window(window: MainWindow, language: str
 def test_everything_is_painted_again_for_a_screen_of_another_resolution(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.open_island(0)
-    canvas, start, bar = window.island.canvas, window.start, window.bar
-    window.go_back()
+    window.screens.show_island(0)
+    canvas, start, bar = window.screens.island.canvas, window.screens.start, window.bar
+    window.screens.go_back()
     for widget in (start, canvas, bar):
         widget.grab()
         monkeypatch.setattr(widget, "devicePixelRatioF", lambda: 2.0)
@@ -157,8 +157,8 @@ def test_menus_offer_languages_and_themes(window: MainWindow, qtbot: QtBot) -> N
 def test_a_name_is_only_ever_text(window: MainWindow, qtbot: QtBot) -> None:
     island = replace(classic_islands()[0], name=HOSTILE)
     plain = replace(island, name="<img>")
-    window.island.show_island((island, plain), 0)
-    assert window.island.canvas.accessibleName() == HOSTILE
+    window.screens.island.show_island((island, plain), 0)
+    assert window.screens.island.canvas.accessibleName() == HOSTILE
     window.show_about()
     about = window.findChild(QWidget, "about")
     for label in window.findChildren(QLabel):
@@ -178,7 +178,7 @@ def test_about_names_the_originals_and_their_authors(window: MainWindow, qtbot: 
 
 
 def test_every_control_can_be_reached_and_has_a_name(window: MainWindow) -> None:
-    window.open_island(0)
+    window.screens.show_island(0)
     for control in window.findChildren(QWidget):
         if control.focusPolicy() & Qt.FocusPolicy.TabFocus:
             named = control.accessibleName() or (control.text() if isinstance(control, QToolButton) else "")
@@ -220,8 +220,8 @@ def test_the_thread_that_reads_holds_no_window(tmp_path: Path) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(window: MainWindow) -> None:
-    window.start.menu.chosen.emit("history")
-    back = window.history.back
+    window.screens.start.menu.chosen.emit("history")
+    back = window.screens.history.back
     back.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(back, Qt.Key.Key_Return)
-    assert window.screens.currentWidget() is window.start
+    assert window.screens.shown is window.screens.start

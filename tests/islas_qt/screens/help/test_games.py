@@ -81,8 +81,8 @@ def test_rules_and_keys_are_those_of_the_game_chosen_last(
 ) -> None:
     register_others(monkeypatch, 2)
     window.settings.game = "barcos"
-    window.start.menu.chosen.emit("rules")
-    assert window.help.game == "barcos"
+    window.screens.start.menu.chosen.emit("rules")
+    assert window.screens.help.game == "barcos"
     window.show_keys()
     sheet = window.findChild(CheatSheet)
     assert "build a bridge" in [label.text() for label in sheet.findChildren(QLabel)]

@@ -23,8 +23,8 @@ from islas_qt.window.main_window import MainWindow
 def screen(window: MainWindow) -> IslandScreen:
     """Return the screen of Tenerife."""
     window.activateWindow()
-    window.open_island(0)
-    return window.island
+    window.screens.show_island(0)
+    return window.screens.island
 
 
 def test_left_and_right_go_round_the_islands(screen: IslandScreen, qtbot: QtBot) -> None:

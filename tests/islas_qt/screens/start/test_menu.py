@@ -37,24 +37,24 @@ def unfinished(count: int, name: str = "Ana") -> list[Summary]:
 
 def keys(window: MainWindow) -> list[str]:
     """Return what the menu offers."""
-    return [sign.key for sign in window.start.menu.signs]
+    return [sign.key for sign in window.screens.start.menu.signs]
 
 
 @pytest.mark.parametrize("key", ["new", "design", "history", "rules", "settings"])
 def test_a_click_and_enter_choose(window: MainWindow, qtbot: QtBot, key: str) -> None:
-    sign = next(sign for sign in window.start.menu.signs if sign.key == key)
+    sign = next(sign for sign in window.screens.start.menu.signs if sign.key == key)
     for choose in (
         lambda: qtbot.mouseClick(sign, Qt.MouseButton.LeftButton),
         lambda: qtbot.keyClick(sign, Qt.Key.Key_Return),
         lambda: qtbot.keyClick(sign, Qt.Key.Key_Space),
     ):
-        with qtbot.waitSignal(window.start.menu.chosen) as chosen:
+        with qtbot.waitSignal(window.screens.start.menu.chosen) as chosen:
             choose()
         assert chosen.args == [key]
 
 
 def test_a_match_can_be_continued_only_if_there_is_one(window: MainWindow, qtbot: QtBot) -> None:
-    menu = window.start.menu
+    menu = window.screens.start.menu
     assert keys(window) == ["new", "design", "history", "rules", "settings"]
     menu.show_unfinished(unfinished(3), {})
     assert keys(window)[0] == "continue"
@@ -75,29 +75,29 @@ def test_a_match_can_be_continued_only_if_there_is_one(window: MainWindow, qtbot
 
 def test_the_others_are_found_among_the_unfinished_ones(window: MainWindow) -> None:
     for way, shown in (("others", "Not finished"), ("history", "All matches")):
-        window.history.search.setText("looked for before")
-        window.start.menu.chosen.emit(way)
-        assert window.screens.currentWidget() is window.history
-        assert not window.history.search.text()
-        assert window.history.shown.currentText() == shown
+        window.screens.history.search.setText("looked for before")
+        window.screens.start.menu.chosen.emit(way)
+        assert window.screens.shown is window.screens.history
+        assert not window.screens.history.search.text()
+        assert window.screens.history.shown.currentText() == shown
 
 
 def test_enter_starts_or_continues_at_once(window: MainWindow) -> None:
     window.activateWindow()
-    assert window.focusWidget() is window.start.menu.signs[0]
-    window.start.menu.show_unfinished(unfinished(1), {})
-    assert window.focusWidget() is window.start.menu.signs[0]
-    assert window.start.menu.signs[0].key == "continue"
-    window.start.menu.signs[2].setFocus()
-    window.start.menu.show_unfinished([], {})
-    assert window.focusWidget() is window.start.menu.signs[1], "who has moved the focus keeps it"
+    assert window.focusWidget() is window.screens.start.menu.signs[0]
+    window.screens.start.menu.show_unfinished(unfinished(1), {})
+    assert window.focusWidget() is window.screens.start.menu.signs[0]
+    assert window.screens.start.menu.signs[0].key == "continue"
+    window.screens.start.menu.signs[2].setFocus()
+    window.screens.start.menu.show_unfinished([], {})
+    assert window.focusWidget() is window.screens.start.menu.signs[1], "who has moved the focus keeps it"
 
 
 def test_the_islands_of_the_match_are_drawn(window: MainWindow) -> None:
-    window.start.menu.show_unfinished(unfinished(1), {})
-    sign = window.start.menu.signs[0]
+    window.screens.start.menu.show_unfinished(unfinished(1), {})
+    sign = window.screens.start.menu.signs[0]
     empty = sign.grab().toImage()
-    window.start.menu.show_unfinished(unfinished(1), {"its hash": classic_islands()[0]})
+    window.screens.start.menu.show_unfinished(unfinished(1), {"its hash": classic_islands()[0]})
     assert sign.grab().toImage() != empty
 
 
@@ -109,17 +109,17 @@ def test_an_island_of_ones_own_is_drawn_on_the_match_to_continue(window: MainWin
     match = new_match(1, 2)
     setup = replace(match.header.setup, islands=(own, own))
     matches.create(Match(replace(match.header, setup=setup)))
-    window.show_start()
-    sign = window.start.menu.signs[0]
+    window.screens.show_start()
+    sign = window.screens.start.menu.signs[0]
     drawn = sign.grab().toImage()
     summary = window.lookups.unfinished()[0]
-    window.start.menu.show_unfinished([summary], {})
+    window.screens.start.menu.show_unfinished([summary], {})
     assert sign.grab().toImage() != drawn
 
 
 def test_a_name_is_only_ever_text(window: MainWindow) -> None:
-    window.start.menu.show_unfinished(unfinished(1, HOSTILE), {})
-    sign = window.start.menu.signs[0]
+    window.screens.start.menu.show_unfinished(unfinished(1, HOSTILE), {})
+    sign = window.screens.start.menu.signs[0]
     assert not GuiQt.mightBeRichText(sign.toolTip())
     assert HOSTILE in sign.accessibleDescription()
 
@@ -129,16 +129,16 @@ def test_a_name_is_only_ever_text(window: MainWindow) -> None:
 def test_the_boards_fit_on_the_post(window: MainWindow, size: tuple[int, int], scale: float) -> None:
     theme.use_text_scale(scale)
     try:
-        window.start.menu.show_unfinished(unfinished(2), {})
+        window.screens.start.menu.show_unfinished(unfinished(2), {})
         window.resize(*size)
         window.use_theme("light")
         window.layout().activate()
-        boards = [sign.geometry() for sign in window.start.menu.signs]
-        assert all(window.start.menu.rect().contains(board) for board in boards)
+        boards = [sign.geometry() for sign in window.screens.start.menu.signs]
+        assert all(window.screens.start.menu.rect().contains(board) for board in boards)
         for upper, lower in pairwise(boards):
             assert upper.center().y() < lower.center().y()
             assert QRect.intersected(upper, lower).height() < 20, "only where they may lean"
-        assert boards[-1].bottom() < window.start.menu.height() * 0.84, "the palm is seen"
+        assert boards[-1].bottom() < window.screens.start.menu.height() * 0.84, "the palm is seen"
     finally:
         theme.use_text_scale(1.0)
 
@@ -146,7 +146,7 @@ def test_the_boards_fit_on_the_post(window: MainWindow, size: tuple[int, int], s
 def test_a_text_fits_in_every_language(window: MainWindow) -> None:
     for language in LANGUAGES:
         window.use_language(language)
-        for sign in window.start.menu.signs:
+        for sign in window.screens.start.menu.signs:
             for width in (60.0, 120.0, 400.0):
                 font = fitting(sign.text(), width, 40)
                 assert font.pixelSize() <= 40

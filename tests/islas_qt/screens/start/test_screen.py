@@ -20,7 +20,7 @@ def plot_centres(button: IslandButton) -> list[QPoint]:
 
 
 def test_six_islands_are_painted(window: MainWindow, qtbot: QtBot) -> None:
-    assert [button.accessibleName() for button in window.start.buttons] == [
+    assert [button.accessibleName() for button in window.screens.start.buttons] == [
         "Tenerife",
         "Gran Canaria",
         "Lanzarote",
@@ -31,9 +31,9 @@ def test_six_islands_are_painted(window: MainWindow, qtbot: QtBot) -> None:
     window.use_theme("light")
     qtbot.waitUntil(lambda: not window.studio.is_busy, timeout=60_000)
     qtbot.wait(500)  # they rise from the sea
-    chart = window.start.grab().toImage()
+    chart = window.screens.start.grab().toImage()
     sea = {QColor(colour).rgb() for colour in (LIGHT.sea, LIGHT.shelf, LIGHT.shallows)}
-    for button in window.start.buttons:
+    for button in window.screens.start.buttons:
         for centre in plot_centres(button):
             at = chart.pixelColor(button.mapToParent(centre))
             assert at.rgb() not in sea
@@ -44,7 +44,7 @@ def test_six_islands_are_painted(window: MainWindow, qtbot: QtBot) -> None:
 def test_nothing_on_the_chart_covers_anything_else(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     window.layout().activate()
-    start = window.start
+    start = window.screens.start
     lands = [button.land().translated(button.pos()) for button in start.buttons]
     banners = [button.banner().translated(button.pos()) for button in start.buttons]
     chart = QRectF(start.rect()).adjusted(14, 14, -14, -14)
@@ -61,29 +61,29 @@ def test_nothing_on_the_chart_covers_anything_else(window: MainWindow, size: tup
 
 
 def test_a_click_on_the_land_opens_the_island_and_one_on_the_sea_does_not(window: MainWindow, qtbot: QtBot) -> None:
-    button = window.start.buttons[3]
-    qtbot.mouseClick(window.start, Qt.MouseButton.LeftButton, pos=QPoint(700, 30))
-    assert window.screens.currentWidget() is window.start
+    button = window.screens.start.buttons[3]
+    qtbot.mouseClick(window.screens.start, Qt.MouseButton.LeftButton, pos=QPoint(700, 30))
+    assert window.screens.shown is window.screens.start
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=plot_centres(button)[0])
-    assert window.screens.currentWidget() is window.island
-    assert window.island.number == 3
+    assert window.screens.shown is window.screens.island
+    assert window.screens.island.number == 3
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_keys_open_an_island_and_escape_leads_back_to_it(window: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
     window.activateWindow()
-    window.start.buttons[2].setFocus()
-    qtbot.keyClick(window.start.buttons[2], key)
-    assert window.screens.currentWidget() is window.island
-    assert window.island.number == 2
-    qtbot.keyClick(window.island.canvas, Qt.Key.Key_Escape)
-    assert window.screens.currentWidget() is window.start
-    assert window.start.buttons[2].hasFocus()
+    window.screens.start.buttons[2].setFocus()
+    qtbot.keyClick(window.screens.start.buttons[2], key)
+    assert window.screens.shown is window.screens.island
+    assert window.screens.island.number == 2
+    qtbot.keyClick(window.screens.island.canvas, Qt.Key.Key_Escape)
+    assert window.screens.shown is window.screens.start
+    assert window.screens.start.buttons[2].hasFocus()
 
 
 def test_arrow_keys_lead_from_every_stop_to_every_other(window: MainWindow, qtbot: QtBot) -> None:
     window.activateWindow()
-    stops = [*window.start.menu.signs, *window.start.buttons]
+    stops = [*window.screens.start.menu.signs, *window.screens.start.buttons]
     ways = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
     leads: dict[int, set[int]] = {number: {number} for number in range(len(stops))}
     for number, stop in enumerate(stops):
@@ -102,20 +102,20 @@ def test_arrow_keys_lead_from_every_stop_to_every_other(window: MainWindow, qtbo
 
 def test_the_profile_is_told(window: MainWindow) -> None:
     window.activateWindow()
-    tenerife = window.start.buttons[0]
+    tenerife = window.screens.start.buttons[0]
     assert "Coast: touches 5 plots" in tenerife.accessibleDescription()
     tenerife.setFocus()
-    assert window.start.tag is not None
-    assert window.start.tag.isVisible()
-    assert window.start.tag.counts == (5, 5, 4, 4, 3, 3)
+    assert window.screens.start.tag is not None
+    assert window.screens.start.tag.isVisible()
+    assert window.screens.start.tag.counts == (5, 5, 4, 4, 3, 3)
     window.bar.about.setFocus()
-    assert not window.start.tag.isVisible()
+    assert not window.screens.start.tag.isVisible()
 
 
 def test_an_island_without_a_place_on_the_chart_is_an_error(window: MainWindow) -> None:
     with pytest.raises(ValueError, match="shorter"):
-        window.start.show_island(classic_islands()[0], window.studio)
+        window.screens.start.show_island(classic_islands()[0], window.studio)
 
 
 def test_the_islands_are_the_classic_ones(window: MainWindow) -> None:
-    assert tuple(button.island for button in window.start.buttons) == classic_islands()
+    assert tuple(button.island for button in window.screens.start.buttons) == classic_islands()

@@ -173,24 +173,24 @@ def test_many_matches_are_no_burden(database: Database, open_screen: OpenScreen)
 
 def test_the_way_there_and_back(window: MainWindow) -> None:
     window.shelf.matches().create(finished(1, 3))
-    window.start.menu.chosen.emit("history")
-    window.history.figures.click()
-    assert window.screens.currentWidget() is window.statistics
-    QTest.keyClick(window.statistics, Qt.Key.Key_Escape)
-    assert window.screens.currentWidget() is window.history
-    window.history.figures.click()
+    window.screens.start.menu.chosen.emit("history")
+    window.screens.history.figures.click()
+    assert window.screens.shown is window.screens.statistics
+    QTest.keyClick(window.screens.statistics, Qt.Key.Key_Escape)
+    assert window.screens.shown is window.screens.history
+    window.screens.history.figures.click()
     window.bar.back.click()
-    assert window.screens.currentWidget() is window.history
+    assert window.screens.shown is window.screens.history
 
 
 def test_matches_on_an_island_lead_back_to_the_library(window: MainWindow) -> None:
     window.shelf.matches().create(finished(1, 3))
-    window.start.menu.chosen.emit("design")
+    window.screens.start.menu.chosen.emit("design")
     library = window.screens.currentWidget()
     window.designing.library.matches_wanted.emit("Nowhere", ["0" * 64])
-    assert window.screens.currentWidget() is window.history
-    assert window.history.island.currentText() == "Nowhere"
-    window.go_back()
+    assert window.screens.shown is window.screens.history
+    assert window.screens.history.island.currentText() == "Nowhere"
+    window.screens.go_back()
     assert window.screens.currentWidget() is library
 
 

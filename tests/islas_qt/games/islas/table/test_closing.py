@@ -43,4 +43,4 @@ def test_closing_at_every_decision(reopen: Reopen) -> None:
         decide(table, person, expected)
     assert phases == {"turn", "load", "place", "give_back"}
     window = reopen()
-    assert window.start.menu.signs[0].key != "continue"
+    assert window.screens.start.menu.signs[0].key != "continue"

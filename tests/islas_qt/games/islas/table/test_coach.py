@@ -55,16 +55,16 @@ def test_the_person_begins_the_first_match_and_chance_names_who_begins_the_next(
 
 
 def test_learning_is_offered_at_the_first_start_only(new: MainWindow) -> None:
-    assert [sign.key for sign in new.start.menu.signs][:2] == ["learn", "new"]
-    QTest.mouseClick(new.start.menu.signs[0], LEFT)
+    assert [sign.key for sign in new.screens.start.menu.signs][:2] == ["learn", "new"]
+    QTest.mouseClick(new.screens.start.menu.signs[0], LEFT)
     table = table_of(new)
     assert [player.bot for player in table.game.players] == [None, "random"]
     assert table.game.seen.table.start == 0
     assert table.game.coach.tip == next(tip for tip in TIPS if tip.key == "turn")
-    new.go_back()
-    assert "learn" not in [sign.key for sign in new.start.menu.signs]
-    new.show_help("")
-    QTest.mouseClick(new.help.learn, LEFT)
+    new.screens.go_back()
+    assert "learn" not in [sign.key for sign in new.screens.start.menu.signs]
+    new.screens.show_help("")
+    QTest.mouseClick(new.screens.help.learn, LEFT)
     tip = table_of(new).game.coach.tip
     assert tip is not None
     assert tip.key == "turn", "learning stays with the rules"
@@ -83,7 +83,7 @@ def test_a_tip_is_told_once_and_goes_with_the_decision(new: MainWindow) -> None:
     Keys(table).press(Qt.Key.Key_Escape)
     assert not table.game.coach.isVisible()
     assert {"turn", "load"} <= new.settings.tips_told
-    new.go_back()
+    new.screens.go_back()
     new.playing.begin(usual_plan("islas", 1, 1))
     assert table_of(new).game.coach.tip is None
 
@@ -101,7 +101,7 @@ def test_tips_can_be_switched_off_and_shown_again(new: MainWindow) -> None:
     QTest.mouseClick(dialog.tips_again, LEFT)
     assert dialog.ticks["tips"].isChecked()
     dialog.accept()
-    new.go_back()
+    new.screens.go_back()
     new.playing.begin(usual_plan("islas", 1, 1))
     wait(lambda: new.playing.table is not None)
     assert (new.settings.tips, new.settings.tips_told) == (True, frozenset())
@@ -161,5 +161,5 @@ def test_the_theatre_waits_for_the_viewer_at_the_first_settler(new: MainWindow, 
 
 def test_a_match_can_be_left_while_the_theatre_waits(new: MainWindow) -> None:
     go_to_ship(new)
-    new.go_back()
-    assert new.screens.currentWidget() is new.start
+    new.screens.go_back()
+    assert new.screens.currentWidget() is new.screens.start

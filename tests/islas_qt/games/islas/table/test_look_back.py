@@ -27,8 +27,8 @@ def table(open_window: OpenWindow) -> TableScreen:
     window = open_window()
     window.settings.reduced_motion = "on"
     window.shelf.matches().create(finished(1, 3))
-    window.start.menu.chosen.emit("history")
-    window.history.open.click()
+    window.screens.start.menu.chosen.emit("history")
+    window.screens.history.open.click()
     window.activateWindow()
     assert window.playing.table is not None
     return window.playing.table
@@ -74,8 +74,8 @@ def test_back_leads_to_the_result_and_then_to_the_history(table: TableScreen, lo
     assert looking.review.ply == 1, "where that was left"
     press(table, Qt.Key.Key_Escape)
     window.bar.back.click()
-    assert window.screens.currentWidget() is window.history
-    assert window.history.list.currentIndex().row() == 0
+    assert window.screens.shown is window.screens.history
+    assert window.screens.history.list.currentIndex().row() == 0
 
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

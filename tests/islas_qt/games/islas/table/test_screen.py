@@ -461,12 +461,12 @@ def test_bots_wait_while_the_help_is_read(qtbot: QtBot, sit: Callable[..., Table
     window = table.window()
     assert isinstance(window, MainWindow)
     qtbot.waitUntil(lambda: table.match.ply > 2, timeout=20_000)
-    window.show_help("")
+    window.screens.show_help("")
     qtbot.wait(300)
     ply = table.match.ply
     qtbot.wait(700)
     assert table.match.ply == ply
-    window.go_back()
+    window.screens.go_back()
     qtbot.waitUntil(lambda: table.match.ply > ply, timeout=20_000)
 
 
@@ -482,9 +482,9 @@ def test_help_fits_the_moment_and_leads_back(qtbot: QtBot, sit: Callable[..., Ta
     window = table.window()
     assert isinstance(window, MainWindow)
     Keys(table).press(Qt.Key.Key_F1)
-    assert window.screens.currentWidget() is window.help
-    assert window.help.chapter is not None
-    window.go_back()
+    assert window.screens.shown is window.screens.help
+    assert window.screens.help.chapter is not None
+    window.screens.go_back()
     assert window.screens.currentWidget() is table
     assert table.turn is not None
 
