@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.puentes.actions import Isle, Line
 from engine.games.puentes.board import Board
-from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, Card
+from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS, Card
+from engine.games.puentes.scoring import PILES
 from engine.games.puentes.sheet import Sheet
+from islas_qt.games.puentes.race.courses import Course
 from islas_qt.text import mark, tr, tr_marked, tr_n
 
 _FLAGS = {"red": mark("red flag"), "blue": mark("blue flag")}
@@ -50,3 +54,34 @@ def line_words(board: Board, sheet: Sheet, line: Line) -> str:
     if sheet.shut >> line & 1 and not sheet.bridges[line]:
         return tr("{line}: closed", line=line_name(board, line))
     return f"{line_name(board, line)}: {bridges}"
+
+
+def piles_words(turned: int) -> str:
+    """Return how far somebody who plays alone is in the three piles, and what pays less after each."""
+    first, second = PILES[0], PILES[0] + PILES[1]
+    parts = [tr("Cards turned over: {n} of {cards}.", n=turned, cards=ROUNDS)]
+    parts.append(tr("After card {card} the blue flags pay less.", card=first))
+    parts.append(tr("After card {card} the red flags and the group pay less.", card=second))
+    return " ".join(parts)
+
+
+_BONUSES = {
+    "red": mark("All {goal} islands with a red flag finished"),
+    "blue": mark("All {goal} islands with a blue flag finished"),
+    "group": mark("A group of {goal} finished islands, joined by bridges"),
+}
+
+
+def course_words(course: Course, names: Sequence[str]) -> str:
+    """Return what a bonus is for, what it pays now, and how far everybody is, one line each."""
+    lines = [tr_marked(_BONUSES[course.bonus.name], goal=course.goal)]
+    if course.pays == course.bonus.first:
+        lines.append(tr("pays {points}, later {later}", points=course.pays, later=course.bonus.later))
+    else:
+        lines.append(tr("pays {points} now", points=course.pays))
+    for name, reached, points in zip(names, course.reached, course.points, strict=True):
+        if points:
+            lines.append(tr("{name}: {points} points", name=name, points=points))
+        else:
+            lines.append(tr("{name}: {reached} of {goal}", name=name, reached=reached, goal=course.goal))
+    return "\n".join(lines)

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
-from engine.games.puentes.cards import CARDS, NAMES, Card
-from islas_qt.paint.scenery import pen
-from islas_qt.paint.writing import CENTRE, write
-from islas_qt.theme import Palette
+from engine.games.puentes.cards import CARDS, ROUNDS, Card
+from islas_qt.games.puentes.art.letters import paint_envelope
+from islas_qt.games.puentes.art.piles import paint_piles
+from islas_qt.games.puentes.art.small_letters import CardState, paint_small_letter
+from islas_qt.games.puentes.cards.card_access import CardBoardAccess
+from islas_qt.games.puentes.words import card_words, piles_words
+from islas_qt.paint.banner import paint_sheet
+from islas_qt.paint.painted import painted
+from islas_qt.text import plain, tr, tr_n
+from islas_qt.theme import Palette, scaled, serif
+from islas_qt.widgets.list_access import read_as
+
+COLUMNS, ROWS = 6, 3
+EDGE, MARGIN = 5.0, 11.0  # of the shadow around the paper, and of what is on it
+ASIDE = 1.35  # width of the place for the card laid aside, in columns
+PILES = 0.3  # height of the piles, as a share of the room, where they are shown
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class CardBoard(QWidget):
@@ -22,33 +36,151 @@ class CardBoard(QWidget):
         self._palette = palette
         self._turned: tuple[Card, ...] = ()
         self._is_over = self._is_alone = False
+        self._picture = QPixmap()
+        self.retranslate()
+
+    # -- what it is told
 
     def show_cards(self, turned: Sequence[Card], is_over: bool, is_alone: bool) -> None:
         """Show which cards have been turned over, the last of them the current one; at the end the sealed one opens."""
-        self._turned, self._is_over, self._is_alone = tuple(turned), is_over, is_alone
-        self.retranslate()
-        self.update()
+        shown = tuple(turned), is_over, is_alone
+        if shown != (self._turned, self._is_over, self._is_alone):
+            self._turned, self._is_over, self._is_alone = shown
+            self._renew()
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
-        self.update()
+        self._renew()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.update()
+        self.setAccessibleName(tr("Cards"))
+        self._renew()
+
+    # -- words
+
+    def entries(self) -> int:
+        """Return how many things there are to tell of: the cards, and the one laid aside; alone also the piles."""
+        return len(CARDS) + 1 + self._is_alone
+
+    def describe(self, entry: int) -> str:
+        """Return what is to be said of a card by its number, of the one laid aside, or of the piles."""
+        if entry == len(CARDS):
+            aside = self.laid_aside()
+            if aside is None:
+                return tr("One of the cards was laid aside unseen: its letter is opened at the end.")
+            return tr("Laid aside: {card}", card=card_words(aside))
+        if entry > len(CARDS):
+            return piles_words(len(self._turned))
+        match self.state_of(entry):
+            case "current":
+                return tr("{card}: the card of this round", card=card_words(entry))
+            case "turned":
+                return tr("{card}: round {round}", card=card_words(entry), round=self._turned.index(entry) + 1)
+        if entry == self.laid_aside():
+            return tr("{card}: laid aside", card=card_words(entry))
+        return tr("{card}: may still come", card=card_words(entry))
+
+    def state_of(self, card: Card) -> CardState:
+        """Return whether a card is still to come, on the table, or has been."""
+        if card not in self._turned:
+            return "to_come"
+        return "current" if card == self._turned[-1] and not self._is_over else "turned"
+
+    def laid_aside(self) -> Card | None:
+        """Return the card that was laid aside, once all may see it."""
+        left = [card for card in CARDS if card not in self._turned]
+        return left[0] if self._is_over and len(left) == 1 else None
+
+    # -- where things are
+
+    def _sheet(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(EDGE, EDGE - 1, -EDGE - 1, -EDGE - 3)
+
+    def _room(self) -> QRectF:
+        return self._sheet().adjusted(MARGIN, 6 + self._heading(), -MARGIN, -MARGIN)
+
+    def _heading(self) -> float:
+        return min(scaled(13), self.height() * 0.12) * 1.35
+
+    def box_of(self, entry: int) -> QRectF:
+        """Return where a card lies, the letter laid aside, or the piles."""
+        room = self._room()
+        if self._is_alone:
+            piles = QRectF(room.left(), room.bottom() - room.height() * PILES, room.width(), room.height() * PILES)
+            room.setBottom(piles.top() - 4)
+            if entry > len(CARDS):
+                return piles
+        wide, high = room.width() / (COLUMNS + ASIDE), room.height() / ROWS
+        if entry == len(CARDS):
+            aside = QRectF(room.right() - wide * (ASIDE - 0.22), room.top(), wide * (ASIDE - 0.22), room.height())
+            tall = min(aside.height(), aside.width() * 0.78 if self.laid_aside() is None else high)
+            return QRectF(aside.left(), aside.center().y() - tall / 2, aside.width(), tall)
+        return QRectF(room.left() + entry // ROWS * wide, room.top() + entry % ROWS * high, wide, high).adjusted(
+            1.5, 2, -2.5, -2
+        )
+
+    def entry_at(self, at: QPointF) -> int | None:
+        """Return what lies at a point."""
+        return next((entry for entry in range(self.entries()) if self.box_of(entry).contains(at)), None)
+
+    # -- events
 
     def sizeHint(self) -> QSize:
-        return QSize(230, 150)
+        return QSize(250, 190 if self._is_alone else 150)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            entry = self.entry_at(QPointF(event.pos()))
+            if entry is None:
+                QToolTip.hideText()
+            else:
+                box = self.box_of(entry).toRect()
+                QToolTip.showText(event.globalPos(), plain(self.describe(entry)), self, box)
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._renew()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._picture.isNull():
+            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide, high = self.width() / 6, self.height() / 3
-        for card in CARDS:
-            box = QRectF(card // 3 * wide, card % 3 * high, wide, high).adjusted(2, 2, -2, -2)
-            painter.setPen(pen(self._palette.ink, 1))
-            painter.setBrush(QColor(self._palette.paper_shade if card in self._turned else self._palette.paper))
-            painter.drawRect(box)
-            write(painter, box, NAMES[card], 20, CENTRE)
+        painter.drawPixmap(QPoint(), self._picture)
         painter.end()
+
+    # -- painting
+
+    def _renew(self) -> None:
+        self._picture = QPixmap()
+        self.update()
+
+    def _paint(self, painter: QPainter) -> None:
+        palette = self._palette
+        paint_sheet(painter, self._sheet(), palette, 10)
+        self._paint_heading(painter)
+        for card in CARDS:
+            if card != self.laid_aside():
+                paint_small_letter(painter, self.box_of(card), card, self.state_of(card), palette)
+        aside, box = self.laid_aside(), self.box_of(len(CARDS))
+        if aside is None:
+            paint_envelope(painter, box, palette)
+        else:
+            paint_small_letter(painter, box, aside, "current", palette)
+        if self._is_alone:
+            paint_piles(painter, self.box_of(len(CARDS) + 1), len(self._turned), palette)
+
+    def _paint_heading(self, painter: QPainter) -> None:
+        room = self._room()
+        line = QRectF(room.left(), room.top() - self._heading() - 2, room.width(), self._heading())
+        painter.setFont(serif(line.height() / 1.35, italic=True))
+        painter.setPen(QColor(self._palette.ink_soft))
+        painter.drawText(line, LEFT, tr("Cards"))
+        left = ROUNDS - len(self._turned)
+        if not self._is_over:
+            painter.drawText(line, RIGHT, tr_n("{n} to come", "{n} to come", left))
+
+
+read_as(CardBoard, CardBoardAccess)
