@@ -33,6 +33,7 @@ PICTURE = QRectF(6, 6, 88, 94)
 HIGHEST = 100.0  # of a scene that is shown without cutting off its sides
 FRAMES = {"road": "#8a6a3c", "knight": "#9c3f2a", "settlement": "#5f7d3f", "city": "#5b6a79"}
 EXPANSION = "#6d4f86"
+DUSK = "#a39bb4"  # what falls on a scene in the evening
 
 
 def paint_building(painter: QPainter, name: str, is_b: bool, box: QRectF, palette: Palette) -> None:
@@ -43,7 +44,8 @@ def paint_building(painter: QPainter, name: str, is_b: bool, box: QRectF, palett
     below = max(0.0, box.height() - HEIGHT * scale) * 0.4  # a high box shows more of the sky, and of the ground
     painter.translate(box.center().x() - WIDTH * scale / 2, box.bottom() - below - HEIGHT * scale)
     painter.scale(scale, scale)
-    site = Site(painter, palette)
+    is_night = palette.name == "dark"
+    site = Site(painter, LIGHT, is_night)
     match name:
         case "road":
             (paint_paved if is_b else paint_path)(site)
@@ -55,6 +57,9 @@ def paint_building(painter: QPainter, name: str, is_b: bool, box: QRectF, palett
             paint_town(site)
         case _:
             paint_landmark(site, name)
+    if is_night:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        painter.fillRect(QRectF(-60, -60, 260, 260), QColor(DUSK))
     painter.restore()
 
 

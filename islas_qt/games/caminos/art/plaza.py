@@ -18,8 +18,8 @@ ROWS = 5  # of stones in a fan
 def ground_colour(palette: Palette) -> QColor:
     """Return the colour of the ground: darker than paper, so that what lies on it stands out."""
     if palette.name == "dark":
-        return mixed(palette.plaza_line, palette.paper, 0.62)
-    return mixed(palette.plaza_line, palette.road_bank, 0.2)
+        return mixed(palette.plaza_line, palette.paper, 0.66)
+    return mixed(mixed(palette.rock_lit, palette.shallows, 0.3).name(), palette.plaza, 0.22)
 
 
 def paint_plaza(painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -79,21 +79,22 @@ def paint_court(painter: QPainter, box: QRectF, palette: Palette) -> None:
     kerb = QPainterPath()
     kerb.addRoundedRect(box, 26, 26)
     painter.fillPath(kerb.translated(2, 4), faded("#1a1208", 0.16))
-    painter.fillPath(kerb, mixed(palette.stone, palette.plaza, 0.55))
+    painter.fillPath(kerb, mixed(palette.stone, palette.plaza, 0.55).darker(100 if palette.name == "light" else 150))
     court = QPainterPath()
     court.addRoundedRect(box.adjusted(8, 8, -8, -8), 20, 20)
     light = QLinearGradient(box.topLeft(), box.bottomRight())
-    slab = (
-        mixed(palette.stone, palette.paper, 0.35)
-        if palette.name == "light"
-        else mixed(palette.stone, palette.paper, 0.5)
-    )
+    is_day = palette.name == "light"
+    slab = mixed(palette.stone, palette.paper, 0.35) if is_day else mixed(palette.plaza, palette.paper, 0.55)
     light.setColorAt(0, slab.lighter(105))
     light.setColorAt(1, slab.darker(106))
     painter.fillPath(court, light)
     painter.save()
     painter.setClipPath(court)
     _paint_slabs(painter, box, palette)
+    if not is_day:
+        for x in (0.15, 0.5, 0.85):
+            at = QPointF(box.left() + box.width() * x, box.top() + box.height() * 0.3)
+            _paint_lamp_light(painter, at, box.width() * 0.7)
     painter.restore()
     painter.strokePath(kerb, pen(faded(palette.line, 0.65), 1.5))
     painter.strokePath(court, pen(faded(palette.line, 0.4), 1.2))

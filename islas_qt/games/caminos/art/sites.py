@@ -21,14 +21,14 @@ LINE = 1.5
 class Site:
     """Draws parts of a scene in the colours of a palette."""
 
-    def __init__(self, painter: QPainter, palette: Palette) -> None:
+    def __init__(self, painter: QPainter, palette: Palette, is_night: bool = False) -> None:
         self.painter = painter
         self.palette = palette
-        self.is_night = palette.name == "dark"
+        self.is_night = is_night
         self.stone = mixed(palette.stone, palette.rock_lit, 0.25).name()
         self.stone_shade = mixed(palette.stone, palette.rock_shade, 0.45).name()
         self.wood = palette.trunk
-        self.window = "#ffd978" if self.is_night else mixed(palette.sea, palette.line, 0.35).name()
+        self.window = "#fff0a0" if self.is_night else mixed(palette.sea, palette.line, 0.35).name()
 
     def area(self, outline: str, colour: str, line: float = LINE) -> None:
         """Fill an outline and draw it in ink."""
@@ -52,7 +52,7 @@ class Site:
     def sky(self) -> None:
         """Paint the sky over everything."""
         light = QLinearGradient(0, 0, 0, HEIGHT)
-        high, low = ("#1b2c40", "#4a5568") if self.is_night else ("#9fd0e0", "#f2ecd2")
+        high, low = ("#3f5f8f", "#e9b98f") if self.is_night else ("#9fd0e0", "#f2ecd2")
         light.setColorAt(0, QColor(high))
         light.setColorAt(0.9, QColor(low))
         self.painter.fillRect(QRectF(-60, -60, WIDTH + 120, HEIGHT + 120), light)

@@ -42,7 +42,7 @@ def paint_score(painter: QPainter, centre: QPointF, radius: float, points: int, 
     painter.scale(radius, radius)
     for ray in range(goal):
         turn, half = ray * math.tau / goal - math.pi / 2, math.pi / goal * 0.72
-        tip = polygon([cmath.rect(0.6, turn - half), cmath.rect(1.0, turn), cmath.rect(0.6, turn + half)])
+        tip = polygon([cmath.rect(0.56, turn - half), cmath.rect(1.0, turn), cmath.rect(0.56, turn + half)])
         is_lit = ray < points
         painter.strokePath(tip, pen(INK if is_lit else faded(palette.ink_soft, 0.55), 0.09))
         painter.fillPath(tip, QColor(EDGE) if is_lit else faded(palette.ink_soft, 0.16))
@@ -51,10 +51,10 @@ def paint_score(painter: QPainter, centre: QPointF, radius: float, points: int, 
     light.setColorAt(1, QColor(BRIGHT))
     painter.setPen(pen(INK, 0.07))
     painter.setBrush(light)
-    painter.drawEllipse(QPointF(), 0.64, 0.64)
+    painter.drawEllipse(QPointF(), 0.6, 0.6)
     painter.restore()
     painter.setPen(QColor(INK))
-    painter.setFont(serif(radius * (0.86 if points < 10 else 0.74), bold=True))
+    painter.setFont(serif(radius * (0.84 if points < 10 else 0.7), bold=True))
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), str(points))
 

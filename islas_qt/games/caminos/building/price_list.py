@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtGui import (
+    QCursor,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
 
 from engine.games.caminos.cards import What
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
+from islas_qt.games.caminos.building.payment_slip import PaymentSlip, payment_words
 from islas_qt.games.caminos.building.price_painter import paint_price_row
 from islas_qt.games.caminos.building.price_rows import PriceRow, price_rows
 from islas_qt.games.caminos.words import building_explained, building_name, counts_words
@@ -27,9 +38,10 @@ class PriceList(QWidget):
     pointed = Signal(object)  # what, or None: nothing any more
     payment_pointed = Signal(object)  # the Payment that is shown, or None
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
+        self._table = parent
         self._seen: Observation | None = None
         self._is_covered = False
         self._is_mine = False
@@ -38,6 +50,10 @@ class PriceList(QWidget):
         self._way = 0  # which of its payments is shown
         self._picture = QPixmap()
         self._pictured: object = None
+        self.slip = PaymentSlip(palette, parent)
+        self.slip.way_pointed.connect(self.show_way)
+        self.slip.way_chosen.connect(self._pay)
+        self.slip.left.connect(self._follow_mouse)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -62,6 +78,7 @@ class PriceList(QWidget):
             self.pointed.emit(what)
             self.payment_pointed.emit(self.payment)
             self._tell_pointed()
+            self._show_slip()
             self.update()
 
     def show_way(self, way: int) -> None:
@@ -69,6 +86,7 @@ class PriceList(QWidget):
         if self._at is not None and way != self._way and 0 <= way < len(self.rows[self._at].payments):
             self._way = way
             self.payment_pointed.emit(self.payment)
+            self._show_slip()
             self.update()
 
     def pick(self, what: What) -> None:
@@ -77,12 +95,13 @@ class PriceList(QWidget):
         if self.is_buildable(what):
             way = self._way if what == self._at else 0
             self.build_chosen.emit(what, row.payments[way])
-        elif row.why_not and self._is_mine:
-            QToolTip.showText(self.mapToGlobal(self.box_of(what).center()).toPoint(), plain(row.why_not), self)
+        else:
+            self.point_at(what)  # that tells why
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
+        self.slip.use_palette(palette)
         self.update()
 
     def retranslate(self) -> None:
@@ -114,6 +133,7 @@ class PriceList(QWidget):
             f"{building_name(deck, what)}: {counts_words(row.price)}",
             tr_n("{n} point", "{n} points", row.points),
             "" if row.left is None else tr_n("{n} card left", "{n} cards left", row.left),
+            tr("It is taken from the next seat that the wind blows to.") if row.is_taken else "",
             building_explained(deck, what),
         ]
         return ". ".join(part.rstrip(".") for part in parts if part) + "."
@@ -143,12 +163,40 @@ class PriceList(QWidget):
 
     # -- inside
 
+    def _show_slip(self) -> None:
+        """Show beside what is pointed at the ways to pay, if there are several, or why it cannot be built."""
+        if self._at is None:
+            self.slip.hide()
+            return
+        at = self.box_of(self._at)
+        beside = QPointF(self.mapTo(self._table, QPointF(at.right() - 6, at.center().y())))
+        if self.is_buildable(self._at):
+            self.slip.show_payments(self.rows[self._at].payments, self._way, beside)
+        elif self.why_not(self._at):
+            self.slip.show_words(self.why_not(self._at), beside)
+        else:
+            self.slip.hide()
+
+    def _pay(self, way: int) -> None:
+        if self._at is not None:
+            self.show_way(way)
+            self.pick(self._at)
+
+    def _follow_mouse(self) -> None:
+        """Point at what is under the mouse, if that has not gone to the ways to pay or left the keys a row."""
+        at = QPointF(QCursor.pos())
+        if self.slip.isVisible() and QRectF(self.slip.rect()).contains(self.slip.mapFromGlobal(at)):
+            return
+        inside = QRectF(self.rect()).contains(self.mapFromGlobal(at))
+        self.point_at(self.what_at(self.mapFromGlobal(at)) if inside else None)
+
     def _tell_pointed(self) -> None:
         if self._at is None:
             self.setToolTip("")
             return
-        why = self.why_not(self._at)
-        self.setToolTip(plain("\n".join(filter(None, (self.description_of(self._at), why)))))
+        payment = self.payment
+        words = (self.description_of(self._at), payment_words(payment) if payment else "")
+        self.setToolTip(plain("\n".join(filter(None, words))))
         if self.hasFocus():
             tell_cursor(self, self._at)
 
@@ -166,6 +214,9 @@ class PriceList(QWidget):
             self.pick(what)
 
     def leaveEvent(self, event: QEvent) -> None:
+        self._follow_mouse()
+
+    def hideEvent(self, event: QHideEvent) -> None:
         self.point_at(None)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

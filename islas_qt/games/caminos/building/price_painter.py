@@ -1,32 +1,134 @@
-"""Paints a row of the price list."""
+"""Paints the price list: a row for everything that can be built, with its scene, price, points and number left."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
-from islas_qt.games.caminos.art.goods import good_pixmap
+from engine.games.caminos.cards import Counts
+from islas_qt.games.caminos.art.buildings import building_scene, frame_colour
+from islas_qt.games.caminos.art.goods import good_pixmap, paint_missing
+from islas_qt.games.caminos.art.signs import paint_gift, paint_threat
+from islas_qt.games.caminos.art.suns import paint_suns
 from islas_qt.games.caminos.building.price_rows import PriceRow
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.tokens import paint_token
 from islas_qt.paint.writing import MIDDLE_LEFT, write
-from islas_qt.theme import Palette, scaled
+from islas_qt.theme import Palette, faded, scaled
+
+CORNER = 7.0
+GAP = 3.0
+TWO_LINES = 46.0  # pixels of height from which a row has two lines, at the usual size of text
+LIT, LIT_LOW, GOLD = "#fff6cf", "#f3dd94", "#c9932a"
 
 
 def paint_price_row(
     painter: QPainter, box: QRectF, row: PriceRow, name: str, is_lit: bool, is_pointed: bool, palette: Palette
 ) -> None:
-    """Paint a row: what it is, its price, what is missing, how many are left."""
-    painter.fillRect(box.adjusted(2, 2, -2, -2), QColor(palette.glow if is_lit else palette.paper))
-    if is_pointed:
-        painter.fillRect(QRectF(box.left(), box.top(), 5, box.height()), QColor(palette.accent))
-    painter.setPen(QColor(palette.ink))
-    write(
-        painter, QRectF(box.left() + 12, box.top(), box.width() - 20, box.height() / 2), name, scaled(15), MIDDLE_LEFT
+    """Paint a row, `name` in its words; lit if it can be built."""
+    sheet = box.adjusted(2, GAP / 2, -2, -GAP / 2)
+    ink = _paint_sheet(painter, sheet, is_lit, is_pointed, palette)
+    picture = _paint_scene(painter, sheet, row, is_lit or not row.why_not, palette)
+    token = min(scaled(11), sheet.height() * 0.32)
+    room = QRectF(
+        picture.right() + 8, sheet.top() + 2, sheet.right() - picture.right() - 16 - 2.4 * token, sheet.height() - 4
     )
-    x, size = box.left() + 12, box.height() * 0.42
-    for card, count in enumerate(row.price):
-        for number in range(count):
-            painter.setOpacity(0.3 if number >= count - row.missing[card] else 1.0)
-            picture = good_pixmap(card, size, painter.device().devicePixelRatioF())
-            painter.drawPixmap(QPointF(x, box.center().y()), picture)
-            x += size
+    if sheet.height() >= TWO_LINES * scaled(1):
+        upper = QRectF(room.left(), room.top(), room.width(), room.height() * 0.5)
+        lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() * 0.5)
+        _paint_name(painter, upper, name, row, ink)
+        paint_price(painter, lower, row.price, row.missing, min(lower.height() * 0.96, 26.0), palette)
+    else:
+        half = room.width() * 0.44
+        _paint_name(painter, QRectF(room.left(), room.top(), half, room.height()), name, row, ink)
+        goods = QRectF(room.left() + half, room.top(), room.width() - half, room.height())
+        paint_price(painter, goods, row.price, row.missing, min(room.height() * 0.66, 22.0), palette)
+    _paint_left(painter, QPointF(sheet.right() - 4 - token, sheet.center().y()), token, row, palette)
+
+
+def _paint_sheet(painter: QPainter, sheet: QRectF, is_lit: bool, is_pointed: bool, palette: Palette) -> str:
+    """Paint the paper of a row, and return the ink to write on it."""
+    path = QPainterPath()
+    path.addRoundedRect(sheet, CORNER, CORNER)
+    painter.fillPath(path.translated(1.5, 2.5), faded("#1a1208", 0.22))
+    light = QLinearGradient(sheet.topLeft(), sheet.bottomRight())
+    light.setColorAt(0, QColor(LIT if is_lit else palette.paper))
+    light.setColorAt(1, QColor(LIT_LOW if is_lit else palette.paper_shade))
+    painter.fillPath(path, light)
+    if is_lit:
+        painter.strokePath(path, pen(GOLD, 2.4))
+    else:
+        painter.strokePath(path, pen(faded(palette.ink_soft, 0.8), 1.1))
+    if is_pointed:
+        painter.strokePath(path, pen(palette.accent, 2.6))
+    return "#2b2118" if is_lit else palette.ink
+
+
+def _paint_scene(painter: QPainter, sheet: QRectF, row: PriceRow, is_bright: bool, palette: Palette) -> QRectF:
+    """Paint what would be built, and its points as suns; return where."""
+    high = sheet.height() - 8
+    box = QRectF(sheet.left() + 5, sheet.top() + 4, high * 1.25, high)
+    frame = QPainterPath()
+    frame.addRoundedRect(box, 4, 4)
+    is_b = row.name in ("road", "knight") and row.points > 0
+    scene = building_scene(row.name, is_b, box.size(), painter.device().devicePixelRatioF(), palette)
+    painter.save()
+    painter.setClipPath(frame)
+    painter.setOpacity(1.0 if is_bright else 0.62)
+    painter.drawPixmap(box, scene, QRectF(scene.rect()))
+    painter.restore()
+    painter.strokePath(frame, pen(palette.line, 2.2))
+    painter.strokePath(frame, pen(frame_colour(row.name), 1.1))
+    size = max(9.0, min(high * 0.32, 15.0))
+    if row.points:
+        wide = min(box.width(), size * row.points)
+        paint_suns(painter, QRectF(box.center().x() - wide / 2, box.bottom() - size * 0.8, wide, size), row.points)
+    else:
+        paint_gift(painter, row.name, QPointF(box.right() - size * 0.5, box.bottom() - size * 0.4), size)
+    return box
+
+
+def _paint_name(painter: QPainter, box: QRectF, name: str, row: PriceRow, ink: str) -> None:
+    painter.setPen(faded(ink, 0.8) if row.why_not else QColor(ink))
+    write(painter, box, name, scaled(15.5), MIDDLE_LEFT, bold=True)
+
+
+def paint_price(painter: QPainter, box: QRectF, price: Counts, missing: Counts, size: float, palette: Palette) -> None:
+    """Paint the goods of a price in a row; of those that are missing only the outline."""
+    goods = [(card, number >= count - missing[card]) for card, count in enumerate(price) for number in range(count)]
+    if not goods:
+        return
+    step = min(size * 1.04, (box.width() - size) / max(1, len(goods) - 1))
+    for position, (card, is_missing) in enumerate(goods):
+        middle = QPointF(box.left() + size / 2 + position * step, box.center().y())
+        if is_missing:
+            paint_missing(painter, card, middle, size, palette.ink_soft)
+        else:
+            _draw_good(painter, card, middle, size)
+
+
+def _draw_good(painter: QPainter, card: int, middle: QPointF, size: float) -> None:
+    picture = good_pixmap(card, size, painter.device().devicePixelRatioF())
+    half = QSizeF(picture.deviceIndependentSize()) / 2
+    painter.drawPixmap(QPointF(middle.x() - half.width(), middle.y() - half.height()), picture)
+
+
+def _paint_left(painter: QPainter, middle: QPointF, radius: float, row: PriceRow, palette: Palette) -> None:
+    """Paint how many cards are left, or that the next one is taken from a seat."""
+    if row.is_taken:
+        paint_threat(painter, middle, radius * 2)
+    elif row.left is not None:
+        painter.setOpacity(1.0 if row.left else 0.5)
+        paint_token(painter, middle, radius, str(row.left), palette)
+        painter.setOpacity(1.0)
+
+
+def paint_good_at(painter: QPainter, card: int, middle: QPointF, size: float, is_waived: bool = False) -> None:
+    """Paint a good that is paid, or crossed out one that need not be."""
+    painter.setOpacity(0.5 if is_waived else 1.0)
+    _draw_good(painter, card, middle, size)
     painter.setOpacity(1.0)
+    if is_waived:
+        painter.setPen(pen("#c8361f", max(1.6, size * 0.1)))
+        half = size * 0.4
+        painter.drawLine(QPointF(middle.x() - half, middle.y() + half), QPointF(middle.x() + half, middle.y() - half))

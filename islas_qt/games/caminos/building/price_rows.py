@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.caminos.cards import CITY, FIRST_EXPANSION, Counts, What
-from engine.games.caminos.explain import missing, proposals, what_is_missing, why_not_build
+from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Counts, What
+from engine.games.caminos.explain import loser_of, missing, proposals, what_is_missing, why_not_build
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
+from engine.games.caminos.reasons import SEVERAL_MISSING
+from engine.reasons import Reason
 from islas_qt.text import speak
 
 
@@ -21,6 +23,7 @@ class PriceRow:
     missing: Counts  # of the price, in the hand
     points: int
     left: int | None  # None: it has no card of its own
+    is_taken: bool  # none is left, so that it is taken from another seat
     payments: tuple[Payment, ...]  # none if it cannot be built now
     why_not: str  # nothing: it can be built
 
@@ -44,8 +47,7 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
             if why is None:
                 payments = proposals(table, hand, what)
             else:
-                sentences = [speak(each) for each in what_is_missing(table, hand, what)]
-                why_not = " ".join(dict.fromkeys((speak(why), *sentences)))
+                why_not = " ".join(speak(each) for each in _reasons(seen, what, why))
     return PriceRow(
         what,
         table.setup.deck.names[what],
@@ -53,9 +55,17 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
         tuple(lacking),
         _points(seen, what),
         None if what == CITY else table.supply[what],
+        what in (ROAD, KNIGHT) and not table.supply[what] and loser_of(table, seen.seat, what) is not None,
         payments,
         why_not,
     )
+
+
+def _reasons(seen: Observation, what: What, why: Reason) -> tuple[Reason, ...]:
+    """Return why something cannot be built: if only cards are missing, each resource in a sentence of its own."""
+    sentences = what_is_missing(seen.table, seen.hand, what)
+    count = sum(count for _, count in missing(seen.table, seen.hand, what))
+    return sentences if why in (*sentences, SEVERAL_MISSING(count)) else (why,)
 
 
 def _points(seen: Observation, what: What) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPointF, QRect, QRectF
 
 GAP = 6
-LINE = 42  # height of a seat in one line, at the usual size of text
+LINE = 37  # height of a seat in one line, at the usual size of text
+WIND = 22  # left of such lines, for the arrow of the wind
 LOWEST, NARROWEST = 118, 210  # of a seat in rows, at the usual size of text
 
 
@@ -32,27 +34,52 @@ def ring(room: QRect, others: int, scale: float) -> Ring:
 
 
 def _lines(room: QRect, others: int, high: int) -> Ring:
-    lines = [QRect(room.left(), room.top() + number * high, room.width(), high) for number in range(others)]
+    left, wide = room.left() + WIND, room.width() - WIND
+    lines = [QRect(left, room.top() + number * high, wide, high) for number in range(others)]
     square = room.adjusted(0, others * high + GAP, 0, 0)
     return Ring(tuple(lines), square, True)
 
 
 def _around(room: QRect, sides: int, above: int, narrow: int, low: int) -> Ring:
-    wide = max(narrow, min(round(room.width() * 0.25), round(narrow * 1.4)))
-    top = low if above else 0
-    side_high = (room.height() - top + GAP) // max(1, sides) - GAP if sides else 0
-    side_high = min(side_high, round(low * 1.5))
+    wide = max(narrow, min(round(room.width() * 0.25), round(narrow * 1.7)))
+    top = max(low, round(room.height() * 0.22)) if above else 0
+    below = room.adjusted(0, top + GAP if top else 0, 0, 0)
+    high = min((below.height() + GAP) // max(1, sides) - GAP, round(wide * 0.85))
+    start = below.center().y() - (sides * (high + GAP) - GAP) // 2  # of the uppermost
     boxes: list[QRect] = []
-    for number in range(sides):  # up the left side
-        y = room.bottom() + 1 - (number + 1) * side_high - number * GAP
-        boxes.append(QRect(room.left(), y, wide, side_high))
+    for number in reversed(range(sides)):  # up the left side
+        boxes.append(QRect(room.left(), start + number * (high + GAP), wide, high))
     step = (room.width() + GAP) // max(1, above)
-    across = min(step - GAP, round(wide * 1.3))
+    across = min(step - GAP, round(wide * 1.45))
     for number in range(above):  # from left to right
         x = room.left() + number * step + (step - GAP - across) // 2
         boxes.append(QRect(x, room.top(), across, top))
-    for number in reversed(range(sides)):  # down the right side
-        y = room.bottom() + 1 - (number + 1) * side_high - number * GAP
-        boxes.append(QRect(room.right() + 1 - wide, y, wide, side_high))
-    inner = room.adjusted((wide + GAP) if sides else 0, top + GAP if top else 0, -(wide + GAP) if sides else 0, 0)
-    return Ring(tuple(boxes), inner, False)
+    for number in range(sides):  # down the right side
+        boxes.append(QRect(room.right() + 1 - wide, start + number * (high + GAP), wide, high))
+    aside = wide + GAP if sides else 0
+    return Ring(tuple(boxes), below.adjusted(aside, 0, -aside, 0), False)
+
+
+def gusts(around: Ring, room: QRect) -> list[tuple[QPointF, QPointF, QPointF]]:
+    """Return from where to where the wind blows between the seats if it blows clockwise, and towards where it bends."""
+    seats = [QRectF(box) for box in around.seats]
+    if around.is_lines:
+        x = room.left() + WIND / 2
+        start, end = QPointF(x, seats[0].top() + 4), QPointF(x, seats[-1].bottom() - 4)
+        return [(start, end, (start + end) / 2)]
+    found = []
+    for before, after in pairwise(seats):
+        if after.top() > before.bottom() or before.top() > after.bottom():
+            if abs(before.center().x() - after.center().x()) < 1:
+                continue  # one above the other: the gap is too small
+            found.append(_corner(before, after))
+    return found
+
+
+def _corner(before: QRectF, after: QRectF) -> tuple[QPointF, QPointF, QPointF]:
+    """Return the way from a seat beside the square to one above it, or back down."""
+    if after.top() < before.top():  # up, then to the right
+        start, end = QPointF(before.center().x(), before.top() - 4), QPointF(after.left() - 4, after.center().y())
+        return start, end, QPointF(start.x(), end.y())
+    start, end = QPointF(before.right() + 4, before.center().y()), QPointF(after.center().x(), after.top() - 4)
+    return start, end, QPointF(end.x(), start.y())

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 from engine.games.caminos.cards import What
 from engine.reasons import Reason
 from islas_qt.games.caminos.seats.seat_look import SeatLook
-from islas_qt.games.caminos.seats.seat_painter import paint_dots, paint_edge, paint_glow, paint_seat, paint_state
+from islas_qt.games.caminos.seats.seat_painter import GOLD, paint_dots, paint_edge, paint_glow, paint_seat, paint_state
 from islas_qt.games.caminos.seats.seat_plan import SeatPlan, seat_plan
 from islas_qt.games.caminos.seats.seat_words import seat_description, told
 from islas_qt.paint.painted import painted
@@ -149,12 +149,12 @@ class SeatView(QAbstractButton):
         paint_state(painter, plan, self._state(), palette)
         if plan.is_line:
             paint_dots(painter, plan, self._dots, palette)
-        if self.hasFocus():
-            paint_edge(painter, plan, palette.accent, 3.0)
-        elif self.underMouse():
-            paint_edge(painter, plan, palette.ink_soft, 2.0)
         if self.is_offered:
-            paint_edge(painter, plan, palette.glow if self.hasFocus() else palette.accent, 2.6, is_dashed=True)
+            paint_edge(painter, plan, GOLD, 3.6 if self.underMouse() else 2.4)
+        if self.hasFocus():
+            paint_edge(painter, plan, palette.accent, 2.2)
+        elif self.underMouse() and not self.is_offered:
+            paint_edge(painter, plan, palette.ink_soft, 2.0)
         painter.end()
 
     def _paint_paper(self, painter: QPainter) -> None:

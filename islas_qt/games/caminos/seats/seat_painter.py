@@ -25,6 +25,7 @@ from islas_qt.theme import Palette, faded, scaled, serif
 
 CORNER = 10.0  # radius of the paper's corners
 TILE = 4.0  # of a tile's
+GOLD = "#e0aa3a"  # around a paper that can be chosen
 
 
 def paint_seat(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palette) -> None:
@@ -69,12 +70,9 @@ def paint_glow(painter: QPainter, plan: SeatPlan, palette: Palette) -> None:
         painter.drawRoundedRect(plan.paper.adjusted(-spread, -spread, spread, spread), CORNER + spread, CORNER + spread)
 
 
-def paint_edge(painter: QPainter, plan: SeatPlan, colour: str, width: float, is_dashed: bool = False) -> None:
+def paint_edge(painter: QPainter, plan: SeatPlan, colour: str, width: float) -> None:
     """Paint a line around the paper: it is pointed at, has the focus, or can be chosen."""
-    line = pen(colour, width)
-    if is_dashed:
-        line.setDashPattern([2.6, 2.2])
-    painter.setPen(line)
+    painter.setPen(pen(colour, width))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(plan.paper.adjusted(1, 1, -1, -1), CORNER - 1, CORNER - 1)
 
@@ -82,7 +80,7 @@ def paint_edge(painter: QPainter, plan: SeatPlan, colour: str, width: float, is_
 def _paint_hand(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palette) -> None:
     """Paint card backs and how many there are; below them the goods that the viewer knows to be among them."""
     box = plan.hand
-    high = box.height() * 0.74
+    high = box.height() * (0.8 if plan.is_line else 1.0)
     wide = high * 5 / 7
     back = card_pixmap(None, wide * 2, painter.device().devicePixelRatioF(), palette)
     for turn, x in ((-9, 0.56), (9, 0.94)):
@@ -93,12 +91,12 @@ def _paint_hand(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Pale
         painter.restore()
     number = box.adjusted(wide * 1.62, 0, 0, 0)
     painter.setPen(QColor(palette.ink))
-    write(painter, number, str(look.cards), min(scaled(19), box.height() * 0.7), MIDDLE_LEFT, bold=True)
+    write(painter, number, str(look.cards), min(scaled(19), box.height() * 0.86), MIDDLE_LEFT, bold=True)
     known = [card for card, count in enumerate(look.known) for _ in range(count)]
-    size = box.height() * 0.42
+    size = box.height() * 0.6
     for position, card in enumerate(known[:4]):
         picture = good_pixmap(card, size, painter.device().devicePixelRatioF(), is_haloed=True)
-        painter.drawPixmap(QPointF(box.left() + position * size * 0.62 - 3, box.bottom() - size * 0.8), picture)
+        painter.drawPixmap(QPointF(box.left() + position * size * 0.5 - 4, box.bottom() - size * 0.8), picture)
 
 
 def _paint_town(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palette) -> None:

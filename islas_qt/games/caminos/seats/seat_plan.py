@@ -10,7 +10,8 @@ from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT, What
 from islas_qt.games.caminos.seats.seat_look import SeatLook
 
 EDGE = 6.0  # of the widget, for the light around the paper
-LINE = 66.0  # pixels of height below which everything is in one line, at the usual size of text
+LINE = 62.0  # pixels of height below which everything is in one line, at the usual size of text
+WIDE = 2.7  # from this width on, in heights, the town stands beside roads and knights
 SHAPE = 1.2  # of a scene: its width in heights
 GAP = 3.0
 
@@ -77,9 +78,10 @@ def seat_plan(size: QSizeF, scale: float) -> SeatPlan:
     """Return the plan for a paper of this size, with text `scale` times the usual size."""
     paper = QRectF(QPointF(), size).adjusted(EDGE, EDGE, -EDGE, -EDGE)
     if size.height() < LINE * scale:
+        paper = paper.adjusted(-2, -4, 2, 4)
         return _line(paper, paper.adjusted(5, 2, -6, -3), scale)
     inner = paper.adjusted(9, 6, -9, -8)
-    return _rows(paper, inner, scale)
+    return _band(paper, inner, scale) if inner.width() > WIDE * inner.height() else _rows(paper, inner, scale)
 
 
 def _line(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
@@ -102,26 +104,51 @@ def _line(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
 
 def _rows(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
     """Return the plan of a head, the town below it, and roads and knights below that."""
-    x, y, wide = inner.left(), inner.top(), inner.width()
-    head = min(inner.height() * 0.36, max(36 * scale, inner.height() * 0.24), wide * 0.2)
-    sun = head * 1.12
-    hand = head * 1.25
+    x, wide = inner.left(), inner.width()
+    head = min(inner.height() * 0.34, max(38 * scale, inner.height() * 0.24), wide * 0.22)
     row = (inner.height() - head - 2 * GAP) / 2
-    top, low = y + head + GAP, y + head + 2 * GAP + row
+    top = inner.top() + head + GAP
+    low = top + row + GAP
     counts = min(wide * 0.13, 15 * scale + row * 0.3)
     share = (wide - 2 * counts - 3 * GAP) * 0.6
-    words = wide - head - sun - hand - 3 * GAP
     return SeatPlan(
         False,
         paper,
-        QRectF(x, y, head, head),
-        QRectF(x + head + 6, y - 1, words, head * 0.6),
-        QRectF(x + head + 6, y + head * 0.56, words, head * 0.44),
-        QRectF(x + wide - sun, y - head * 0.06, sun, sun),
-        QRectF(x + wide - sun - hand - GAP, y, hand, head),
+        *_head(QRectF(x, inner.top(), wide, head)),
         QRectF(x, low, share, row),
         QRectF(x + share + GAP, low, counts, row),
         QRectF(x + share + counts + 2 * GAP, low, wide - share - 2 * counts - 3 * GAP, row),
         QRectF(x + wide - counts, low, counts, row),
         QRectF(x, top, wide, row),
+    )
+
+
+def _band(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
+    """Return the plan of a low and wide paper: a head, and below it town, roads and knights beside each other."""
+    x, wide = inner.left(), inner.width()
+    head = min(inner.height() * 0.44, 42 * scale)
+    low, row = inner.top() + head + GAP, inner.height() - head - GAP
+    counts = min(wide * 0.1, 15 * scale + row * 0.3)
+    room = wide - 2 * counts - 6 * GAP
+    boxes = []
+    for share in (room * 0.4, room * 0.34, counts, room * 0.26, counts):
+        boxes.append(QRectF(x, low, share, row))
+        x += share + GAP * (1.5 if share != counts else 1.0)
+    town_box, roads, road_counts, knights, knight_counts = boxes
+    words = _head(QRectF(inner.left(), inner.top(), wide, head))
+    return SeatPlan(False, paper, *words, roads, road_counts, knights, knight_counts, town_box)
+
+
+def _head(box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF, QRectF]:
+    """Return the boxes of crest, name, state, points and hand in the head of a paper."""
+    high, sun = box.height(), box.height() * 1.14
+    left = box.left() + high + 7
+    right = box.right() - sun - 4
+    hand = high * 1.1
+    return (
+        QRectF(box.left(), box.top(), high, high),
+        QRectF(left, box.top() - 1, right - left, high * 0.56),
+        QRectF(left, box.top() + high * 0.54, right - hand - left - 6, high * 0.46),
+        QRectF(box.right() - sun, box.top() - high * 0.07, sun, sun),
+        QRectF(right - hand, box.top() + high * 0.46, hand, high * 0.5),
     )

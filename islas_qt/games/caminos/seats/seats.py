@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.core import Seat
@@ -14,7 +14,8 @@ from engine.games.caminos.cards import What
 from engine.games.caminos.observation import Observation
 from engine.match import Player
 from engine.reasons import Reason
-from islas_qt.games.caminos.seats.ring import Ring, ring
+from islas_qt.games.caminos.art.wind import paint_gust
+from islas_qt.games.caminos.seats.ring import WIND, Ring, gusts, ring
 from islas_qt.games.caminos.seats.seat import LevelName, SeatView
 from islas_qt.games.caminos.seats.seat_look import seat_look
 from islas_qt.text import plain, speak
@@ -114,6 +115,16 @@ class Seats(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if len(self._others) < 2:
+            return  # with two seats there is no wind
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for start, end, towards in gusts(self._ring(), self.rect()):
+            ends = (start, end) if self._is_clockwise else (end, start)
+            paint_gust(painter, *ends, towards, WIND * 0.9, self._palette)
+        painter.end()
 
     def _lay_out(self) -> None:
         for view, box in zip(self._others.values(), self._ring().seats, strict=True):

@@ -51,10 +51,10 @@ class Supply(QWidget):
         """Return where a stack lies in this widget; a city lies with the settlements."""
         stacks = self.stacks
         wide = self.width() / max(1, len(stacks))
-        high = min(self.height() - scaled(4), (wide - 6) * RATIO)
+        high = min(self.height() - 16, (wide - 12) * RATIO)
         card = QRectF(0, 0, high / RATIO, high)
         number = stacks.index(CITY - 1 if what == CITY else what) if stacks else 0
-        card.moveCenter(QPointF((number + 0.5) * wide, self.height() / 2))
+        card.moveCenter(QPointF((number + 0.5) * wide, self.height() / 2 - 3))
         return card
 
     def use_palette(self, palette: Palette) -> None:
@@ -92,11 +92,13 @@ class Supply(QWidget):
         names, ratio = self._table.setup.deck.names, self.devicePixelRatioF()
         for what in self.stacks:
             box, left = self.box_of(what), self._table.supply[what]
-            painter.setOpacity(1.0 if left else 0.3)
+            painter.setOpacity(1.0 if left else 0.4)
             picture = building_card(names[what], False, box.width(), ratio, self._palette)
+            for layer in range(min(4, left) - 1, 0, -1):  # as thick as there are cards
+                painter.drawPixmap(box.translated(layer * 1.5, -layer * 1.5), picture, QRectF(picture.rect()))
             painter.drawPixmap(box, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
-            paint_token(painter, box.bottomRight(), min(scaled(9), 13.0), str(left), self._palette)
+            paint_token(painter, box.bottomRight() - QPointF(2, 2), min(scaled(10), 13.0), str(left), self._palette)
 
 
 class SupplyAccess(ListAccess):
