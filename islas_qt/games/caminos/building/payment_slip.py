@@ -19,7 +19,7 @@ from islas_qt.paint.writing import MIDDLE_LEFT, write
 from islas_qt.text import plain, tr, tr_n
 from islas_qt.theme import Palette, faded, scaled, serif
 
-MOST = 8  # ways that are offered: the cheapest
+MOST = 6  # ways that are offered: the cheapest
 GOOD, PAD = 22.0, 12.0
 WIDEST = 300.0  # of words, at the usual size of text
 _WRAPPED = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)

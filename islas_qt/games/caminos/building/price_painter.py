@@ -41,7 +41,7 @@ def paint_price_row(
     else:
         half = room.width() * 0.44
         _paint_name(painter, QRectF(room.left(), room.top(), half, room.height()), name, row, ink)
-        goods = QRectF(room.left() + half, room.top(), room.width() - half, room.height())
+        goods = QRectF(room.left() + half + 6, room.top(), room.width() - half - 6, room.height())
         paint_price(painter, goods, row.price, row.missing, min(room.height() * 0.66, 22.0), palette)
     _paint_left(painter, QPointF(sheet.right() - 4 - token, sheet.center().y()), token, row, palette)
 

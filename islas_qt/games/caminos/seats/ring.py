@@ -8,6 +8,7 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRect, QRectF
 
 GAP = 6
+SQUARE = 440  # width that the square needs between the seats, at the usual size of text
 LINE = 37  # height of a seat in one line, at the usual size of text
 WIND = 22  # left of such lines, for the arrow of the wind
 LOWEST, NARROWEST = 118, 210  # of a seat in rows, at the usual size of text
@@ -27,10 +28,12 @@ def ring(room: QRect, others: int, scale: float) -> Ring:
     low, narrow = round(LOWEST * scale), round(NARROWEST * scale)
     sides = (others + 1) // 3 if others > 1 else 0  # on each side of the square
     above = others - 2 * sides
-    is_narrow = room.width() < narrow * (max(above, 1) if not sides else 2) + 460 * scale
-    if others > 1 and (is_narrow or room.height() < low * max(sides, 1) + (low if above else 0) + 40):
-        return _lines(room, others, round(LINE * scale))
-    return _around(room, sides, above, narrow, low)
+    has_width = room.width() >= 2 * narrow + SQUARE * scale if sides else True
+    if has_width and room.height() >= low * sides + (low if above else 0) + GAP:
+        return _around(room, sides, above, narrow, low)
+    if room.width() >= others * narrow and room.height() >= low + SQUARE * scale * 0.42:
+        return _around(room, 0, others, narrow, low)
+    return _lines(room, others, round(LINE * scale))
 
 
 def _lines(room: QRect, others: int, high: int) -> Ring:

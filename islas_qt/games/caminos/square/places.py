@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from engine.games.caminos.state import STALLS
 
+HIGHEST = 1.7  # height of a stall, in its widths
 WIDE = 2.3  # from this width on, in heights, pile and cart stand beside the stalls
 
 
@@ -30,30 +31,31 @@ def square_places(size: QSizeF) -> SquarePlaces:
 
 def _high(box: QRectF) -> SquarePlaces:
     """Return the places on a square with three rows: stalls; pile, vane and cart; the building cards."""
-    stalls, middle = box.height() * 0.44, box.height() * 0.34
-    rows = QRectF(box.left(), box.top() + stalls, box.width(), middle)
+    stalls = min(box.height() * 0.45, box.width() / STALLS * HIGHEST)
+    rest = box.height() - stalls
+    middle = QRectF(box.left(), box.top() + stalls, box.width(), rest * 0.6)
     side = box.width() * 0.36
     return SquarePlaces(
         _in_a_row(QRectF(box.topLeft(), QSizeF(box.width(), stalls))),
-        QRectF(rows.topLeft(), QSizeF(side, middle)),
-        QRectF(rows.right() - side, rows.top(), side, middle),
-        QRectF(rows.left() + side, rows.top(), box.width() - 2 * side, middle),
-        QRectF(box.left(), rows.bottom(), box.width(), box.bottom() - rows.bottom()),
+        QRectF(middle.topLeft(), QSizeF(side, middle.height())),
+        QRectF(middle.right() - side, middle.top(), side, middle.height()),
+        QRectF(middle.left() + side, middle.top(), box.width() - 2 * side, middle.height()),
+        QRectF(box.left(), middle.bottom(), box.width(), box.bottom() - middle.bottom()).adjusted(8, 0, -10, -2),
     )
 
 
 def _wide(box: QRectF) -> SquarePlaces:
     """Return the places on a low square with two rows: pile, stalls and cart; the building cards and the vane."""
-    high = box.height() * 0.66
-    side = min(box.width() * 0.2, high * 1.1)
+    side = min(box.width() * 0.19, box.height() * 0.8)
+    high = min(box.height() * 0.66, (box.width() - 2 * side) / STALLS * HIGHEST)
     low = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
-    vane = low.height() * 1.3
+    vane = min(low.height() * 1.2, side * 1.2)
     return SquarePlaces(
         _in_a_row(QRectF(box.left() + side, box.top(), box.width() - 2 * side, high)),
         QRectF(box.left(), box.top(), side, high),
         QRectF(box.right() - side, box.top(), side, high),
         QRectF(low.right() - vane, low.top(), vane, low.height()),
-        QRectF(low.left(), low.top(), low.width() - vane, low.height()),
+        QRectF(low.left(), low.top(), low.width() - vane, low.height()).adjusted(8, 0, -12, -2),
     )
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engine.games.caminos.cards import Surprise
-from islas_qt.games.caminos.art.scenes import paint_surprise
+from islas_qt.games.caminos.art.scenes import HEIGHT, WIDTH, paint_moving, paint_surprise
 from islas_qt.games.caminos.words import surprise_name
-from islas_qt.paint.painted import SMOOTH
+from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
+from islas_qt.paint.painted import SMOOTH, painted
+from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette, faded, scaled, serif
 
 Done = Callable[[], None]
+FADING = 0.1  # share of the time in which a scene comes, and in which it goes
+_WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
 class SurpriseView(QWidget):
@@ -25,6 +29,7 @@ class SurpriseView(QWidget):
         self._palette = palette
         self._surprise: Surprise = "raid"
         self._words = ""
+        self._picture = QPixmap()  # what stands still
         self._share = 0.0
         self._done: Done | None = None
         self._playing = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -40,6 +45,7 @@ class SurpriseView(QWidget):
             done()
             return
         self._surprise, self._words, self._done = surprise, words, done
+        self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
         self._playing.setDuration(ms)
         self._playing.start()
         self.raise_()
@@ -54,26 +60,56 @@ class SurpriseView(QWidget):
             done()
 
     def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
+        """Use other colours for the next scene."""
         self._palette = palette
-        self.update()
 
     def _go_to(self, share: float) -> None:
         self._share = share
         self.update()
 
+    # -- painting
+
+    def _scene(self) -> QRectF:
+        """Return where the scene lies, above its words."""
+        words = self._words_height()
+        wide = min(self.width() * 0.72, (self.height() * 0.92 - words) * WIDTH / HEIGHT)
+        high = wide * HEIGHT / WIDTH
+        top = (self.height() - high - words) / 2
+        return QRectF((self.width() - wide) / 2, top, wide, high)
+
+    def _words_height(self) -> float:
+        metrics = QFontMetricsF(serif(scaled(17)))
+        room = QRectF(0, 0, self.width() * 0.66, 999)
+        return metrics.boundingRect(room, _WRAPPED, self._words).height() + 26
+
+    def _paint(self, painter: QPainter) -> None:
+        scene, words = self._scene(), self._words_height()
+        paint_sheet(painter, scene.adjusted(-10, -10, 10, words), self._palette)
+        frame = QPainterPath()
+        frame.addRoundedRect(scene, 6, 6)
+        painter.save()
+        painter.setClipPath(frame)
+        paint_surprise(painter, self._surprise, scene)
+        painter.restore()
+        painter.strokePath(frame, pen(self._palette.line, 2.0))
+        name, high = surprise_name(self._surprise), scaled(40)
+        wide = min(banner_width(name, high), self.width() - 20)
+        top = max(2.0, scene.top() - high * 0.55)
+        paint_banner(painter, QRectF(scene.center().x() - wide / 2, top, wide, high), name, self._palette)
+        painter.setFont(serif(scaled(17)))
+        painter.setPen(QColor(self._palette.ink))
+        painter.drawText(QRectF(scene.left(), scene.bottom() + 4, scene.width(), words - 10), _WRAPPED, self._words)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        opacity = min(1.0, self._share * 5, (1 - self._share) * 5)
-        painter.fillRect(self.rect(), faded("#0a0f18", 0.6 * opacity))
+        opacity = min(1.0, self._share / FADING, (1 - self._share) / FADING)
+        veil = "#070b16" if self._surprise == "raid" else "#fff0b8"
+        strength = 0.66 if self._surprise == "raid" else 0.4
+        court = QPainterPath()
+        court.addRoundedRect(QRectF(self.rect()).adjusted(2, 2, -4, -6), 26, 26)
+        painter.fillPath(court, faded(veil, strength * opacity))
         painter.setOpacity(opacity)
-        box = QRectF(self.rect()).adjusted(self.width() * 0.2, self.height() * 0.1, -self.width() * 0.2, -60)
-        paint_surprise(painter, self._surprise, box, self._palette)
-        painter.setFont(serif(scaled(20), bold=True))
-        painter.setPen(QColor("#fff8e6"))
-        painter.drawText(
-            QRectF(0, box.bottom(), self.width(), 30), int(Qt.AlignmentFlag.AlignCenter), surprise_name(self._surprise)
-        )
-        painter.drawText(QRectF(0, box.bottom() + 30, self.width(), 30), 0x84, self._words)
+        painter.drawPixmap(0, 0, self._picture)
+        paint_moving(painter, self._surprise, self._scene(), self._share)
         painter.end()
