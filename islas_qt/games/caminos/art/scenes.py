@@ -81,15 +81,15 @@ def _paint_raid(painter: QPainter) -> None:
     for x, y in TORCHES:
         painter.strokePath(way(f"{x},{y + 2} {x + (2 if x < 80 else -2)},70"), pen(INK, 4.6))
         painter.strokePath(way(f"{x},{y + 2} {x + (2 if x < 80 else -2)},70"), pen("#7b5a36", 2.8))
-    for x, y, size, look in ROBBERS:
+    for left, top, size, look in ROBBERS:
         painter.save()
-        painter.translate(x, y)
+        painter.translate(left, top)
         painter.scale(size, size)
         person(painter, look)
         area(painter, loop("37,28! 50,26 63,28! 63,35 55,36 50,33.5 45,36 37,35"), "#1a1517", 0.5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("#fffaf0"))
-        for eye in (45, 55):
+        for eye in (45.0, 55.0):
             painter.drawEllipse(QPointF(eye, 31.6), 2.2, 1.9)
         painter.setBrush(QColor(INK))
         for eye in (45.6, 55.6):
