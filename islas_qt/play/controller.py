@@ -168,14 +168,14 @@ class MatchController(QObject):
         self._carry_out(actions)
 
     def _ends_turn(self, actions: Sequence[Action]) -> bool:
-        """Return whether after these actions somebody else acts, or a new turn begins, or all may look on."""
+        """Return whether after these actions somebody else acts, or a turn or round begins, or all may look on."""
         rules, seat = self.match.rules, self.match.to_act
         state = rules.copy(self.match.state)
         events: list[Event] = []
         for action in actions:
             if rules.to_act(state) == seat and action in rules.legal_actions(state):
                 rules.advance(state, action, events.append)
-        begins = any(self._mark_of(event) == "turn" for event in events)
+        begins = any(self._mark_of(event) in ("turn", "round") for event in events)
         return begins or rules.to_act(state) != seat or rules.is_open(state)
 
     def last_click(self) -> int:

@@ -63,7 +63,8 @@ class FarosLog(GameLog):
 
     def weight_of(self, event: Event) -> Weight:
         """Return how much an event matters: most what is revealed."""
-        return "large" if isinstance(event, Revealed | Ended) else "small"
+        weights: dict[type[Event], Weight] = {Dealt: "silent", Chose: "small"}
+        return weights.get(type(event), "large")
 
     def paint(self, painter: QPainter, event: Event, box: QRectF, palette: Palette) -> None:
         """Paint the lamp that an event is about."""
