@@ -7,13 +7,13 @@ import pytest
 from editor.classic import brought_to_classic
 from editor.document.edit import draw, paint
 from editor.generator.generator import generate
-from engine.island.cells import Area, Border, Cell, Island, island
+from engine.island.cells import Area, AreaKind, Border, Cell, Island, island
 from engine.island.checks import check, edges_of
 from engine.island.files import classic_islands
 from engine.reasons import RefusedError
 
 
-def parts(of: Island) -> set[tuple[Cell, str] | Border]:
+def parts(of: Island) -> set[tuple[Cell, AreaKind] | Border]:
     """Return what lies on each cell, and the lines."""
     return {(cell, area.kind) for area in of.areas for cell in area.cells} | set(of.borders)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
 
-from engine.core import Action, Emit
+from engine.core import Action, Emit, Event
 from engine.registry import AnyRules
 from engine.rng import below
+
+E = TypeVar("E", bound=Event)
 
 
 def random_match(rules: AnyRules, setup: Any, seed: int, emit: Emit | None = None) -> Iterator[tuple[Any, Action]]:
@@ -19,3 +21,8 @@ def random_match(rules: AnyRules, setup: Any, seed: int, emit: Emit | None = Non
         chance, choice = below(chance, len(legal))
         yield state, legal[choice]
         rules.advance(state, legal[choice], emit)
+
+
+def of(kind: type[E], events: Iterable[Event]) -> list[E]:
+    """Return the events of a kind."""
+    return [event for event in events if isinstance(event, kind)]

@@ -124,7 +124,8 @@ def test_a_copy_is_a_match_of_its_own() -> None:
 
 def test_a_walk_leads_through_every_position() -> None:
     match = new_match()
-    snapshots, events = [match.rules.snapshot(match.state)], [[]]
+    snapshots = [match.rules.snapshot(match.state)]
+    events: list[list[Event]] = [[]]
     while match.to_act is not None:
         told: list[Event] = []
         match.play(match.ply, match.rules.legal_actions(match.state)[0], emit=told.append)

@@ -183,7 +183,7 @@ def test_a_trace_lays_everything_open() -> None:
     assert {event["kind"] for event in told} == {kind.kind for kind in EVENTS}
     for event in told:
         assert event.get("secret", {}).keys() == set(next(kind.secret for kind in EVENTS if kind.kind == event["kind"]))
-    assert steps[-1]["outcome"]["winners"] == list(match.outcome.winners)  # type: ignore[union-attr]
+    assert steps[-1]["outcome"]["winners"] == list(match.outcome.winners)
 
 
 def test_a_walk_hears_what_happened() -> None:

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 )
 
 from editor.text_code import MARK
-from islas_qt import theme
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.hand.forecast import Forecast
 from islas_qt.games.islas.theatre.theatre import Theatre
@@ -36,6 +35,7 @@ from islas_qt.table.coach import Coach
 from islas_qt.table.flight import Flight
 from islas_qt.table.game_table import GameTable
 from islas_qt.table.log import Log
+from islas_qt.typefaces import SERIF
 from islas_qt.widgets.cover import Cover
 from islas_qt.widgets.glowing_button import GlowingButton
 from islas_qt.widgets.overlay import Overlay
@@ -92,7 +92,7 @@ def _foreign(painter: QPainter, result: object, *args: object) -> str | None:
 
 
 def _families() -> tuple[str, str]:
-    return theme.SERIF, QApplication.font().family()
+    return SERIF, QApplication.font().family()
 
 
 def _shortened(metrics: object, result: str, text: str, *args: object) -> str | None:

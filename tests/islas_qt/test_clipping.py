@@ -169,7 +169,8 @@ def test_what_is_hidden_at_a_side_is_found(qtbot: QtBot) -> None:
 def test_a_page_that_becomes_wider_is_given_the_room(qtbot: QtBot) -> None:
     window, page = QWidget(), QWidget()
     rows, beside = QVBoxLayout(page), QHBoxLayout(window)
-    wide = QPushButton(LONG, page, visible=False)
+    wide = QPushButton(LONG, page)
+    wide.hide()
     rows.addWidget(wide)
     beside.addWidget(Scrolled(page, window))
     beside.addWidget(QWidget(window), 1)

@@ -23,6 +23,7 @@ from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.support.matches import finished
 
@@ -94,7 +95,7 @@ def test_without_a_database_the_match_goes_on_and_is_kept_as_soon_as_there_is_on
     qtbot.waitUntil(lambda: window.shelf.trouble is not None, timeout=20_000)
     window.playing.begin(usual_plan("islas", 1, 1))
     table = window.playing.table
-    assert table is not None
+    assert isinstance(table, TableScreen)
     qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
     QTest.keyClick(table, Qt.Key.Key_D)
     qtbot.waitUntil(lambda: table.match.ply > 0)

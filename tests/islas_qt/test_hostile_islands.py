@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.document.details import fitting
+from editor.document.details import Detail, fitting
 from editor.document.document import Document
 from editor.text_code import from_code, to_code
 from engine.island.cells import Area, Island
@@ -65,7 +66,7 @@ def opened(dialog: QDialog | None = None) -> Iterator[str]:
     assert dialog is not None
     dialog.show()
     dialog.grab()
-    yield read(dialog)  # type: ignore[arg-type]
+    yield read(dialog)
     dialog.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
@@ -127,17 +128,17 @@ def test_islands_in_the_dialogs_of_the_editor(full: MainWindow) -> None:
 
 
 def test_islands_are_chosen_for_a_match(full: MainWindow, painters: dict[str, str]) -> None:  # noqa: F811
-    full.start.menu.chosen.emit("new")
+    full.screens.start.menu.chosen.emit("new")
     plan = usual_plan("islas", 2, 0)
-    full.new_match.use_plan(replace(plan, seats=tuple(replace(seat, choice=IN_TURN) for seat in plan.seats)))
-    full.new_match.begin()
+    full.screens.new_match.use_plan(replace(plan, seats=tuple(replace(seat, choice=IN_TURN) for seat in plan.seats)))
+    full.screens.new_match.begin()
     full.grab()
     said = read(full)
     assert all(name in said for name in SHOWN)
 
 
 @pytest.mark.parametrize("field", ["name", "author", "note"])
-def test_the_editor_takes_words_or_says_why_not(window: MainWindow, field: str) -> None:
+def test_the_editor_takes_words_or_says_why_not(window: MainWindow, field: Detail) -> None:
     window.designing.edit_copy(called("Usual"))
     editor = window.designing.editor
     editor.panel.show_page("details")
@@ -163,7 +164,7 @@ def test_the_editor_takes_words_or_says_why_not(window: MainWindow, field: str) 
         assert kept == fitting(field, kept), name  # what a file could not hold never gets into the island
         assert island_from_json(to_json(editor.document.kept)) == editor.document.kept
         left: list[str] = []
-        editor.may_leave(lambda left=left, name=name: left.append(name))
+        editor.may_leave(partial(left.append, name))
         assert left == [name]  # nobody is kept in the editor
         read(window)
     write("Usual again")
@@ -187,9 +188,9 @@ def test_codes_and_files_with_words_that_nobody_could_read_are_refused(window: M
 def test_islands_in_files(qapp: QApplication, tmp_path: Path, name: str, painters: dict[str, str]) -> None:  # noqa: F811
     island = called(name)
     for kind in ("file", "svg", "pdf"):  # there are no words in a picture
-        path = tmp_path / file_name(island, kind)  # type: ignore[arg-type]
+        path = tmp_path / file_name(island, kind)
         assert path.parent == tmp_path
-        export(kind, island, path)  # type: ignore[arg-type]
+        export(kind, island, path)
         assert path.stat().st_size > 300
         if kind == "file":
             assert read_island(path.read_bytes()) == island

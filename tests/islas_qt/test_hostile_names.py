@@ -32,10 +32,12 @@ from engine.reasons import reason
 from islas_qt.games.islas import event_texts
 from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.setup.header import IN_TURN
+from islas_qt.games.islas.setup.island_choice import IslandChoice
 from islas_qt.play.plan import MatchPlan, usual_plan
 from islas_qt.window.main_window import MainWindow
 from tests.support import scenes
 from tests.support.at_table import go_on, keep
+from tests.support.islas_screen import table_of
 from tests.support.positions import Position, finished, position
 
 OpenWindow = Callable[..., MainWindow]
@@ -107,7 +109,7 @@ REFUSED = (
 )
 
 
-def look(window: MainWindow) -> Iterator[tuple[QWidget, str]]:
+def look(window: QWidget) -> Iterator[tuple[QWidget, str]]:
     """Yield every widget with what it says, after making sure that none of it is read as mark-up or as a shortcut."""
     for widget in (window, *window.findChildren(QWidget)):
         at = widget.rect().center()
@@ -132,8 +134,8 @@ def look(window: MainWindow) -> Iterator[tuple[QWidget, str]]:
         yield widget, "\n".join(filter(None, said))
 
 
-def read(window: MainWindow) -> str:
-    """Return all that the window says."""
+def read(window: QWidget) -> str:
+    """Return all that a window says."""
     return "\n".join(words for _, words in look(window) if words)
 
 
@@ -286,12 +288,12 @@ def test_a_plan_is_shown_and_remembered(open_window: OpenWindow, names: tuple[st
     assert all(read(window).count(name) >= 2 for name in names)  # its field, and the list of who may start
     window.screens.new_match.begin()
     choice = window.screens.new_match.questions
+    assert isinstance(choice, IslandChoice)
     for name in names:
         window.grab()
         assert f"{name}, choose your island" in read(window)
         QTest.mouseClick(choice.grid.buttons[0], Qt.MouseButton.LeftButton)
-    table = window.playing.table
-    assert table is not None
+    table = table_of(window)
     assert tuple(player.name for player in table.game.players) == names
     window.close()
     again = open_window()

@@ -10,23 +10,24 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 
 from engine.match import Match, Player
 from islas_qt import text
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import decision, last_decision_of_a_shared_victory, new_match, random_action
 from tests.islas_qt.games.islas.driver import Mouse
 from tests.stress.language import said
 from tests.support.at_table import go_on, keep, until_asked, wait
+from tests.support.islas_screen import IslasScreen, review_of, table_of
 
 OpenWindow = Callable[..., MainWindow]
 
 # -- screens, each shown from the start screen
 
 
-def begun(window: MainWindow, match: Match) -> TableScreen:
+def begun(window: MainWindow, match: Match) -> IslasScreen:
     """Continue a match that is kept now, if it is not."""
     if window.screens.start.menu.signs[0].key != "continue":
         keep(window, match)
-    return go_on(window)
+    go_on(window)
+    return table_of(window)
 
 
 def start(window: MainWindow) -> None:
@@ -77,7 +78,7 @@ def picked(window: MainWindow) -> None:
     prepared = decision("build")
     table = begun(window, prepared.match)
     assert until_asked(table, Mouse(table))
-    position = table.game.seen.hand.index(prepared.actions[0].card)  # type: ignore[union-attr]
+    position = table.game.seen.hand.index(prepared.actions[0].card)
     table.game.hand.pick(position)
     assert table.game.board.choices
 
@@ -92,7 +93,8 @@ def result(window: MainWindow) -> None:
     """The last decision of a match is taken, in each window anew."""
     prepared = last_decision_of_a_shared_victory()
     keep(window, prepared.match)
-    table = go_on(window)
+    go_on(window)
+    table = table_of(window)
     assert until_asked(table, Mouse(table))
     table.play(prepared.match.ply, *prepared.actions)
     wait(table.result.isVisible)
@@ -102,9 +104,7 @@ def review(window: MainWindow) -> None:
     history(window)
     finished = next(row for row in range(9) if window.screens.history.model.summary(row).finished)
     window.playing.resume(window.screens.history.model.summary(finished).id)
-    table = window.playing.table
-    assert table is not None
-    table.review_bar.ply_chosen.emit(40)
+    review_of(window).review_bar.ply_chosen.emit(40)
 
 
 SCENES = {

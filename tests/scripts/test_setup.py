@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -121,7 +122,7 @@ def apt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="packages of Debian")
 def test_root_gets_the_packages_installed(apt: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_setup.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
     _setup._system_packages("Something is missing", "liba libb")
     install = "install --yes --no-install-recommends liba libb"
     assert apt.read_text().splitlines() == [install, "update --quiet", f"{install} --quiet"]
@@ -129,7 +130,7 @@ def test_root_gets_the_packages_installed(apt: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.skipif(sys.platform != "linux", reason="packages of Debian")
 def test_others_get_the_exact_command(apt: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_setup.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
     with pytest.raises(SystemExit, match="sudo apt-get install --yes --no-install-recommends liba libb\n"):
         _setup._system_packages("Something is missing", "liba libb")
     assert not apt.exists()

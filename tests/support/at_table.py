@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.match import Match
 from islas_qt.play.plan import MatchPlan
 from islas_qt.storage.matches import Matches
+from islas_qt.table.frame import TableFrame
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
@@ -93,7 +94,7 @@ class MouseHand:
 class KeyHand:
     """Uses keys alone."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: TableFrame) -> None:
         self.screen = table
 
     def press(self, *keys: Qt.Key) -> None:

@@ -30,7 +30,7 @@ def evidence_of(shares: list[float], trial: Trial | None = None) -> Evidence:
     for deal, share in enumerate(shares):
         for turn in range(evidence.trial.seats):
             number = deal * evidence.trial.seats + turn
-            evidence.add(Played(number, share, *(Counter() for _ in range(5))))  # type: ignore[arg-type]
+            evidence.add(Played(number, share, *(Counter() for _ in range(5))))
     return evidence
 
 
@@ -113,7 +113,7 @@ def test_the_verdict_is_that_of_the_interval(deals: list[float], verdict: str) -
 
 def test_matches_must_come_in_order() -> None:
     with pytest.raises(AssertionError, match="order"):
-        Evidence(Trial(MINE, CLASSIC)).add(Played(1, 1.0, *(Counter() for _ in range(5))))  # type: ignore[arg-type]
+        Evidence(Trial(MINE, CLASSIC)).add(Played(1, 1.0, *(Counter() for _ in range(5))))
 
 
 def test_the_matches_tell_what_happened_on_the_island() -> None:

@@ -97,8 +97,11 @@ def play(state: State, *actions: CaminosAction) -> list[Event]:
     return events
 
 
-def of(kind: type[Event], events: Sequence[Event]) -> list[Any]:
-    return [event for event in events if isinstance(event, kind)]
+def after(state: State, *actions: CaminosAction) -> State:
+    """Return the state after some actions."""
+    state = RULES.copy(state)
+    play(state, *actions)
+    return state
 
 
 def legal(state: State, kind: type) -> list[Any]:

@@ -160,7 +160,7 @@ def test_the_first_knight_is_worth_its_price() -> None:
 def test_it_beats_random_bots(seats: int) -> None:
     """One of them against random ones wins at least four of five matches; figures are in `docs/proofs.md`."""
     series = Series("caminos", ("greedy", *["random"] * (seats - 1)), seed=3)
-    wins = 0
+    wins = 0.0
     for number in range(10):
         result = play(series, number)
         wins += sum(result.outcome.share(seat) for seat, bot in enumerate(result.bots) if bot == "greedy")

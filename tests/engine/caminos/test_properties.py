@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core import Event, apply
-from engine.games.caminos.actions import Pay, Substitute, Waive
+from engine.core import Event
+from engine.games.caminos.actions import CaminosAction, Pay, Substitute, Waive
 from engine.games.caminos.cards import FIRST_EXPANSION
 from engine.games.caminos.events import Built, Seized
 from engine.games.caminos.payment import can_pay, has_choice, payments, ways_on
@@ -112,5 +112,7 @@ def test_hands_above_seven_are_cut_to_seven_and_no_further(seats: int, seed: int
     for state, action in random_match(RULES, classic_setup(seats), seed):
         if state.table.phase == "cut":
             assert state.table.hand_sizes[state.table.actor] > 7
-            after = apply(RULES, state, action)
+            after = RULES.copy(state)
+            assert isinstance(action, CaminosAction)
+            RULES.advance(after, action)
             assert after.table.hand_sizes[state.table.actor] >= 7

@@ -25,10 +25,10 @@ from tests.engine.caminos.positions import (
     cards,
     hand,
     legal,
-    of,
     play,
     position,
 )
+from tests.engine.samples import of
 
 
 def builds(state: State) -> list[int]:

@@ -8,7 +8,8 @@ from engine.games.caminos.actions import Build, KeepWind, TurnWind
 from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT
 from engine.games.caminos.events import Seized, WindKept, WindTurned
 from engine.games.caminos.state import State
-from tests.engine.caminos.positions import CASTLE, CHURCH, PRICES, RULES, legal, of, play, position
+from tests.engine.caminos.positions import CASTLE, CHURCH, PRICES, RULES, legal, play, position
+from tests.engine.samples import of
 
 NO_ROAD = {ROAD: 0}
 NO_KNIGHT = {KNIGHT: 0}

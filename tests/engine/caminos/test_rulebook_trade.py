@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core import IllegalActionError
@@ -34,10 +36,10 @@ from tests.engine.caminos.positions import (
     counts,
     hand,
     legal,
-    of,
     play,
     position,
 )
+from tests.engine.samples import of
 
 
 def trades(state: State) -> set[type]:
@@ -294,7 +296,7 @@ def test_an_open_hand_of_equal_cards_leaves_nothing_to_ask() -> None:
 # -- the guild
 
 
-def guild(**more: dict[int, int]) -> State:
+def guild(**more: Any) -> State:
     return position(hands={0: "brick lumber", 1: "2 ore", 2: "wool"}, expansions={0: [GUILD]}, **more)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.caminos.actions import Build, Discard, EndTurn, Pay
@@ -30,10 +32,10 @@ from tests.engine.caminos.positions import (
     cards,
     hand,
     legal,
-    of,
     play,
     position,
 )
+from tests.engine.samples import of
 
 # -- raids
 
@@ -216,7 +218,7 @@ def test_eleven_points_win_too() -> None:
 
 def test_the_rulebook_s_picture_of_a_win() -> None:
     """Two settlements, a city, a church, two knights and four roads: 2 + 2 + 3 + 1 + 2."""
-    display = {"settlements": {0: 2}, "cities": {0: 1}, "knights": {0: 2}, "roads": {0: 4}}
+    display: dict[str, Any] = {"settlements": {0: 2}, "cities": {0: 1}, "knights": {0: 2}, "roads": {0: 4}}
     assert position(expansions={0: [CHURCH]}, **display).table.points[0] == 10
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Event, apply
+from engine.core import Event
 from engine.games.caminos.actions import (
     Build,
     CaminosAction,
@@ -22,7 +22,6 @@ from engine.games.caminos.actions import (
 )
 from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT
 from engine.games.caminos.events import Drew, GaveBack, HandOpened, Revealed, Seized, Swapped, TookCard
-from engine.games.caminos.state import State
 from tests.engine.caminos.positions import (
     BRICK,
     GUILD,
@@ -31,6 +30,7 @@ from tests.engine.caminos.positions import (
     PRICES,
     RULES,
     WOOL,
+    after,
     classic_setup,
     position,
 )
@@ -38,12 +38,6 @@ from tests.engine.samples import random_match
 
 HANDS = {0: "2 brick 2 lumber 2 ore 2 wool 2 grain", 1: "ore wool", 2: "grain wool"}
 SHOWS = (Swapped, TookCard, GaveBack, HandOpened, Revealed, Seized, Drew)
-
-
-def carried_out(state: State, *actions: CaminosAction) -> State:
-    for action in actions:
-        state = apply(RULES, state, action)
-    return state
 
 
 @pytest.mark.parametrize(
@@ -63,17 +57,17 @@ def test_what_lies_open_can_be_taken_back(actions: tuple[CaminosAction, ...]) ->
         state = position(hands=HANDS | {0: "4 brick 4 lumber 2 ore 2 wool 2 grain"})
     before = state
     for action in actions:
-        state = apply(RULES, state, action)
+        state = after(state, action)
         while state.table.phase == "pay":
-            state = apply(RULES, state, RULES.legal_actions(state)[0])
+            state = after(state, RULES.legal_actions(state)[0])
         assert RULES.can_take_back(before, state)
 
 
 def test_steps_of_a_payment_can_be_taken_back() -> None:
     state = position(hands={0: "brick lumber 3 wool 3 ore"})
-    paying = carried_out(state, Build(ROAD))
+    paying = after(state, Build(ROAD))
     assert RULES.can_take_back(state, paying)
-    assert RULES.can_take_back(paying, carried_out(paying, Substitute(BRICK, WOOL)))
+    assert RULES.can_take_back(paying, after(paying, Substitute(BRICK, WOOL)))
 
 
 @pytest.mark.parametrize(
@@ -89,27 +83,25 @@ def test_steps_of_a_payment_can_be_taken_back() -> None:
 )
 def test_what_was_drawn_or_seen_cannot(actions: tuple[CaminosAction, ...]) -> None:
     state = position(hands=HANDS, expansions={0: [LIBRARY, GUILD]}, settlements={1: 9})
-    assert not RULES.can_take_back(state, carried_out(state, *actions))
+    assert not RULES.can_take_back(state, after(state, *actions))
 
 
 def test_a_city_shows_its_back_and_stays() -> None:
     state = position(hands={0: PRICES[CITY]})
-    assert not RULES.can_take_back(state, carried_out(state, Build(CITY)))
+    assert not RULES.can_take_back(state, after(state, Build(CITY)))
 
 
 @pytest.mark.parametrize("what", [ROAD, KNIGHT])
 def test_what_was_taken_from_somebody_stays_taken(what: int) -> None:
     state = position(hands=HANDS, supply={what: 0}, knights={1: 1})
-    assert not RULES.can_take_back(state, carried_out(state, Build(what)))
+    assert not RULES.can_take_back(state, after(state, Build(what)))
 
 
 def test_nobody_takes_back_for_another() -> None:
     state = position(hands=HANDS)
-    others = carried_out(state, EndTurn())
+    others = after(state, EndTurn())
     assert not RULES.can_take_back(state, others)
-    later = (
-        carried_out(others, TakeFromMarket(BRICK)) if TakeFromMarket(BRICK) in RULES.legal_actions(others) else others
-    )
+    later = after(others, TakeFromMarket(BRICK)) if TakeFromMarket(BRICK) in RULES.legal_actions(others) else others
     assert RULES.can_take_back(others, later)
     assert not RULES.can_take_back(state, later)
 

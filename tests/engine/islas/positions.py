@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.core import Event, apply
+from engine.core import Event
 from engine.games.islas.actions import IslasAction
 from engine.games.islas.cards import Deck
 from engine.games.islas.files import classic_deck
@@ -102,18 +102,21 @@ def play(state: State, *actions: IslasAction) -> list[Event]:
     return events
 
 
+def after(state: State, *actions: IslasAction) -> State:
+    """Return the state after some actions."""
+    state = RULES.copy(state)
+    play(state, *actions)
+    return state
+
+
 def ways(state: State, action: IslasAction) -> tuple[IslasAction, ...]:
     """Return where and in which colours a piece may be placed after `action`."""
-    return RULES.legal_actions(apply(RULES, state, action))
+    return RULES.legal_actions(after(state, action))
 
 
 def plots(actions: Iterable[Any]) -> list[int]:
     """Return the plots that actions are about."""
     return sorted({action.plot for action in actions})
-
-
-def of(kind: type[Event], events: Sequence[Event]) -> list[Event]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def legal(state: State, kind: type) -> list[IslasAction]:

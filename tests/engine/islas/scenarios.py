@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.core import Event, Json
-from engine.island.cells import Area, Border, Island, edge, island, neighbours
+from engine.island.cells import Area, AreaKind, Border, Island, edge, island, neighbours
 from engine.match import Header, Match, Player
 from engine.registry import game
 from engine.trace import legal, opening, step
@@ -97,7 +97,8 @@ def random_island(seed: int) -> Island:
         if cell not in cells:
             cells.append(cell)
     left, areas = set(cells), []
-    kinds = ["village", "farmland", "mountain", "mountain"] + ["plot"] * 24
+    kinds: list[AreaKind] = ["village", "farmland", "mountain", "mountain"]
+    kinds += ["plot"] * 24
     while left:
         area = [min(left)]
         for cell in neighbours(area[0]):

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from engine.bots.arena import Series, play
-from engine.core import Action
-from engine.games.islas.actions import Build, Divert, Draw, GiveBack, Load, Palace, Place, TakeExtra, Town
+from engine.games.islas.actions import Build, Divert, Draw, GiveBack, IslasAction, Load, Palace, Place, TakeExtra, Town
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, State
 from engine.registry import game
 from tests.engine.islas.positions import BEIGE, BLUE, BROWN, GREEN, ORANGE, RED, RULES, card, position, row, shape
@@ -16,10 +15,12 @@ from tests.engine.islas.positions import BEIGE, BLUE, BROWN, GREEN, ORANGE, RED,
 CAPTAIN, FISHER, REAPER, WOODCUTTER = "Capitán", "Pescador", "Segador", "Leñador"  # coast, coast, farmland, mountain
 
 
-def chosen(state: State) -> Action:
+def chosen(state: State) -> IslasAction:
     seat = RULES.to_act(state)
     assert seat is not None
-    return game("islas").agents["greedy"].choose(RULES.observe(state, seat), RULES.legal_actions(state), 0)
+    action = game("islas").agents["greedy"].choose(RULES.observe(state, seat), RULES.legal_actions(state), 0)
+    assert isinstance(action, IslasAction)
+    return action
 
 
 def here(**more: Any) -> State:

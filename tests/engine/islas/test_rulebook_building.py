@@ -19,7 +19,6 @@ from tests.engine.islas.positions import (
     card,
     cards,
     legal,
-    of,
     play,
     plots,
     position,
@@ -27,6 +26,7 @@ from tests.engine.islas.positions import (
     shape,
     ways,
 )
+from tests.engine.samples import of
 
 REAPER, CAPTAIN = "Segador", "Capitán"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core import Outcome
+from engine.core import Event, Outcome
 from engine.games.islas.actions import Build, GiveBack, Load, Palace, Place, TakeExtra
 from engine.games.islas.events import Ended, LastRoundBegan, PrivilegeMoved, RoundEnded
 from engine.games.islas.rules import LAST_ROUND_OVER
-from engine.games.islas.state import GIVE_BACK, LOAD, NOBODY, OVER
+from engine.games.islas.state import GIVE_BACK, LOAD, NOBODY, OVER, State
 from tests.engine.islas.positions import (
     BEIGE,
     BLUE,
@@ -15,14 +15,15 @@ from tests.engine.islas.positions import (
     ORANGE,
     RED,
     RULES,
+    Pieces,
     card,
     deck_with,
     legal,
-    of,
     play,
     position,
     row,
 )
+from tests.engine.samples import of
 
 REAPER, BASKET_WEAVER, CAPTAIN = "Segador", "Cestero", "Capitán"
 
@@ -59,7 +60,7 @@ def test_ruling_9_first_palace_three_each_further_two() -> None:
 # 10. Privileges
 
 
-def build_red(state_pieces: dict, owners: dict) -> tuple[object, list]:  # type: ignore[type-arg]
+def build_red(state_pieces: dict[int, Pieces], owners: dict[str, int]) -> tuple[State, list[Event]]:
     state = position(row(9), row(9), row(9), hands={0: [REAPER, CAPTAIN]}, pieces=state_pieces, owners=owners)
     return state, play(state, Build(card(REAPER)), Place(8, RED))
 
@@ -86,7 +87,7 @@ def owner_gives_back_red(*red: int) -> list[PrivilegeMoved]:
     state = position(*[row(9)] * len(red), pieces=pieces, owners=owners, ship=[REAPER], actor=1, phase=GIVE_BACK)
     state.table.card = card("pirate orange")
     state.table.victims = [1]
-    return of(PrivilegeMoved, play(state, GiveBack(0)))  # type: ignore[return-value]
+    return of(PrivilegeMoved, play(state, GiveBack(0)))
 
 
 def test_ruling_10_it_moves_through_the_owners_loss_to_the_nearest_clockwise() -> None:
@@ -118,7 +119,7 @@ def test_ruling_10_a_privilege_gained_in_the_turn_works_at_once() -> None:
 # 13. End
 
 
-def last_load(*scores: int, last_round: bool = False) -> tuple[object, list]:  # type: ignore[type-arg]
+def last_load(*scores: int, last_round: bool = False) -> tuple[State, list[Event]]:
     """End a round in which nothing lands, the seats having these scores."""
     pieces = {}
     for seat, score in enumerate(scores):

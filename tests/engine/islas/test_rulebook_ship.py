@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from engine.core import Event
 from engine.games.islas import explain
 from engine.games.islas.actions import Divert, GiveBack, Load, Place
 from engine.games.islas.events import Built, Diverted, HouseLost, PirateLanded, SettlerLanded, ShipArrived, Spared
-from engine.games.islas.state import DIVERT, LOAD, NOBODY, PLACE
+from engine.games.islas.state import DIVERT, LOAD, NOBODY, PLACE, State
+from engine.island.graph import IslandGraph
 from tests.engine.islas.positions import (
     BLUE,
     GREEN,
@@ -15,13 +19,13 @@ from tests.engine.islas.positions import (
     card,
     cards,
     legal,
-    of,
     play,
     plots,
     position,
     row,
     shape,
 )
+from tests.engine.samples import of
 
 REAPER, BASKET_WEAVER, CAPTAIN = "Segador", "Cestero", "Capitán"
 
@@ -133,11 +137,11 @@ def test_ruling_6_win_ties_needs_a_count_of_one_and_a_part_in_the_tie() -> None:
 # 11. Pirates
 
 
-def pirate(colour: str, *shapes: object, **more: object) -> tuple[object, list]:  # type: ignore[type-arg]
+def pirate(colour: str, *shapes: IslandGraph, **more: Any) -> tuple[State, list[Event]]:
     """Load a pirate of `colour` as the last card of a round that seat 0 began."""
     last = len(shapes) - 1
     name = f"pirate {colour}"
-    state = position(*shapes, hands={last: [name]}, ship=[name], actor=last, phase=LOAD, **more)  # type: ignore[arg-type]
+    state = position(*shapes, hands={last: [name]}, ship=[name], actor=last, phase=LOAD, **more)
     return state, play(state, Load(card(name)))
 
 

@@ -9,7 +9,8 @@ from engine.games.islas import explain
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Build, Divert, Draw, Load, Palace, Place, TakeExtra, Town
 from engine.games.islas.events import Built, Drew, LoadSkipped, Reshuffled
 from engine.games.islas.state import LOAD, TURN
-from tests.engine.islas.positions import BLUE, BROWN, RED, RULES, card, cards, legal, of, play, position, row
+from tests.engine.islas.positions import BLUE, BROWN, RED, RULES, card, cards, legal, play, position, row
+from tests.engine.samples import of
 
 REAPER, BASKET_WEAVER, CAPTAIN = "Segador", "Cestero", "Capitán"
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from engine.core import Event, apply
+from engine.core import Event
 from engine.games.islas.actions import DRAW, TAKE_EXTRA, Build, Load, Palace, Place
 from engine.games.islas.events import Drew, PirateLanded, SettlerLanded, ShipArrived
 from engine.games.islas.state import LOAD, State
-from tests.engine.islas.positions import BROWN, RED, RULES, card, classic_setup, position, row
+from tests.engine.islas.positions import BROWN, RED, RULES, after, card, classic_setup, position, row
 from tests.engine.samples import random_match
 
 SHOWS_CARDS = (Drew, ShipArrived, SettlerLanded, PirateLanded)
@@ -22,12 +22,12 @@ def turn(**more: object) -> State:
 
 
 def build(state: State) -> State:
-    return apply(RULES, apply(RULES, state, Build(card("Capitán"))), Place(3, BROWN))
+    return after(state, Build(card("Capitán")), Place(3, BROWN))
 
 
 def test_building_and_merging_can_be_taken_back() -> None:
     start = turn(pieces={0: {"house": {RED: [0, 1]}}})
-    merged = apply(RULES, apply(RULES, start, Palace((0, 1))), Place(0, RED))
+    merged = after(start, Palace((0, 1)), Place(0, RED))
     built = build(merged)
     assert RULES.can_take_back(start, merged)
     assert RULES.can_take_back(merged, built)
@@ -36,37 +36,37 @@ def test_building_and_merging_can_be_taken_back() -> None:
 
 def test_the_load_can_be_taken_back_until_the_next_seat_acts() -> None:
     start = turn()
-    loaded = apply(RULES, build(start), Load(card("Segador")))
+    loaded = after(build(start), Load(card("Segador")))
     assert RULES.to_act(loaded) == 1
     assert RULES.can_take_back(start, loaded)
     acted = build(loaded)
     assert not RULES.can_take_back(start, acted)
-    assert not RULES.can_take_back(loaded, apply(RULES, loaded, DRAW))
+    assert not RULES.can_take_back(loaded, after(loaded, DRAW))
     assert RULES.can_take_back(loaded, acted)
 
 
 def test_what_was_drawn_cannot_be_taken_back() -> None:
     start = turn(owners={"extra_card": 0})
-    assert not RULES.can_take_back(start, apply(RULES, start, DRAW))
-    extra = apply(RULES, start, TAKE_EXTRA)
+    assert not RULES.can_take_back(start, after(start, DRAW))
+    extra = after(start, TAKE_EXTRA)
     assert not RULES.can_take_back(start, extra)
     assert RULES.can_take_back(extra, build(extra))
 
 
 def test_the_load_that_brings_the_ship_cannot_be_taken_back() -> None:
     start = turn(actor=1, phase=LOAD)
-    assert not RULES.can_take_back(start, apply(RULES, start, Load(card("Segador"))))
+    assert not RULES.can_take_back(start, after(start, Load(card("Segador"))))
 
 
 def test_a_placed_settler_can_be_taken_back_only_while_nothing_follows() -> None:
     coast = row(6, coast=[0, 1])
     waiting = position(coast, row(6), hands={1: ["Capitán"]}, ship=["Capitán"] * 2, actor=1, phase=LOAD)
-    first = apply(RULES, waiting, Load(card("Capitán")))
-    second = apply(RULES, first, Place(0, BROWN))
+    first = after(waiting, Load(card("Capitán")))
+    second = after(first, Place(0, BROWN))
     assert not RULES.can_take_back(first, second)  # the next card was turned over
     last = position(coast, row(6), hands={1: ["Capitán"]}, ship=["Capitán"], actor=1, phase=LOAD)
-    decision = apply(RULES, last, Load(card("Capitán")))
-    assert RULES.can_take_back(decision, apply(RULES, decision, Place(0, BROWN)))
+    decision = after(last, Load(card("Capitán")))
+    assert RULES.can_take_back(decision, after(decision, Place(0, BROWN)))
 
 
 @pytest.mark.parametrize("seats", RULES.seats)

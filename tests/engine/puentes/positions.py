@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core import Event, apply
+from engine.core import Event
 from engine.games.puentes.actions import Bridge, PuentesAction
 from engine.games.puentes.board import Board, Flag, Island, board
 from engine.games.puentes.cards import CARDS, NAMES
@@ -86,17 +86,13 @@ def play(state: State, *actions: PuentesAction) -> list[Event]:
 
 def after(state: State, *actions: PuentesAction) -> State:
     """Return the state after some actions."""
-    for action in actions:
-        state = apply(RULES, state, action)
+    state = RULES.copy(state)
+    play(state, *actions)
     return state
 
 
 def bridge(one: int, other: int) -> Bridge:
     return Bridge((one, other))
-
-
-def of(kind: type[Any], events: Sequence[Event]) -> list[Any]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def legal(state: State, kind: type[Any]) -> list[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from engine.core import Action
 from engine.games.puentes import explain
 from engine.games.puentes.actions import END_TURN, SKIP, Start, Write
 from engine.games.puentes.board import Island, board
@@ -12,6 +13,7 @@ from engine.games.puentes.explain import impossible, largest_group, preview_brid
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import BRIDGES, NUMBER, START, Setup, State
 from engine.masks import bits_of
+from engine.reasons import Reason
 from tests.engine.puentes.positions import RULES, SIDE_A, SIDE_B, after, bridge, picture, position, sheet
 from tests.engine.samples import random_match
 
@@ -32,12 +34,15 @@ def test_there_is_a_reason_for_everything_that_is_not_legal_and_for_nothing_else
     for state in states():
         table, legal = state.table, RULES.legal_actions(state)
         kit = table.setup.board.kit
-        answers = {SKIP: explain.why_not_skip(table), END_TURN: explain.why_not_end_turn(table)}
+        answers: dict[Action, Reason | None] = {
+            SKIP: explain.why_not_skip(table),
+            END_TURN: explain.why_not_end_turn(table),
+        }
         for isle in range(kit.isles):
             answers[Start(isle, 3)] = explain.why_not_start(table, isle)
             answers[Write(isle)] = explain.why_not_write(table, isle)
-        for line, action in enumerate(kit.bridges):
-            answers[action] = explain.why_not_bridge(table, line)
+        for line, bridge_action in enumerate(kit.bridges):
+            answers[bridge_action] = explain.why_not_bridge(table, line)
         for action, why in answers.items():
             assert (why is None) == (action in legal)
         reasons |= {why.text for why in answers.values() if why}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.puentes.actions import SKIP, Start, Write
+from engine.games.puentes.actions import SKIP, PuentesAction, Start, Write
 from engine.games.puentes.state import BRIDGES, Setup, State
 from engine.registry import game
 from tests.engine.puentes.positions import RULES, SIDE_A, after, bridge, picture, position, sheet
@@ -10,10 +10,12 @@ from tests.engine.puentes.positions import RULES, SIDE_A, after, bridge, picture
 GREEDY = game("puentes").agents["greedy"]
 
 
-def choice(state: State) -> object:
+def choice(state: State) -> PuentesAction:
     seat = RULES.to_act(state)
     assert seat is not None
-    return GREEDY.choose(RULES.observe(state, seat), RULES.legal_actions(state), 0)
+    action = GREEDY.choose(RULES.observe(state, seat), RULES.legal_actions(state), 0)
+    assert isinstance(action, PuentesAction)
+    return action
 
 
 def points_alone(seed: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core import Event
 from engine.games.puentes.actions import END_TURN, SKIP, Write
 from engine.games.puentes.board import Board
 from engine.games.puentes.events import BonusLowered, BonusWon, Ended, RoundEnded
@@ -12,7 +13,8 @@ from engine.games.puentes.rounds import pays_in_full
 from engine.games.puentes.scoring import BONUSES, PILES, RANKS, groups, rank, winners
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import OVER, State
-from tests.engine.puentes.positions import RULES, bridge, of, picture, play, position, sheet
+from tests.engine.puentes.positions import RULES, bridge, picture, play, position, sheet
+from tests.engine.samples import of
 
 RED, BLUE, GROUP = range(3)
 BOARDS = (picture("rrrr"), picture("bbb"), picture("oooooo"))  # a row of islands for each bonus
@@ -33,9 +35,9 @@ def last_bridge(bonus: int) -> tuple[int, int]:
     return ((2, 3), (1, 2), (4, 5))[bonus]
 
 
-def play_bonus(state: State, bonus: int, *reach: bool) -> list[object]:
+def play_bonus(state: State, bonus: int, *reach: bool) -> list[Event]:
     """Let each seat in turn draw the bridge that it lacks, or not."""
-    events: list[object] = []
+    events: list[Event] = []
     for draws in reach:
         if state.table.phase == "number":
             events += play(state, SKIP)

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from engine.core import Event
 from engine.games.puentes import explain
-from engine.games.puentes.actions import END_TURN, SKIP, Bridge, EndTurn, Skip, Start, Write
+from engine.games.puentes.actions import END_TURN, SKIP, Bridge, EndTurn, PuentesAction, Skip, Start, Write
 from engine.games.puentes.board import Board
 from engine.games.puentes.cards import BRIDGES_OF, CARDS, NUMBER_OF
 from engine.games.puentes.events import (
@@ -31,12 +32,12 @@ from tests.engine.puentes.positions import (
     card,
     finished,
     legal,
-    of,
     picture,
     play,
     position,
     sheet,
 )
+from tests.engine.samples import of
 
 # 0 . 1 . 2
 # . . . . .
@@ -74,9 +75,9 @@ def test_one_card_is_laid_aside_and_17_are_played() -> None:
     assert len(set(cards)) == len(cards) == 17
 
 
-def play_to_the_end(seats: int) -> list[object]:
+def play_to_the_end(seats: int) -> list[Event]:
     state = RULES.initial(Setup(SIDE_A, seats), 5)
-    events: list[object] = []
+    events: list[Event] = []
     while RULES.to_act(state) is not None:
         RULES.advance(state, RULES.legal_actions(state)[0], events.append)
     return events
@@ -128,7 +129,8 @@ def test_ruling_1_alone_on_ones_own_sheet() -> None:
 def test_ruling_2_one_card_for_everybody_and_who_begins_moves_on() -> None:
     empty = picture("ooo")
     state = position([sheet(empty) for _ in range(3)], empty, "3/2", round=4, start=1)
-    events = play(state, *[SKIP, END_TURN] * 3)
+    each: list[PuentesAction] = [SKIP, END_TURN]
+    events = play(state, *each * 3)
     assert [event.seat for event in of(TurnBegan, events)] == [2, 0, 2]  # seat 1 had begun round 4
     [turned] = of(CardTurned, events)
     assert (turned.round, turned.seat) == (5, 2)

@@ -5,6 +5,7 @@ import re
 from collections.abc import Generator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,7 +90,7 @@ def test_who_plays_alone_has_a_rank_instead_of_victories(islas: Islas, tmp_path:
     told = json.loads(islas("simulate", *options, "--json").stdout)
     matches = [read_match(file.read_bytes()) for file in sorted(tmp_path.iterdir())]
     ranks = [match.outcome.rank for match in matches if match.outcome]
-    assert told["bots"]["random"]["mean_rank"] == sum(ranks) / 3
+    assert told["bots"]["random"]["mean_rank"] == sum(rank or 0 for rank in ranks) / 3
     assert not {"wins", "win_rate", "interval"} & told["bots"]["random"].keys()
     assert "even" not in told
     assert islas("verify", tmp_path / "match-000001.json").stdout.rstrip().endswith(f"points, rank {ranks[0]}")
@@ -124,7 +125,9 @@ def test_the_bots_are_named_in_the_help(islas: Islas) -> None:
 
 def test_the_results_for_machines_depend_on_the_seed_only(islas: Islas) -> None:
     def results(*options: object) -> dict[str, object]:
-        found = json.loads(islas("simulate", "--json", "--games", 6, "--bots", "greedy,random", *options).stdout)
+        found: dict[str, Any] = json.loads(
+            islas("simulate", "--json", "--games", 6, "--bots", "greedy,random", *options).stdout
+        )
         assert found.pop("seconds") > 0
         assert found.pop("decisions_per_second") > 0
         return found

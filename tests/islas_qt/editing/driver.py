@@ -25,9 +25,9 @@ def place(canvas: EditorCanvas, what: Cell | Edge | Spot) -> QPoint:
     if isinstance(what, Spot):
         spot = what
     elif isinstance(what[0], tuple):
-        spot = Spot(what[0], what)  # type: ignore[arg-type]
+        spot = Spot(what[0], what)
     else:
-        spot = Spot(what)  # type: ignore[arg-type]
+        spot = Spot(what)
     at = canvas.chart.place_of(spot).toPoint()
     assert canvas.rect().contains(at), "it is out of view"
     found = canvas.chart.spot_at(QPointF(at))

@@ -67,7 +67,10 @@ def test_a_stroke_is_seen_at_once_and_gone_when_given_up(editor: EditorScreen, q
     land = editor.document.kept.area_of()
     sea = next(other for cell in land for other in neighbours(cell) if other not in land)
     at = place(canvas, sea)
-    colour = lambda: canvas.grab().toImage().pixelColor(at + QPoint(0, 12))  # noqa: E731
+
+    def colour() -> QColor:
+        return canvas.grab().toImage().pixelColor(at + QPoint(0, 12))
+
     before = colour()
     mouse.press(sea)
     plot = QColor(canvas.chart.palette.plot_worn)

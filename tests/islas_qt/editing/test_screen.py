@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
@@ -317,7 +318,10 @@ def test_the_gauges_move_while_a_stroke_is_under_way(qtbot: QtBot, editor: Edito
     mouse = Mouse(editor)
     mouse.choose("mountain")
     mouse.press(farmland.cells[0], farmland.cells[-1])
-    now = lambda: {gauge.feature: gauge.plots for gauge in editor.panel.gauges.gauges}  # noqa: E731
+
+    def now() -> dict[str, int]:
+        return {gauge.feature: gauge.plots for gauge in editor.panel.gauges.gauges}
+
     qtbot.waitUntil(lambda: now() != before)
     assert now()["farmland"] == 0
     assert editor.chart.pointer.is_pressed
@@ -365,7 +369,10 @@ def test_copy_and_paste_as_often_as_wanted(editor: EditorScreen) -> None:
     QTest.keyClick(editor.canvas, Key.Key_C, CONTROL)
     QTest.keyClick(editor.canvas, Key.Key_V, CONTROL)
     sea = by_the_shore(editor)
-    mountains = lambda: sum(len(area.cells) for area in editor.document.kept.areas if area.kind == "mountain")  # noqa: E731
+
+    def mountains() -> int:
+        return sum(len(area.cells) for area in editor.document.kept.areas if area.kind == "mountain")
+
     before = mountains()
     Mouse(editor).stroke(sea)
     assert editor.document.steps[-1].key == "paste"
@@ -502,7 +509,7 @@ def test_what_is_pointed_at_follows_zoom_and_home(editor: EditorScreen) -> None:
     canvas = editor.canvas
     at = QPoint(canvas.width() // 3, canvas.height() // 2)
     QTest.mouseMove(canvas, at)
-    for change in (lambda: canvas.chart.zoom(2.0), canvas.chart.show_all):
+    for change in (partial(canvas.chart.zoom, 2.0), canvas.chart.show_all):
         before = canvas.chart.pointer.spot
         change()
         assert canvas.chart.pointer.spot == canvas.chart.spot_at(QPointF(at))

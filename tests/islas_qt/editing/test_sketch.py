@@ -122,5 +122,9 @@ def _point(sketch: Sketch, at: QPoint) -> Point:
     return complex(at.x() / SCALE + corner.x(), at.y() / SCALE + corner.y())
 
 
+def rgb(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
+
+
 def _distance(one: QColor, two: QColor) -> int:
-    return sum(abs(a - b) for a, b in zip(one.getRgb(), two.getRgb(), strict=True))  # type: ignore[arg-type]
+    return sum(abs(a - b) for a, b in zip(rgb(one), rgb(two), strict=True))

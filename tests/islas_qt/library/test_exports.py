@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QByteArray, QRectF, QSize
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
@@ -174,7 +174,8 @@ def paths(page: bytes) -> Iterator[list[complex]]:
                 at = QTransform(*values[-6:]) * at
             case b"m" | b"l" | b"c":
                 path = [] if word == b"m" else path
-                path.append(complex(*at.map(*values[-2:])) * 25.4 / 72)
+                end = at.map(QPointF(*values[-2:]))
+                path.append(complex(end.x(), end.y()) * 25.4 / 72)
             case b"S" | b"f" | b"f*":
                 yield path
         values.clear()

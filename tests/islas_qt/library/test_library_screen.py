@@ -134,14 +134,14 @@ def test_own_islands_are_edited_and_classic_ones_copied(three: Database, open_sc
 def test_deleting_can_be_undone(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
     screen = open_screen(three)
     choose(screen, HOSTILE)
-    island_id = screen.islands.current().id  # type: ignore[union-attr]
+    island_id = screen.islands.current().id
     qtbot.keyClick(screen.islands.list, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: HOSTILE not in names(screen))
     assert screen.undo.isVisible()
     assert len(Islands(three).all()) == 2
     screen.undo.click()
     qtbot.waitUntil(lambda: HOSTILE in names(screen))
-    assert screen.islands.current().id == island_id  # type: ignore[union-attr]
+    assert screen.islands.current().id == island_id
     assert not screen.undo.isVisible()
 
 
@@ -265,7 +265,7 @@ def test_an_island_without_land_can_be_shown(database: Database, open_screen: Op
 def test_an_island_is_renamed_by_f2(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
     screen = open_screen(three)
     choose(screen, "Café")
-    island_id = screen.islands.current().id  # type: ignore[union-attr]
+    island_id = screen.islands.current().id
     qtbot.keyClick(screen.islands.list, Qt.Key.Key_F2)
     dialog = screen.findChild(LineDialog)
     assert isinstance(dialog, LineDialog)
@@ -277,7 +277,7 @@ def test_an_island_is_renamed_by_f2(three: Database, open_screen: OpenScreen, qt
     dialog.field.setText("Té <b>")
     dialog.take.click()
     qtbot.waitUntil(lambda: "Té <b>" in names(screen))
-    assert screen.islands.current().id == island_id  # type: ignore[union-attr]
+    assert screen.islands.current().id == island_id
     assert [one.island.name for one in Islands(three).revisions(island_id)] == ["Té <b>", "Café"]
 
 
@@ -311,7 +311,7 @@ def test_tags_are_given_shown_and_looked_for(three: Database, open_screen: OpenS
     screen.islands.search.clear()
     screen.islands.which.setCurrentIndex(screen.islands.which.findData("#Quick"))
     screen.islands.which.activated.emit(0)
-    Islands(three).tag(screen.islands.current().id, [])  # type: ignore[union-attr]
+    Islands(three).tag(screen.islands.current().id, [])
     screen.refresh()
     qtbot.waitUntil(lambda: len(names(screen)) == 9)  # nobody has that tag any more
 
@@ -384,7 +384,7 @@ def test_what_was_deleted_before_comes_back_too(three: Database, open_screen: Op
     for name in ("Rock", "Café"):
         choose(screen, name)
         screen.delete_island()
-        qtbot.waitUntil(lambda name=name: name not in names(screen))
+        qtbot.waitUntil(lambda: name not in names(screen))  # noqa: B023  called at once
     show_deleted(screen)
     assert names(screen) == ["Café", "Rock"]
     choose(screen, "Rock")

@@ -11,9 +11,9 @@ from uuid import uuid4
 
 import pytest
 from sqlalchemy import URL, create_engine, event, make_url, text
+from sqlmodel import SQLModel
 
 from islas_qt.storage import database as module
-from islas_qt.storage import tables
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.schema import bring_up_to_date
 
@@ -52,7 +52,7 @@ def club_url(club: URL) -> URL:
     """The address of a PostgreSQL database with empty tables."""
     engine = create_engine(club)
     with engine.begin() as connection:
-        for table in reversed(tables.SQLModel.metadata.sorted_tables):
+        for table in reversed(SQLModel.metadata.sorted_tables):
             connection.execute(table.delete())
     engine.dispose()
     return club
@@ -61,7 +61,8 @@ def club_url(club: URL) -> URL:
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=no_server)])
 def url(request: pytest.FixtureRequest) -> URL:
     """The address of a database with empty tables, of each kind."""
-    return request.getfixturevalue("file_url" if request.param == "sqlite" else "club_url")
+    found: URL = request.getfixturevalue("file_url" if request.param == "sqlite" else "club_url")
+    return found
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=no_server)])

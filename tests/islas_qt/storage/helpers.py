@@ -8,15 +8,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import text
+from sqlmodel import SQLModel
 
-from islas_qt.storage import tables
 from islas_qt.storage.database import Database
 
 NOBODY = 65534
 STATE = text(
-    " UNION ALL ".join(
-        f"SELECT '{name}', count(*), sum(seal) FROM \"{name}\"" for name in tables.SQLModel.metadata.tables
-    )
+    " UNION ALL ".join(f"SELECT '{name}', count(*), sum(seal) FROM \"{name}\"" for name in SQLModel.metadata.tables)
 )
 
 
@@ -25,7 +23,7 @@ def content(database: Database) -> dict[str, list[Any]]:
     with database.reading() as session:
         return {
             name: sorted(tuple(row) for row in session.connection().execute(table.select()))
-            for name, table in tables.SQLModel.metadata.tables.items()
+            for name, table in SQLModel.metadata.tables.items()
         }
 
 

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import URL
+from sqlmodel import SQLModel
 
-from islas_qt.storage import backups, replacing, tables
+from islas_qt.storage import backups, replacing
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
@@ -339,7 +340,7 @@ def test_damaged_rows_are_told_at_the_start_and_the_newest_good_backup_offered(s
     assert (whole.is_open, whole.backup) == (False, good), "the damaged one is newer"
 
 
-@pytest.mark.parametrize("table", sorted(tables.SQLModel.metadata.tables))
+@pytest.mark.parametrize("table", sorted(SQLModel.metadata.tables))
 def test_the_seal_of_every_table_is_looked_at(sqlite: Database, file: Path, table: str) -> None:
     fill(sqlite)
     assert not backups.has_broken_rows(file)

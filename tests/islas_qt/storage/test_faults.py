@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from sqlalchemy import URL, Connection, event, text
@@ -52,16 +52,16 @@ def faulty(database: Database, fault: Fault) -> Database:
     """Let the connections of a database fail where `fault` says."""
 
     class FaultyCursor(sqlite3.Cursor):
-        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        def execute(self, statement: str, *values: Any) -> Self:
             fault.at(statement)
             return super().execute(statement, *values)
 
-        def executemany(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        def executemany(self, statement: str, values: Any, /) -> Self:
             fault.at(statement)
-            return super().executemany(statement, *values)
+            return super().executemany(statement, values)
 
     class FaultyConnection(sqlite3.Connection):
-        def cursor(self, factory: Any = None) -> sqlite3.Cursor:
+        def cursor(self, factory: Any = None) -> Any:
             return super().cursor(FaultyCursor)
 
         def commit(self) -> None:

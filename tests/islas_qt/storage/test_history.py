@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlmodel import SQLModel
 
 from engine.island.files import content_hash
 from engine.registry import ISLAND, Fact
@@ -57,7 +58,7 @@ def everything(database: Database) -> list[Summary]:
     rows = content(database)
 
     def named(table: str) -> Iterator[dict[str, Any]]:
-        columns = filters.SQLModel.metadata.tables[table].c.keys()
+        columns = SQLModel.metadata.tables[table].c.keys()
         return (dict(zip(columns, row, strict=True)) for row in rows[table])
 
     people = {row["id"]: row for row in named("person")}

@@ -17,8 +17,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, create_engine, inspect, text
+from sqlmodel import SQLModel
 
-from islas_qt.storage import backups, replacing, schema, tables
+from islas_qt.storage import backups, replacing, schema
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
@@ -56,7 +57,7 @@ def test_the_newest_version_is_the_last_migration() -> None:
 def test_the_migrations_make_exactly_the_tables(database: Database) -> None:
     with database.reading() as session:
         context = MigrationContext.configure(session.connection(), opts={"compare_type": True})
-        assert compare_metadata(context, tables.SQLModel.metadata) == []
+        assert compare_metadata(context, SQLModel.metadata) == []
 
 
 def test_an_empty_database_gets_its_tables_once(bare_url: URL) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -41,12 +42,17 @@ def by_hand(seats: Iterable[Seat], names: Callable[[Seat], Iterable[tuple[str, s
         Line(
             *name,
             played=len(group),
-            wins=pytest.approx(sum(player.share or 0 for _, player in group)),
-            even=pytest.approx(sum(1 / len(match.players) for match, _ in group) / len(group)),
-            points=pytest.approx(sum(player.score or 0 for _, player in group) / len(group)),
+            wins=about(sum(player.share or 0 for _, player in group)),
+            even=about(sum(1 / len(match.players) for match, _ in group) / len(group)),
+            points=about(sum(player.score or 0 for _, player in group) / len(group)),
         )
         for name, group in groups.items()
     ]
+
+
+def about(figure: float) -> Any:
+    """Return what is equal to every figure that differs by rounding only."""
+    return pytest.approx(figure)
 
 
 def player_of(seat: Seat) -> list[tuple[str, str]]:

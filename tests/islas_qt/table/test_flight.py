@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPixmap
@@ -64,7 +66,7 @@ def test_several_fly_at_a_time_and_each_arrives_for_itself(table: QWidget, qtbot
     flight = Flight(table)
     arrived: list[int] = []
     for number in range(3):
-        flight.fly(card(), QPointF(), QPointF(90, 90), 40, lambda number=number: arrived.append(number), number * 30)
+        flight.fly(card(), QPointF(), QPointF(90, 90), 40, partial(arrived.append, number), number * 30)
     qtbot.waitUntil(lambda: arrived == [0, 1, 2])
 
 

@@ -17,8 +17,8 @@ from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.toolbox import KEYS
 from islas_qt.games.islas.table.director import Director
 from islas_qt.play.plan import MatchPlan, SeatPlan
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
+from tests.support.islas_screen import IslasScreen, table_of
 
 OpenWindow = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -39,14 +39,13 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
 
 
 @pytest.fixture
-def table(qtbot: QtBot, window: MainWindow) -> TableScreen:
+def table(qtbot: QtBot, window: MainWindow) -> IslasScreen:
     """Return a table at which somebody is asked, the log open."""
     window.settings.speed_own = window.settings.speed_others = 0.0
     window.settings.log_open = True
     window.playing.begin(ALONE)
     window.activateWindow()
-    found = window.playing.table
-    assert found is not None
+    found = table_of(window)
     qtbot.waitUntil(lambda: found.turn is not None)
     return found
 
@@ -59,7 +58,7 @@ def editor(window: MainWindow) -> EditorScreen:
     return window.designing.editor
 
 
-def assert_log_key(table: TableScreen) -> None:
+def assert_log_key(table: IslasScreen) -> None:
     """Press L twice: the log goes and comes."""
     for _ in range(2):
         before = table.settings.log_open
@@ -69,7 +68,7 @@ def assert_log_key(table: TableScreen) -> None:
 
 @pytest.mark.parametrize("part", ["settings", "about"])
 def test_keys_of_the_table_work_after_a_dialog_of_the_bar(
-    qtbot: QtBot, window: MainWindow, table: TableScreen, part: str
+    qtbot: QtBot, window: MainWindow, table: IslasScreen, part: str
 ) -> None:
     click(getattr(window.bar, part))
     dialog = window.findChild(QDialog)
@@ -84,7 +83,7 @@ def test_keys_of_the_table_work_after_a_dialog_of_the_bar(
     assert table.isAncestorOf(focus) or focus is table, "or Enter would open the dialog again"
 
 
-def test_keys_of_the_table_work_after_the_list_of_languages(window: MainWindow, table: TableScreen) -> None:
+def test_keys_of_the_table_work_after_the_list_of_languages(window: MainWindow, table: IslasScreen) -> None:
     click(window.bar.language)
     popup = QApplication.activePopupWidget()
     assert popup is not None
@@ -92,14 +91,14 @@ def test_keys_of_the_table_work_after_the_list_of_languages(window: MainWindow, 
     assert_log_key(table)
 
 
-def test_keys_of_the_table_work_after_a_click_into_the_log(table: TableScreen) -> None:
+def test_keys_of_the_table_work_after_a_click_into_the_log(table: IslasScreen) -> None:
     click(table.log.list.viewport())
     assert_log_key(table)
     table.log.list.setFocus(Qt.FocusReason.TabFocusReason)
     assert_log_key(table)
 
 
-def test_the_key_that_opens_the_log_leads_into_it_and_out_again(qtbot: QtBot, table: TableScreen) -> None:
+def test_the_key_that_opens_the_log_leads_into_it_and_out_again(qtbot: QtBot, table: IslasScreen) -> None:
     table.log.take_keys()
     assert table.game.hand.hasFocus(), "no line is to be chosen"
     press(Qt.Key.Key_D)
@@ -128,7 +127,7 @@ def test_the_key_that_opens_the_log_leads_into_it_and_out_again(qtbot: QtBot, ta
     assert QApplication.focusWidget() is before
 
 
-def test_a_click_on_one_button_leaves_the_keys_with_another(table: TableScreen) -> None:
+def test_a_click_on_one_button_leaves_the_keys_with_another(table: IslasScreen) -> None:
     """They must not give the focus to each other for ever."""
     table.game.own.setFocus(Qt.FocusReason.TabFocusReason)
     click(table.game.seats.card_of(1))
@@ -136,7 +135,7 @@ def test_a_click_on_one_button_leaves_the_keys_with_another(table: TableScreen) 
     assert_log_key(table)
 
 
-def test_keys_pressed_in_the_bar_are_for_the_screen(window: MainWindow, table: TableScreen) -> None:
+def test_keys_pressed_in_the_bar_are_for_the_screen(window: MainWindow, table: IslasScreen) -> None:
     window.bar.about.setFocus(Qt.FocusReason.TabFocusReason)
     assert_log_key(table)
     press(Qt.Key.Key_Question)
@@ -144,7 +143,7 @@ def test_keys_pressed_in_the_bar_are_for_the_screen(window: MainWindow, table: T
     window.findChild(QDialog).close()
 
 
-def test_the_focus_comes_home_when_what_had_it_is_gone(qtbot: QtBot, table: TableScreen) -> None:
+def test_the_focus_comes_home_when_what_had_it_is_gone(qtbot: QtBot, table: IslasScreen) -> None:
     table.log.filters.button(0).setFocus(Qt.FocusReason.TabFocusReason)
     focus = QApplication.focusWidget()
     assert focus is not None
@@ -154,7 +153,7 @@ def test_the_focus_comes_home_when_what_had_it_is_gone(qtbot: QtBot, table: Tabl
 
 @pytest.mark.parametrize("part", ["board", "hand"])
 def test_a_ship_that_is_unloaded_is_taken_step_by_step(
-    table: TableScreen, part: str, monkeypatch: pytest.MonkeyPatch
+    table: IslasScreen, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Director, "is_running", property(lambda _: True))
     shown: list[int] = []
@@ -173,7 +172,9 @@ def test_tools_are_chosen_by_key_after_a_drop_down(editor: EditorScreen) -> None
     for part, key in ((editor.top.symmetry, "mountain"), (editor.top.overlay, "village")):
         click(part)
         part.hidePopup()
-        QTest.keyClicks(QApplication.focusWidget(), KEYS[key])
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClicks(focus, KEYS[key])
         assert editor.toolbox.kind == key
 
 
@@ -201,7 +202,7 @@ def test_a_text_field_keeps_what_is_typed_until_a_button_is_clicked(editor: Edit
     assert QApplication.focusWidget() is editor.canvas
 
 
-def test_a_click_while_a_button_has_the_focus_leaves_it_there(table: TableScreen) -> None:
+def test_a_click_while_a_button_has_the_focus_leaves_it_there(table: IslasScreen) -> None:
     """Both are buttons: the focus must not be sent to and fro between them."""
     table.game.harbour.deck.setFocus(Qt.FocusReason.TabFocusReason)
     click(table.game.seats.card_of(1))
@@ -210,7 +211,7 @@ def test_a_click_while_a_button_has_the_focus_leaves_it_there(table: TableScreen
 
 
 def test_a_list_that_is_destroyed_with_the_focus_leaves_the_keys_to_the_table(
-    qtbot: QtBot, window: MainWindow, table: TableScreen
+    qtbot: QtBot, window: MainWindow, table: IslasScreen
 ) -> None:
     passing = QListWidget(table)
     passing.show()

@@ -118,6 +118,7 @@ def test_with_the_largest_text_a_dialog_can_be_closed_in_the_smallest_window(
     try:
         show(window)
         dialog = window.findChild(QDialog)
+        assert dialog is not None
         assert dialog.size().boundedTo(window.size()) == dialog.size()
         close = next(button for button in dialog.findChildren(QPushButton) if button.text() == text.tr("Close"))
         assert dialog.rect().contains(QRect(close.mapTo(dialog, QPoint()), close.size()))

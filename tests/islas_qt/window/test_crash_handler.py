@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,7 +31,7 @@ class Faulty(QWidget):
 
 
 @pytest.fixture
-def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the log of a handler that is installed while the test runs."""
     for module, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
         monkeypatch.setattr(module, name, getattr(module, name))  # put back afterwards
@@ -73,7 +72,7 @@ def test_an_error_while_painting_is_told_once(qtbot: QtBot, window: QWidget, log
 
 
 def test_nothing_that_an_exception_quotes_is_in_the_report(qtbot: QtBot, window: QWidget, log: Path) -> None:
-    QTimer.singleShot(0, lambda: {}[SECRET])
+    QTimer.singleShot(0, lambda: dict[str, str]()[SECRET])
     qtbot.waitUntil(lambda: bool(dialogs()))
     said = dialogs()[0].words.text() + dialogs()[0].report.toPlainText() + log.read_text()
     assert "KeyError" in said

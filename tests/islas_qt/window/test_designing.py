@@ -30,6 +30,7 @@ from islas_qt.screens.cheat_sheet import CheatSheet
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.islands import Islands
+from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
 from islas_qt.widgets.paper_dialog import PaperDialog
 from islas_qt.window.main_window import MainWindow
@@ -69,7 +70,7 @@ def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_win
     assert designing.editor.document.is_saved
     QTest.keyClick(designing.editor, Qt.Key.Key_F5)
     table = window.playing.table
-    assert table is not None
+    assert isinstance(table, TableScreen)
     assert window.screens.currentWidget() is table
     assert table.match.header.setup.islands[0].name == "Mine"
     qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
@@ -325,7 +326,7 @@ def test_importing_adds_at_once_and_offers_to_open(qtbot: QtBot, open_window: Op
     assert [island.name for island in kept(window)] == ["Mine"]
     library = designing.library
     assert library.note.text() == "“Mine” is among your islands."
-    qtbot.waitUntil(lambda: library.islands.current() is not None and library.islands.current().is_own)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: library.islands.current() is not None and library.islands.current().is_own)
     library.open_it.click()
     assert designing.editor.document.kept.name == "Mine"
     assert designing.editor.document.is_saved
@@ -363,7 +364,7 @@ def test_a_test_match_is_kept_nowhere(qtbot: QtBot, open_window: OpenWindow) -> 
     window.designing.save()
     window.designing.test(classic_islands()[0])
     table = window.playing.table
-    assert table is not None
+    assert isinstance(table, TableScreen)
     qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
     window.playing.rematch()
     window.screens.go_back()

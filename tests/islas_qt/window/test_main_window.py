@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -117,7 +118,7 @@ def test_the_bar_fits_into_the_smallest_window(window: MainWindow, language: str
     window.use_language(language)
     for name in THEMES:
         window.use_theme(name)
-        for show in (lambda: window.screens.show_island(0), window.screens.go_back):
+        for show in (partial(window.screens.show_island, 0), window.screens.go_back):
             show()
             window.bar.layout().activate()
             assert window.width() == window.minimumWidth()

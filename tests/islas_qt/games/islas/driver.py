@@ -24,7 +24,7 @@ from engine.games.islas.actions import (
 )
 from engine.rng import derive
 from tests.support.at_table import LEFT, KeyHand, MouseHand
-from tests.support.islas_screen import IslasScreen
+from tests.support.islas_screen import IslasReview, IslasScreen
 
 
 def choose(table: IslasScreen, agent: Agent) -> IslasAction:
@@ -121,7 +121,7 @@ def _uncovered(position_at: Callable[[QPointF], int | None], place: QPointF, wan
 class Keys(KeyHand):
     """Uses keys alone."""
 
-    def __init__(self, table: IslasScreen) -> None:
+    def __init__(self, table: IslasScreen | IslasReview) -> None:
         super().__init__(table)
         self.table = table
 
@@ -182,7 +182,7 @@ class Keys(KeyHand):
         self.press_button(self.table.game.bar.buttons["build"])
 
 
-def _colour_button(table: IslasScreen, colour: int | None) -> str:
+def _colour_button(table: IslasScreen | IslasReview, colour: int | None) -> str:
     """Return the button for a colour, or any if it does not matter; nothing if no colour has to be chosen."""
     offered = [name for name in table.game.bar.buttons if name.startswith("colour")]
     wanted = [name for name in offered if colour is None or name == f"colour {colour}"]
@@ -190,7 +190,7 @@ def _colour_button(table: IslasScreen, colour: int | None) -> str:
     return wanted[0] if wanted else ""
 
 
-def _way(table: IslasScreen, goal: Plot) -> list[Qt.Key]:
+def _way(table: IslasScreen | IslasReview, goal: Plot) -> list[Qt.Key]:
     """Return arrow keys that lead to a plot, found by trying on the board itself and returning to where it was."""
     board = table.game.board
     start = board.plot

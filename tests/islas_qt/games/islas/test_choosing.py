@@ -28,7 +28,7 @@ def decisions(seats: int = 3, seed: int = 4) -> list[Choosing]:
 def test_every_legal_action_can_be_reached_by_picking_and_nothing_else() -> None:
     """Pick every card, house and plot: what can be played then is what the rules allow, no more, no less."""
     for choosing in decisions():
-        reached = set()
+        reached: set[object] = set()
         for name in ("draw", "extra"):
             why_not = choosing.why_not_draw() if name == "draw" else choosing.why_not_extra()
             if why_not is None:

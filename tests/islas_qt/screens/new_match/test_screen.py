@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import Qt as GuiQt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
@@ -15,6 +15,7 @@ from engine.match import CRESTS, Match
 from islas_qt import text, theme
 from islas_qt.games.islas.setup.header import IN_TURN, RANDOM, header, island_key
 from islas_qt.games.islas.setup.island_choice import IslandChoice
+from islas_qt.games.islas.setup.island_form import IslandPicker
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.plan import MatchPlan, SeatPlan
 from islas_qt.screens.new_match.screen import NewMatchScreen
@@ -72,6 +73,13 @@ def islands_in_turn(screen: NewMatchScreen) -> IslandChoice:
     """Return the page on which people choose islands in turn."""
     assert isinstance(screen.questions, IslandChoice)
     return screen.questions
+
+
+def island_button(screen: NewMatchScreen) -> QAbstractButton:
+    """Return the button by which the first seat chooses its island."""
+    choice = screen.page.rows[0].choice
+    assert isinstance(choice, IslandPicker)
+    return choice.button
 
 
 def sheet(screen: NewMatchScreen) -> Chooser:
@@ -246,7 +254,7 @@ def test_a_crest_is_chosen_and_exchanged(screen: NewMatchScreen, qtbot: QtBot) -
 def test_an_island_is_chosen_by_mouse_and_keys(screen: NewMatchScreen, qtbot: QtBot) -> None:
     own = replace(classic_islands()[0], name="<i>Mine</i>")
     screen.show_plan([own])
-    qtbot.mouseClick(screen.page.rows[0].choice.button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(island_button(screen), Qt.MouseButton.LeftButton)
     grid = sheet(screen).grid
     assert [button.words for button in grid.buttons[:3]] == ["Random island", "Choose in turn", "Tenerife"]  # type: ignore[attr-defined]
     assert "Coast: touches" in grid.buttons[2].accessibleDescription()
@@ -254,8 +262,8 @@ def test_an_island_is_chosen_by_mouse_and_keys(screen: NewMatchScreen, qtbot: Qt
     assert grid.buttons[4].hasFocus()
     qtbot.mouseClick(grid.buttons[-1], Qt.MouseButton.LeftButton)
     assert screen.plan.seats[0].choice == island_key(own)
-    assert not GuiQt.mightBeRichText(screen.page.rows[0].choice.button.toolTip())
-    screen.page.rows[0].choice.button.click()
+    assert not GuiQt.mightBeRichText(island_button(screen).toolTip())
+    island_button(screen).click()
     qtbot.keyClick(sheet(screen).grid.buttons[0], Qt.Key.Key_Escape)
     assert screen.plan.seats[0].choice == island_key(own)
 
@@ -278,7 +286,7 @@ def test_people_choose_islands_in_turn(screen: NewMatchScreen, qtbot: QtBot) -> 
         qtbot.mouseClick(islands_in_turn(screen).grid.buttons[0], Qt.MouseButton.LeftButton)
         assert "Bo" in islands_in_turn(screen).accessibleName()
         assert len(islands_in_turn(screen).grid.buttons) == 4
-    plan = started(screen, qtbot, lambda: qtbot.keyClick(islands_in_turn(screen).grid.buttons[0], Qt.Key.Key_Return))  # type: ignore[union-attr]
+    plan = started(screen, qtbot, lambda: qtbot.keyClick(islands_in_turn(screen).grid.buttons[0], Qt.Key.Key_Return))
     assert plan.seats[0].choice == second
     assert plan.seats[2].choice not in (IN_TURN, RANDOM, first, second)
     assert len(set(header(plan, (), 3).setup.islands)) == 4
@@ -295,7 +303,7 @@ def test_escape_leads_from_the_choice_back_to_the_plan(screen: NewMatchScreen, q
 
 def texts(screen: NewMatchScreen) -> list[tuple[str, ...]]:
     """Return everything that the widgets say."""
-    said = []
+    said: list[tuple[str, ...]] = []
     for widget in screen.findChildren(QWidget):
         own = str(widget.property("text") or widget.property("currentText") or widget.property("placeholderText") or "")
         said.append((own, widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()))

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtGui import Qt as GuiQt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
@@ -44,9 +46,9 @@ def keys(window: MainWindow) -> list[str]:
 def test_a_click_and_enter_choose(window: MainWindow, qtbot: QtBot, key: str) -> None:
     sign = next(sign for sign in window.screens.start.menu.signs if sign.key == key)
     for choose in (
-        lambda: qtbot.mouseClick(sign, Qt.MouseButton.LeftButton),
-        lambda: qtbot.keyClick(sign, Qt.Key.Key_Return),
-        lambda: qtbot.keyClick(sign, Qt.Key.Key_Space),
+        partial(QTest.mouseClick, sign, Qt.MouseButton.LeftButton),
+        partial(QTest.keyClick, sign, Qt.Key.Key_Return),
+        partial(QTest.keyClick, sign, Qt.Key.Key_Space),
     ):
         with qtbot.waitSignal(window.screens.start.menu.chosen) as chosen:
             choose()

@@ -15,7 +15,7 @@ from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from islas_qt import text
 from islas_qt.games.islas.board.board import Board, Choice
-from islas_qt.games.islas.board.board_motion import dropping, losing, melting
+from islas_qt.games.islas.board.board_motion import Token, dropping, losing, melting
 from islas_qt.paint.island.studio import Studio
 from islas_qt.theme import DARK, LIGHT
 
@@ -248,7 +248,8 @@ def test_a_motion_may_follow_from_the_end_of_another(board: Board, qtbot: QtBot)
 
 
 def test_motions_end_at_rest() -> None:
-    house, palace = ("house", BLUE), ("palace", BLUE)
+    house: Token = ("house", BLUE)
+    palace: Token = ("palace", BLUE)
     at, from_ = QPointF(40, 40), QPointF(90, 10)
     for motion, token in ((dropping(house, at, 20), house), (melting([(house, from_)], palace, at), palace)):
         [last] = motion(1.0)

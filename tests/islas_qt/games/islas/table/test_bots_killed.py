@@ -7,10 +7,10 @@ from multiprocessing import active_children
 
 from engine.match import Player
 from islas_qt.storage.matches import Matches
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import new_match, random_action
 from tests.support.at_table import go_on, keep, wait
+from tests.support.islas_screen import IslasScreen, table_of
 
 OpenWindow = Callable[..., MainWindow]
 NOTE = "did not answer; a simple move was played instead."
@@ -23,7 +23,7 @@ def kill_bots() -> None:
             child.kill()
 
 
-def pass_turn(table: TableScreen) -> None:
+def pass_turn(table: IslasScreen) -> None:
     """Let the person decide, whatever, until it is the bot's turn."""
     while table.match.to_act == 0:
         wait(lambda: table.turn)
@@ -32,7 +32,7 @@ def pass_turn(table: TableScreen) -> None:
         wait(lambda ply=ply: table.match.ply > ply)  # type: ignore[misc]
 
 
-def notes(table: TableScreen) -> int:
+def notes(table: IslasScreen) -> int:
     """Return how often the log tells of a bot that failed."""
     rows = (table.log.list.item(row).text() for row in range(table.log.list.count()))
     return sum(NOTE in said for said in rows)
@@ -42,7 +42,8 @@ def test_bots_are_killed_during_a_match(open_window: OpenWindow) -> None:
     window = open_window()
     window.setUpdatesEnabled(False)
     keep(window, new_match(5, (Player("Ana"), Player("Bot", "greedy"))))
-    table = go_on(window)
+    go_on(window)
+    table = table_of(window)
     for _ in range(2):  # once for each question: another process answers it
         pass_turn(table)
         ply = table.match.ply
@@ -60,7 +61,7 @@ def test_bots_are_killed_during_a_match(open_window: OpenWindow) -> None:
     wait(lambda: table.turn)
     match, shelf = table.match, window.shelf
     assert shelf.database is not None
-    kept = Matches(shelf.database).load(window.playing.table.controller._keeper.match_id)  # type: ignore[union-attr]
+    kept = Matches(shelf.database).load(window.playing.table.controller._keeper.match_id)
     assert kept.entries == match.entries
 
 
@@ -68,14 +69,16 @@ def test_a_window_is_closed_while_a_bot_thinks(open_window: OpenWindow) -> None:
     window = open_window()
     window.setUpdatesEnabled(False)
     keep(window, new_match(5, (Player("Ana"), Player("Bot", "greedy"))))
-    table = go_on(window)
+    go_on(window)
+    table = table_of(window)
     pass_turn(table)
     entries = list(table.match.entries)
     window.close()
     assert not [child for child in active_children() if child.name == "bot worker"]
     again = open_window()
     again.setUpdatesEnabled(False)
-    table = go_on(again)
+    go_on(again)
+    table = table_of(window)
     assert table.match.entries == entries
     wait(lambda: table.turn)
     assert len(table.match.entries) > len(entries)

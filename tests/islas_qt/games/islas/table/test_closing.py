@@ -6,22 +6,23 @@ import pytest
 
 from engine.games.islas.actions import Build, Place
 from engine.match import Match, Player
-from islas_qt.table.screen import TableScreen
 from tests.islas_qt.conftest import Reopen
 from tests.islas_qt.games.islas.decisions import new_match, random_action
 from tests.islas_qt.games.islas.driver import Mouse
 from tests.support.at_table import go_on, keep, until_asked, wait
+from tests.support.islas_screen import IslasScreen, table_of
 
 
-def decide(table: TableScreen, person: Mouse, expected: Match) -> None:
+def decide(table: IslasScreen, person: Mouse, expected: Match) -> None:
     """Let the person who is asked do the same as in a match that is never closed; a house is built with its card."""
     action = random_action(expected)
     expected.play(expected.ply, action)
-    place = None
+    place: Place | None = None
     if isinstance(action, Build) and expected.state.table.phase == "place":
-        place = random_action(expected)
-        assert isinstance(place, Place)
-        expected.play(expected.ply, place)
+        built = random_action(expected)
+        assert isinstance(built, Place)
+        expected.play(expected.ply, built)
+        place = built
     person.decide(action, place)
     wait(lambda: table.match.ply == expected.ply)
 
@@ -32,7 +33,9 @@ def test_closing_at_every_decision(reopen: Reopen) -> None:
     keep(reopen(), new_match(3, expected.header.players))
     phases = set()
     while expected.to_act is not None:
-        table = go_on(reopen())
+        window = reopen()
+        go_on(window)
+        table = table_of(window)
         person = Mouse(table)
         assert until_asked(table, person)
         assert table.turn is not None

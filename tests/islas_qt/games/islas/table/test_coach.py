@@ -13,11 +13,11 @@ from engine.registry import game
 from islas_qt.games.islas.tips import SETTLER, TIPS
 from islas_qt.play.plan import usual_plan
 from islas_qt.screens.settings_dialog import SettingsDialog
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys
 from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
+from tests.support.islas_screen import IslasScreen, table_of
 from tests.support.positions import position
 
 OpenWindow = Callable[..., MainWindow]
@@ -32,9 +32,8 @@ def new(open_window: OpenWindow) -> MainWindow:
     return window
 
 
-def table_of(window: MainWindow) -> TableScreen:
-    table = window.playing.table
-    assert table is not None
+def seated(window: MainWindow) -> IslasScreen:
+    table = table_of(window)
     window.activateWindow()
     wait(lambda: table.turn is not None or table.game.theatre.is_waiting)
     QApplication.processEvents()
@@ -72,7 +71,7 @@ def test_learning_is_offered_at_the_first_start_only(new: MainWindow) -> None:
 
 def test_a_tip_is_told_once_and_goes_with_the_decision(new: MainWindow) -> None:
     new.playing.learn("islas")
-    table = table_of(new)
+    table = seated(new)
     assert table.game.coach.isVisible()
     assert table.game.hand.hasFocus(), "a tip takes no focus"
     assert table.game.coach.accessibleDescription() == table.game.coach.words.text() != ""
@@ -85,12 +84,12 @@ def test_a_tip_is_told_once_and_goes_with_the_decision(new: MainWindow) -> None:
     assert {"turn", "load"} <= new.settings.tips_told
     new.screens.go_back()
     new.playing.begin(usual_plan("islas", 1, 1))
-    assert table_of(new).game.coach.tip is None
+    assert seated(new).game.coach.tip is None
 
 
 def test_tips_can_be_switched_off_and_shown_again(new: MainWindow) -> None:
     new.playing.learn("islas")
-    table = table_of(new)
+    table = seated(new)
     QTest.mouseClick(table.game.coach.no_more, LEFT)
     assert not table.game.coach.isVisible()
     assert not new.settings.tips
@@ -113,7 +112,7 @@ def test_a_tip_covers_nothing_that_it_speaks_of(new: MainWindow, size: tuple[int
     new.resize(*size)
     new.settings.tell_tips_again()
     sit_down(new, position("load", seats).match)
-    table = table_of(new)
+    table = seated(new)
     assert table.game.coach.isVisible()
     box = table.game.coach.geometry()
     assert table.rect().contains(box)
@@ -123,10 +122,10 @@ def test_a_tip_covers_nothing_that_it_speaks_of(new: MainWindow, size: tuple[int
         assert button.width() >= button.sizeHint().width()
 
 
-def go_to_ship(new: MainWindow) -> TableScreen:
+def go_to_ship(new: MainWindow) -> IslasScreen:
     """Play until the theatre waits."""
     new.playing.learn("islas")
-    table = table_of(new)
+    table = seated(new)
     agent = game("islas").agents["greedy"]
     while not table.game.theatre.is_waiting:
         if table.turn is not None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -142,17 +144,18 @@ def test_the_hand_shows_only_while_the_button_is_held(curtain: Curtain, qtbot: Q
 
     curtain.peeking.connect(lambda held: curtain.show_private(paint if held else None))
     covered = curtain.grab().toImage()
-    for hold, let_go in (
+    ways: list[tuple[Callable[[], None], Callable[[], None]]] = [
         (
-            lambda: qtbot.mousePress(curtain.peek_button, Qt.MouseButton.LeftButton),
-            lambda: qtbot.mouseRelease(curtain.peek_button, Qt.MouseButton.LeftButton),
+            partial(QTest.mousePress, curtain.peek_button, Qt.MouseButton.LeftButton),
+            partial(QTest.mouseRelease, curtain.peek_button, Qt.MouseButton.LeftButton),
         ),
-        (lambda: qtbot.keyPress(curtain, Qt.Key.Key_P), lambda: qtbot.keyRelease(curtain, Qt.Key.Key_P)),
+        (partial(QTest.keyPress, curtain, Qt.Key.Key_P), partial(QTest.keyRelease, curtain, Qt.Key.Key_P)),
         (
-            lambda: qtbot.keyPress(curtain.peek_button, Qt.Key.Key_Space),
-            lambda: qtbot.keyRelease(curtain.peek_button, Qt.Key.Key_Space),
+            partial(QTest.keyPress, curtain.peek_button, Qt.Key.Key_Space),
+            partial(QTest.keyRelease, curtain.peek_button, Qt.Key.Key_Space),
         ),
-    ):
+    ]
+    for hold, let_go in ways:
         hold()
         assert not curtain.list.isVisible()
         assert curtain.grab().toImage() != covered

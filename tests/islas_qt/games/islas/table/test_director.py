@@ -16,17 +16,17 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
-from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
+from tests.support.islas_screen import IslasScreen
 from tests.support.matches import finished
 
 
 @pytest.fixture
-def table(qtbot: QtBot, tmp_path: Path) -> TableScreen:
+def table(qtbot: QtBot, tmp_path: Path) -> IslasScreen:
     settings = Settings(tmp_path / "settings.ini")
     settings.reduced_motion = "off"
     studio = Studio()
-    table = TableScreen(finished(1, 2), studio, LIGHT, settings)
+    table = IslasScreen(finished(1, 2), studio, LIGHT, settings)
     studio.setParent(table)
     qtbot.addWidget(table)
     table.resize(1024, 600)
@@ -38,6 +38,7 @@ def first(kind: type) -> tuple[Observation, Moment]:
     """Return the first event of a kind, and what the seat whose island it changes saw before."""
     review = Review(finished(1, 2), mark_of)
     ply, event = next((ply, event) for ply, event in review.log() if isinstance(event, kind))
+    assert isinstance(event, HouseLost | Merged)
     review.viewer = event.seat
     review.go_to(ply)
     return review.seen(), next(moment for moment in review.step() if moment.event == event)
@@ -45,7 +46,7 @@ def first(kind: type) -> tuple[Observation, Moment]:
 
 @pytest.mark.parametrize("kind", [HouseLost, Merged])
 def test_ones_own_pieces_move_although_another_island_is_looked_at(
-    qtbot: QtBot, table: TableScreen, kind: type
+    qtbot: QtBot, table: IslasScreen, kind: type
 ) -> None:
     before, moment = first(kind)
     table.show_table(before)
@@ -57,10 +58,11 @@ def test_ones_own_pieces_move_although_another_island_is_looked_at(
     qtbot.waitUntil(lambda: shown == [True])
 
 
-def test_an_island_that_was_not_seen_before_only_shows_what_came_of_it(qtbot: QtBot, table: TableScreen) -> None:
+def test_an_island_that_was_not_seen_before_only_shows_what_came_of_it(qtbot: QtBot, table: IslasScreen) -> None:
     _, moment = first(HouseLost)
     table.show_table(moment.seen)
     shown: list[bool] = []
+    assert isinstance(moment.event, HouseLost)
     table.game.board.motion.lose(moment.event.plot, 100, lambda: shown.append(True))
     assert shown == [True]
 
@@ -73,7 +75,7 @@ def first_actions(count: int) -> list[Moment]:
 
 
 def test_every_event_has_a_turn_of_the_event_loop_for_itself(
-    qtbot: QtBot, table: TableScreen, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, table: IslasScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     moments = first_actions(5)
     told: list[object] = []
@@ -88,7 +90,7 @@ def test_every_event_has_a_turn_of_the_event_loop_for_itself(
     assert told == [moment.event for moment in moments]
 
 
-def test_what_is_left_can_be_skipped_between_two_events(table: TableScreen) -> None:
+def test_what_is_left_can_be_skipped_between_two_events(table: IslasScreen) -> None:
     moments = first_actions(5)
     assert len(moments) > 1
     shown: list[bool] = []
@@ -98,7 +100,7 @@ def test_what_is_left_can_be_skipped_between_two_events(table: TableScreen) -> N
     assert shown == [True]
 
 
-def test_what_was_stopped_does_not_disturb_what_is_shown_next(qtbot: QtBot, table: TableScreen) -> None:
+def test_what_was_stopped_does_not_disturb_what_is_shown_next(qtbot: QtBot, table: IslasScreen) -> None:
     moments = first_actions(5)
     director = Director(table.game)
     director.run(moments, lambda: pytest.fail("it was stopped"))

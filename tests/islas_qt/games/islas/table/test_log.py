@@ -18,7 +18,7 @@ from islas_qt import text
 from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.table.islas_log import IslasLog
 from islas_qt.table.log import Log
-from islas_qt.table.log_painter import ROW, undo_box
+from islas_qt.table.log_painter import ROW, LogPainter, undo_box
 from islas_qt.table.log_rows import Row, rows
 from islas_qt.theme import DARK, LIGHT
 
@@ -37,8 +37,10 @@ def lines() -> Lines:
         legal = match.rules.legal_actions(match.state)
         chance = decision_seed(1, match.ply, seat)
         action = game("islas").agents["greedy"].choose(match.rules.observe(match.state, seat), legal, chance)
+        told: list[Event] = []
         ply = match.ply
-        match.play(ply, action, emit=lambda event, ply=ply: found.append((ply, event.seen_by(0))))
+        match.play(ply, action, emit=told.append)
+        found += [(ply, event.seen_by(0)) for event in told]
     return found
 
 
@@ -144,6 +146,7 @@ def test_every_row_has_room_for_what_it_says(log: Log, lines: Lines) -> None:
     log.retranslate()
     log.show_lines(lines)
     painter = log.list.itemDelegate()
+    assert isinstance(painter, LogPainter)
     for item in map(log.list.item, range(log.list.count())):
         needed = painter.height(item.data(ROW), item.text(), log.list.viewport().width())
         assert item.sizeHint().height() == needed

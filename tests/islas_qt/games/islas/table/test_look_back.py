@@ -14,15 +14,15 @@ from engine.games.islas.actions import plots_of
 from engine.games.islas.events import Built, SettlerLanded
 from islas_qt.table.log_painter import ROW
 from islas_qt.table.look_back import LookBack
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
+from tests.support.islas_screen import IslasReview, review_of
 from tests.support.positions import finished
 
 OpenWindow = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def table(open_window: OpenWindow) -> TableScreen:
+def table(open_window: OpenWindow) -> IslasReview:
     """Return the table of a finished match at its result, opened from the history; nothing moves."""
     window = open_window()
     window.settings.reduced_motion = "on"
@@ -30,32 +30,30 @@ def table(open_window: OpenWindow) -> TableScreen:
     window.screens.start.menu.chosen.emit("history")
     window.screens.history.open.click()
     window.activateWindow()
-    assert window.playing.table is not None
-    return window.playing.table
+    return review_of(window)
 
 
 @pytest.fixture
-def looking(table: TableScreen) -> LookBack:
+def looking(table: IslasReview) -> LookBack:
     """Return what leads through the match, at its beginning."""
     table.result.buttons[1].click()
-    assert table.looking_back is not None
     assert table.looking_back.review.ply == 0
     return table.looking_back
 
 
-def press(table: TableScreen, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+def press(table: IslasReview, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     focus = QApplication.focusWidget()
     assert focus is not None
     QTest.keyClick(focus, key, held)
 
 
-def window_of(table: TableScreen) -> MainWindow:
+def window_of(table: IslasReview) -> MainWindow:
     window = table.window()
     assert isinstance(window, MainWindow)
     return window
 
 
-def test_a_finished_match_opens_with_its_result(table: TableScreen) -> None:
+def test_a_finished_match_opens_with_its_result(table: IslasReview) -> None:
     assert table.result.isVisible()
     assert not table.result.is_moving
     assert QApplication.focusWidget() is table.result.buttons[1]
@@ -64,7 +62,7 @@ def test_a_finished_match_opens_with_its_result(table: TableScreen) -> None:
     assert table.review_bar.isVisible()
 
 
-def test_back_leads_to_the_result_and_then_to_the_history(table: TableScreen, looking: LookBack) -> None:
+def test_back_leads_to_the_result_and_then_to_the_history(table: IslasReview, looking: LookBack) -> None:
     window = window_of(table)
     press(table, Qt.Key.Key_Right)
     press(table, Qt.Key.Key_Escape)
@@ -81,7 +79,7 @@ def test_back_leads_to_the_result_and_then_to_the_history(table: TableScreen, lo
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
-def test_keys_lead_by_step_turn_round_and_own_decision(table: TableScreen, looking: LookBack) -> None:
+def test_keys_lead_by_step_turn_round_and_own_decision(table: IslasReview, looking: LookBack) -> None:
     review, slider = looking.review, table.review_bar.slider
     table.setFocus()
     press(table, Qt.Key.Key_Right, CTRL)
@@ -102,7 +100,7 @@ def test_keys_lead_by_step_turn_round_and_own_decision(table: TableScreen, looki
     assert review.ply == 0
 
 
-def test_keys_work_after_clicks_on_island_log_and_buttons(table: TableScreen, looking: LookBack) -> None:
+def test_keys_work_after_clicks_on_island_log_and_buttons(table: IslasReview, looking: LookBack) -> None:
     table.setFocus()
     table.log.show()
     for widget in (table.game.board, table.game.hand, table.log.list.viewport(), table.review_bar.buttons["turn"]):
@@ -112,7 +110,7 @@ def test_keys_work_after_clicks_on_island_log_and_buttons(table: TableScreen, lo
         assert looking.review.ply == 4
 
 
-def test_a_click_on_the_slider_goes_where_it_was(table: TableScreen, looking: LookBack) -> None:
+def test_a_click_on_the_slider_goes_where_it_was(table: IslasReview, looking: LookBack) -> None:
     slider = table.review_bar.slider
     for place in (looking.review.length, 40, 0):
         at = QPoint(round(slider.x_of(place)), 20)
@@ -124,7 +122,7 @@ def test_a_click_on_the_slider_goes_where_it_was(table: TableScreen, looking: Lo
     assert looking.review.ply == 60
 
 
-def test_what_was_done_is_said_marked_and_shown_in_the_log(table: TableScreen, looking: LookBack) -> None:
+def test_what_was_done_is_said_marked_and_shown_in_the_log(table: IslasReview, looking: LookBack) -> None:
     table.log.show()
     ply, event = next(
         (ply, event) for ply, event in looking.review.log() if ply > 30 and isinstance(event, Built) and event.seat == 0
@@ -141,7 +139,7 @@ def test_what_was_done_is_said_marked_and_shown_in_the_log(table: TableScreen, l
     assert table.log.list.currentItem() is None
 
 
-def test_why_a_card_went_where_it_went_stays_in_view(table: TableScreen, looking: LookBack) -> None:
+def test_why_a_card_went_where_it_went_stays_in_view(table: IslasReview, looking: LookBack) -> None:
     ply = next(ply for ply, event in looking.review.log() if isinstance(event, SettlerLanded))
     looking.go_to(ply)
     assert not table.game.theatre.isVisible()
@@ -155,7 +153,7 @@ def test_why_a_card_went_where_it_went_stays_in_view(table: TableScreen, looking
     assert not table.game.theatre.isVisible()
 
 
-def test_the_theatre_is_played_again_and_can_be_skipped(table: TableScreen, looking: LookBack) -> None:
+def test_the_theatre_is_played_again_and_can_be_skipped(table: IslasReview, looking: LookBack) -> None:
     window_of(table).settings.reduced_motion = "off"
     ply = next(ply for ply, event in looking.review.log() if isinstance(event, SettlerLanded))
     looking.go_to(ply)
@@ -167,7 +165,7 @@ def test_the_theatre_is_played_again_and_can_be_skipped(table: TableScreen, look
     assert not looking.is_playing
 
 
-def test_a_line_of_the_log_leads_to_its_moment_and_shows_why(table: TableScreen, looking: LookBack) -> None:
+def test_a_line_of_the_log_leads_to_its_moment_and_shows_why(table: IslasReview, looking: LookBack) -> None:
     ply, event = next((ply, event) for ply, event in looking.review.log() if isinstance(event, SettlerLanded))
     table.log.shown.emit(ply, event)
     assert looking.review.ply == ply + 1
@@ -180,7 +178,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_shows_why(table: TableScreen,
 
 
 def test_the_match_runs_by_itself_until_it_is_over(
-    table: TableScreen, looking: LookBack, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    table: IslasReview, looking: LookBack, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("islas_qt.table.look_back.READ", 4)
     monkeypatch.setattr("islas_qt.table.look_back.GLANCE", 4)
@@ -203,7 +201,7 @@ def test_the_match_runs_by_itself_until_it_is_over(
     assert looking.review.ply == 1, "over: it begins again"
 
 
-def test_another_seat_has_its_hand_and_its_line(table: TableScreen, looking: LookBack) -> None:
+def test_another_seat_has_its_hand_and_its_line(table: IslasReview, looking: LookBack) -> None:
     looking.go_to(30)
     table.game.seats.card_of(1).click()
     assert table.game.seen.seat == 1
@@ -211,10 +209,9 @@ def test_another_seat_has_its_hand_and_its_line(table: TableScreen, looking: Loo
     assert table.game.seen == looking.review.seen()
 
 
-def test_an_island_of_the_result_is_seen_large(table: TableScreen) -> None:
+def test_an_island_of_the_result_is_seen_large(table: IslasReview) -> None:
     worst = table.result.pictures[-1]
     QTest.mouseClick(table.result, Qt.MouseButton.LeftButton, pos=worst.geometry().center())
     assert not table.result.isVisible()
     assert table.game.board.accessibleName() == worst.accessibleName()
-    assert table.looking_back is not None
     assert table.looking_back.review.ply == table.match.ply

@@ -17,18 +17,18 @@ from islas_qt import text
 from islas_qt.games.islas.table.director import DWELL_MS, Director
 from islas_qt.play.moments import Moment
 from islas_qt.table.recap import Recap
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys, Mouse
 from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
+from tests.support.islas_screen import IslasScreen
 from tests.support.positions import position
 
 OpenWindow = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def table(open_window: OpenWindow) -> TableScreen:
+def table(open_window: OpenWindow) -> IslasScreen:
     """Return a table at the beginning of the person's turn, the match just continued, without any motion."""
     window = open_window()
     window.settings.reduced_motion = "on"
@@ -38,7 +38,7 @@ def table(open_window: OpenWindow) -> TableScreen:
     return found
 
 
-def test_a_continued_match_marks_what_is_new(table: TableScreen) -> None:
+def test_a_continued_match_marks_what_is_new(table: IslasScreen) -> None:
     built = {(event.seat, event.plot) for event in table.game.news.events if isinstance(event, Built)}
     assert built
     marked = {(seat, plot) for seat, new in enumerate(table.game.news.seats) for plot in plots_of[new.built]}
@@ -52,7 +52,7 @@ def test_a_continued_match_marks_what_is_new(table: TableScreen) -> None:
 
 
 @pytest.mark.parametrize("by", ["mouse", "enter", "key"])
-def test_the_slip_opens_into_the_recap_of_the_curtain(table: TableScreen, by: str) -> None:
+def test_the_slip_opens_into_the_recap_of_the_curtain(table: IslasScreen, by: str) -> None:
     if by == "mouse":
         QTest.mouseClick(table.game.slip, Qt.MouseButton.LeftButton)
     elif by == "enter":
@@ -69,7 +69,7 @@ def test_the_slip_opens_into_the_recap_of_the_curtain(table: TableScreen, by: st
     assert table.game.hand.hasFocus()
 
 
-def test_marks_stay_until_the_turn_is_over(table: TableScreen) -> None:
+def test_marks_stay_until_the_turn_is_over(table: IslasScreen) -> None:
     news = table.game.news
     Mouse(table).decide(Draw())
     wait(lambda: table.turn is not None)
@@ -84,7 +84,7 @@ def test_marks_stay_until_the_turn_is_over(table: TableScreen) -> None:
     table.stop()
 
 
-def test_the_theatre_takes_the_place_of_the_slip(table: TableScreen) -> None:
+def test_the_theatre_takes_the_place_of_the_slip(table: IslasScreen) -> None:
     landed = [(ply, event) for ply, event in table.game.replay.cards_landed() if isinstance(event, SettlerLanded)]
     table.log.shown.emit(*landed[-1])
     assert table.game.theatre.isVisible()
@@ -96,7 +96,7 @@ def test_the_theatre_takes_the_place_of_the_slip(table: TableScreen) -> None:
     assert table.game.slip.isVisible()
 
 
-def test_another_island_takes_the_place_of_the_slip(table: TableScreen) -> None:
+def test_another_island_takes_the_place_of_the_slip(table: IslasScreen) -> None:
     table.game.seats.card_of(1).click()
     assert not table.game.slip.isVisible()
     assert table.game.home.isVisible()
@@ -104,7 +104,7 @@ def test_another_island_takes_the_place_of_the_slip(table: TableScreen) -> None:
     assert table.game.slip.isVisible()
 
 
-def test_the_slip_does_not_lie_on_the_island(table: TableScreen) -> None:
+def test_the_slip_does_not_lie_on_the_island(table: IslasScreen) -> None:
     board = table.game.board
     land = board.shape.land.controlPointRect()
     origin, scale = board.place.found()
@@ -112,12 +112,12 @@ def test_the_slip_does_not_lie_on_the_island(table: TableScreen) -> None:
     assert table.game.slip.geometry().bottom() <= top
 
 
-def moments(table: TableScreen, *events: object) -> list[Moment]:
+def moments(table: IslasScreen, *events: object) -> list[Moment]:
     return [Moment(0, event, table.game.seen) for event in events]  # type: ignore[arg-type]
 
 
 def test_what_matters_is_shown_for_longer_than_a_card_that_is_drawn(
-    table: TableScreen, monkeypatch: pytest.MonkeyPatch
+    table: IslasScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waits: list[int] = []
     monkeypatch.setattr(Director, "wait", lambda _, ms, done: (waits.append(ms), done()))
@@ -143,7 +143,7 @@ def test_the_last_round_is_proclaimed_and_stays_to_be_seen(open_window: OpenWind
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
-def test_who_crosses_the_goal_is_proclaimed_once(table: TableScreen, language: str) -> None:
+def test_who_crosses_the_goal_is_proclaimed_once(table: IslasScreen, language: str) -> None:
     window = table.window()
     assert isinstance(window, MainWindow)
     window.use_language(language)

@@ -17,10 +17,10 @@ from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment
 from islas_qt.play.review import Review
-from islas_qt.settings import Settings
+from islas_qt.settings import Motion, Settings
 from islas_qt.table import pre_painter
-from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT
+from tests.support.islas_screen import IslasScreen
 from tests.support.matches import finished
 
 
@@ -32,13 +32,13 @@ class Idle(Studio):
 
 
 @pytest.fixture
-def sit(qtbot: QtBot, tmp_path: Path) -> Callable[..., TableScreen]:
+def sit(qtbot: QtBot, tmp_path: Path) -> Callable[..., IslasScreen]:
     """Return a function that shows a table; its islands are painted by a studio."""
 
-    def show(studio: Studio, reduced_motion: str = "off") -> TableScreen:
+    def show(studio: Studio, reduced_motion: Motion = "off") -> IslasScreen:
         settings = Settings(tmp_path / "settings.ini")
         settings.reduced_motion = reduced_motion
-        table = TableScreen(finished(1, 2), studio, LIGHT, settings)
+        table = IslasScreen(finished(1, 2), studio, LIGHT, settings)
         studio.setParent(table)
         qtbot.addWidget(table)
         table.resize(1024, 600)
@@ -49,7 +49,7 @@ def sit(qtbot: QtBot, tmp_path: Path) -> Callable[..., TableScreen]:
     return show
 
 
-def play(table: TableScreen) -> list[bool]:
+def play(table: IslasScreen) -> list[bool]:
     """Let a turn be shown, and return a list that is no longer empty when all of it was."""
     review = Review(finished(1, 2), mark_of)
     review.go_to(0)
@@ -58,7 +58,7 @@ def play(table: TableScreen) -> list[bool]:
     return shown
 
 
-def test_nothing_moves_before_the_islands_are_there(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+def test_nothing_moves_before_the_islands_are_there(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
     table = sit(Idle())
     play(table)
     qtbot.wait(30)
@@ -67,7 +67,7 @@ def test_nothing_moves_before_the_islands_are_there(qtbot: QtBot, sit: Callable[
 
 
 def test_a_match_begins_when_its_islands_are_there(
-    qtbot: QtBot, sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, sit: Callable[..., IslasScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pre_painter, "PATIENCE", 60_000)
     table = sit(Studio())
@@ -92,7 +92,7 @@ class Told:
 
 @pytest.mark.parametrize("hides_hand", [False, True])
 def test_the_log_tells_everything_once_when_it_is_shown_and_nothing_of_a_covered_hand(
-    qtbot: QtBot, sit: Callable[..., TableScreen], hides_hand: bool
+    qtbot: QtBot, sit: Callable[..., IslasScreen], hides_hand: bool
 ) -> None:
     """Also if the language is changed, or the hand covered, when something has happened and is not shown yet."""
     table = sit(Idle())
@@ -114,7 +114,7 @@ def test_the_log_tells_everything_once_when_it_is_shown_and_nothing_of_a_covered
 
 
 def test_a_match_does_not_wait_for_ever(
-    qtbot: QtBot, sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, sit: Callable[..., IslasScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pre_painter, "PATIENCE", 50)
     table = sit(Idle())
@@ -123,18 +123,18 @@ def test_a_match_does_not_wait_for_ever(
     assert not table.game.board.is_painted
 
 
-def test_whoever_skips_waits_for_no_island(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+def test_whoever_skips_waits_for_no_island(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
     table = sit(Idle())
     shown = play(table)
     table.skip()
     assert shown
 
 
-def test_without_motion_nothing_waits(sit: Callable[..., TableScreen]) -> None:
+def test_without_motion_nothing_waits(sit: Callable[..., IslasScreen]) -> None:
     assert play(sit(Idle(), "on")) == [True]
 
 
-def test_widgets_are_painted_one_in_a_turn(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+def test_widgets_are_painted_one_in_a_turn(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
     table = sit(Idle())
     order: list[str] = []
 
@@ -164,7 +164,7 @@ class Uncovered:
         self.is_covered = False
 
 
-def say_ready(table: TableScreen) -> Uncovered:
+def say_ready(table: IslasScreen) -> Uncovered:
     """Pass the screen to somebody who is ready at once."""
     controller = Uncovered()
     table.controller = controller  # type: ignore[assignment]
@@ -175,7 +175,7 @@ def say_ready(table: TableScreen) -> Uncovered:
 
 
 def test_the_table_is_painted_behind_the_curtain_before_it_opens(
-    qtbot: QtBot, sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, sit: Callable[..., IslasScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = sit(Idle())
     painted: list[str] = []
@@ -188,7 +188,7 @@ def test_the_table_is_painted_behind_the_curtain_before_it_opens(
     assert painted == ["own", "stock", "harbour", "hand", "board", "curtain"]
 
 
-def test_the_curtain_stays_closed_for_the_next_but_one(qtbot: QtBot, sit: Callable[..., TableScreen]) -> None:
+def test_the_curtain_stays_closed_for_the_next_but_one(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
     """Somebody was ready and done before the table was painted."""
     table = sit(Idle())
     say_ready(table).is_covered = True
@@ -198,7 +198,7 @@ def test_the_curtain_stays_closed_for_the_next_but_one(qtbot: QtBot, sit: Callab
     assert table.curtain.ready_button.isVisible()
 
 
-def test_without_motion_the_curtain_opens_at_once(sit: Callable[..., TableScreen]) -> None:
+def test_without_motion_the_curtain_opens_at_once(sit: Callable[..., IslasScreen]) -> None:
     table = sit(Idle(), "on")
     say_ready(table)
     assert not table.curtain.isVisible()

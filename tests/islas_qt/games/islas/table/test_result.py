@@ -18,6 +18,7 @@ from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from engine.match import CRESTS, Player
 from islas_qt import text
+from islas_qt.games.islas.board.island_view import IslandView
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.table.result_sheet import IslasResult
 from islas_qt.games.islas.table.result_words import told
@@ -124,7 +125,9 @@ def test_the_focus_begins_with_a_rematch_and_goes_round(result: Result) -> None:
 
 def whole_sheet(result: Result, qtbot: QtBot) -> QImage:
     """Return how the sheet looks once everything on it is painted."""
-    qtbot.waitUntil(lambda: all(island.is_painted for island in result.pictures), timeout=20_000)
+    islands = [island for island in result.pictures if isinstance(island, IslandView)]
+    assert len(islands) == len(result.pictures)
+    qtbot.waitUntil(lambda: all(island.is_painted for island in islands), timeout=20_000)
     while not result.picture().is_done:
         result.grab()
     return result.grab().toImage()

@@ -19,8 +19,8 @@ from islas_qt.games.islas.seats.seats import SeatPaper
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import painted
 from islas_qt.settings import Settings
-from islas_qt.table.screen import TableScreen
 from islas_qt.theme import LIGHT, scaled, use_text_scale
+from tests.support.islas_screen import IslasScreen
 from tests.support.positions import position
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -29,7 +29,7 @@ SEATS = (2, 3, 4, 5)
 
 
 @pytest.fixture
-def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., TableScreen]]:
+def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., IslasScreen]]:
     """Return a function that lays a table for so many into a window of this size, with text of this scale."""
 
     window = QWidget()
@@ -37,9 +37,9 @@ def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., TableScreen]]:
     window.resize(1920, 1080)
     window.show()
 
-    def lay(seats: int, size: tuple[int, int] = (1024, 640), scale: float = 1.0) -> TableScreen:
+    def lay(seats: int, size: tuple[int, int] = (1024, 640), scale: float = 1.0) -> IslasScreen:
         match = position("turn", seats).match
-        table = TableScreen(match, Studio(window), LIGHT, Settings(tmp_path / "settings.ini"), window)
+        table = IslasScreen(match, Studio(window), LIGHT, Settings(tmp_path / "settings.ini"), window)
         table.show_table(match.rules.observe(match.state, 0))
         table.show()
         resize(table, size, scale)
@@ -49,7 +49,7 @@ def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., TableScreen]]:
     use_text_scale(1.0)
 
 
-def resize(table: TableScreen, size: tuple[int, int], scale: float) -> None:
+def resize(table: IslasScreen, size: tuple[int, int], scale: float) -> None:
     use_text_scale(scale)
     table.resize(size[0], size[1] - round(scaled(15) + 26))  # of the bar above it
     table.use_palette(LIGHT)  # as after a change of the settings
@@ -95,14 +95,14 @@ def numbers_of(stock: Stock) -> int:
     return min(pixels for text, pixels in texts if text.isdigit())
 
 
-def wishes_of(table: TableScreen) -> float:
+def wishes_of(table: IslasScreen) -> float:
     """Return the radius of the smallest wish on a card of the hand, in pixels."""
     wishes = LARGE_WISHES if is_large_print() else WISHES
     return min(radius for _, _, radius in wishes) * table.game.hand.screen_box(0).width() / WIDTH
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_one_s_own_island_and_points_are_never_the_smallest(lay: Callable[..., TableScreen], seats: int) -> None:
+def test_one_s_own_island_and_points_are_never_the_smallest(lay: Callable[..., IslasScreen], seats: int) -> None:
     table = lay(seats)
     for size in SIZES:
         for scale in SCALES:
@@ -122,7 +122,7 @@ def test_one_s_own_island_and_points_are_never_the_smallest(lay: Callable[..., T
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., TableScreen], seats: int) -> None:
+def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., IslasScreen], seats: int) -> None:
     table = lay(seats)
     match = position("turn", seats).match
     for viewer in range(seats):
@@ -140,7 +140,7 @@ def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., Tabl
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_one_s_own_island_is_not_the_smallest_beside_the_theatre(lay: Callable[..., TableScreen], seats: int) -> None:
+def test_one_s_own_island_is_not_the_smallest_beside_the_theatre(lay: Callable[..., IslasScreen], seats: int) -> None:
     table = lay(seats)
     table.game.theatre.begin(table.game.seen.table, table.game.players, 1)
     own, compared = table.game.own_island, 0
@@ -157,7 +157,7 @@ def test_one_s_own_island_is_not_the_smallest_beside_the_theatre(lay: Callable[.
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("size", SIZES)
-def test_larger_text_makes_the_game_larger(lay: Callable[..., TableScreen], size: tuple[int, int], seats: int) -> None:
+def test_larger_text_makes_the_game_larger(lay: Callable[..., IslasScreen], size: tuple[int, int], seats: int) -> None:
     table = lay(seats)
     before: dict[str, float] = {}
     first: dict[str, float] = {}
@@ -180,7 +180,7 @@ def test_larger_text_makes_the_game_larger(lay: Callable[..., TableScreen], size
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_over_anything_else(lay: Callable[..., TableScreen], size: tuple[int, int], seats: int) -> None:
+def test_nothing_lies_over_anything_else(lay: Callable[..., IslasScreen], size: tuple[int, int], seats: int) -> None:
     table = lay(seats)
     for scale in SCALES:
         for has_log in (False, True):
@@ -204,7 +204,7 @@ def test_nothing_lies_over_anything_else(lay: Callable[..., TableScreen], size: 
                 assert min(box.width(), box.height()) > 50
 
 
-def test_a_folded_stock_opens_large(lay: Callable[..., TableScreen]) -> None:
+def test_a_folded_stock_opens_large(lay: Callable[..., IslasScreen]) -> None:
     table = lay(5, (1024, 640), 2.0)
     assert table.game.stock.is_folded
     assert len([*table.game.stock.cells()]) == 6

@@ -11,7 +11,6 @@ from engine.games.islas.actions import Build, Place
 from engine.match import CRESTS
 from engine.registry import game
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.decisions import (
     WANTED,
@@ -21,12 +20,13 @@ from tests.islas_qt.games.islas.decisions import (
 )
 from tests.islas_qt.games.islas.driver import Keys, Mouse, choose
 from tests.support.at_table import go_on, keep, sit_down, until_asked, wait
+from tests.support.islas_screen import IslasScreen, table_of
 
 OpenWindow = Callable[..., MainWindow]
 Person = type[Mouse] | type[Keys]
 
 
-def play_on(table: TableScreen, person: Mouse | Keys) -> Counter[str]:
+def play_on(table: IslasScreen, person: Mouse | Keys) -> Counter[str]:
     """Let the people at the table decide until the match is over, and return what they did."""
     done: Counter[str] = Counter()
     while until_asked(table, person):
@@ -41,7 +41,8 @@ def play_on(table: TableScreen, person: Mouse | Keys) -> Counter[str]:
 @pytest.mark.parametrize("kind", [Mouse, Keys])
 def test_two_people_play_a_match(open_window: OpenWindow, kind: Person) -> None:
     window = open_window()
-    table = sit_down(window, usual_plan("islas", 2, 0))
+    sit_down(window, usual_plan("islas", 2, 0))
+    table = table_of(window)
     table.setUpdatesEnabled(kind is Mouse)  # painting takes most of the time; once is enough
     done = play_on(table, kind(table))
     assert table.match.outcome
@@ -55,14 +56,15 @@ def test_five_seats_mixed(open_window: OpenWindow) -> None:
     plan = MatchPlan(
         "islas", tuple(SeatPlan(f"S{n}", bot, crest) for n, (bot, crest) in enumerate(zip(seats, CRESTS, strict=False)))
     )
-    table = sit_down(window, plan)
+    sit_down(window, plan)
+    table = table_of(window)
     table.setUpdatesEnabled(False)
     play_on(table, Mouse(table))
     assert table.match.outcome
     assert {player.bot for player in table.game.players} == {None, "greedy", "random"}
 
 
-def take(table: TableScreen, person: Mouse | Keys, prepared: Decision) -> None:
+def take(table: IslasScreen, person: Mouse | Keys, prepared: Decision) -> None:
     """Let a person take the prepared actions, each when it is asked for; a house is built with its card at once."""
     first = table.match.ply
     assert first == prepared.match.ply
@@ -88,7 +90,8 @@ def test_every_kind_of_decision(open_window: OpenWindow, kind: Person) -> None:
     for name in WANTED:
         prepared = decision(name)
         keep(window, prepared.match)
-        table = go_on(window)
+        go_on(window)
+        table = table_of(window)
         person = kind(table)
         take(table, person, prepared)
         assert until_asked(table, person), name  # and the match goes on
@@ -99,7 +102,8 @@ def test_a_shared_victory(open_window: OpenWindow, kind: Person) -> None:
     window = open_window()
     prepared = last_decision_of_a_shared_victory()
     keep(window, prepared.match)
-    table = go_on(window)
+    go_on(window)
+    table = table_of(window)
     take(table, kind(table), prepared)
     wait(table.result.isVisible)
     assert table.match.outcome

@@ -12,19 +12,20 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
+from islas_qt.settings import Motion
 from islas_qt.table.log_painter import ROW
-from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.islas.driver import Keys
 from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
+from tests.support.islas_screen import IslasScreen
 from tests.support.positions import position
 
 OpenWindow = Callable[..., MainWindow]
 SIZES = (1024, 640), (1280, 800), (1920, 1080)  # the log lies over the island, beside it, in a column of its own
 
 
-def line(table: TableScreen) -> QPoint:
+def line(table: IslasScreen) -> QPoint:
     """Scroll to the last settler that landed and return where its line is in the log."""
     rows = map(table.log.list.item, range(table.log.list.count()))
     item = [item for item in rows if isinstance(item.data(ROW).event, SettlerLanded)][-1]
@@ -33,7 +34,7 @@ def line(table: TableScreen) -> QPoint:
     return table.log.list.visualItemRect(item).center()
 
 
-def is_seen(table: TableScreen) -> bool:
+def is_seen(table: IslasScreen) -> bool:
     """Tell whether the theatre is on the screen, with nothing over it."""
     theatre = table.game.theatre
     places = (theatre.mapTo(table, place) for place in (theatre.rect().center(), theatre.label.geometry().center()))
@@ -66,7 +67,7 @@ def test_the_theatre_is_seen_at_once_over_whatever_is_open(
     assert (table.game.hand if by == "mouse" else table.log.list).hasFocus()
 
 
-def wait_for_ship(open_window: OpenWindow, motion: str = "on") -> TableScreen:
+def wait_for_ship(open_window: OpenWindow, motion: Motion = "on") -> IslasScreen:
     """Return a table where the ship waits for the person to choose a plot."""
     window = open_window()
     window.settings.reduced_motion = "on"

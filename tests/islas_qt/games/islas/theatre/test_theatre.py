@@ -22,8 +22,8 @@ from islas_qt import text
 from islas_qt.games.islas.theatre import pirate_scene
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
-from islas_qt.games.islas.theatre.sheet import reason_box
-from islas_qt.games.islas.theatre.theatre import EDGE, Theatre
+from islas_qt.games.islas.theatre.sheet import EDGE, reason_box
+from islas_qt.games.islas.theatre.theatre import Theatre
 from islas_qt.games.islas.words import next_to
 from islas_qt.paint.painted import Growing
 from islas_qt.paint.writing import CENTRE, write
@@ -344,6 +344,7 @@ def lit_pixels(theatre: Theatre, box: QRectF) -> int:
 def test_no_star_shines_through_what_is_written(theatre: Theatre) -> None:
     theatre.perform(moment(pirate((1,), "owner", (1, 4, 0))), 0.0, lambda: None)
     theatre.grab()
+    assert theatre.scene is not None
     grid = theatre.grid(theatre.scene)
     inside = [QRectF(theatre.label.geometry()), *(grid.name(row).adjusted(0, 3, 0, -3) for row in range(3))]
     assert not any(lit_pixels(theatre, box) for box in inside)

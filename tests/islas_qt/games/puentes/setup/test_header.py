@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,8 @@ def test_in_a_rematch_the_next_seat_starts() -> None:
 
 def test_the_challenge_that_is_remembered_is_that_of_today() -> None:
     assert in_todays_words({"choice": "2026-11-10", "aids": True}, DAY) == {"choice": "2026-11-17", "aids": True}
-    for other in ({"choice": "b"}, {}, [], "2026-11-10"):
+    others: list[Any] = [{"choice": "b"}, {}, [], "2026-11-10"]
+    for other in others:
         assert in_todays_words(other, DAY) == other
 
 

@@ -1,4 +1,4 @@
-"""Any key and any click, by chance: nothing fails, and the match goes on; `monkey.py` does it for longer."""
+"""Any key and any click, by chance: nothing fails, and the match goes on; `tests.stress.monkey` for longer."""
 
 from __future__ import annotations
 
