@@ -78,7 +78,7 @@ def test_a_window_is_closed_while_a_bot_thinks(open_window: OpenWindow) -> None:
     again = open_window()
     again.setUpdatesEnabled(False)
     go_on(again)
-    table = table_of(window)
+    table = table_of(again)
     assert table.match.entries == entries
     wait(lambda: table.turn)
     assert len(table.match.entries) > len(entries)
