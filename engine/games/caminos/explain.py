@@ -45,12 +45,13 @@ from engine.games.caminos.reasons import (
     PARTNER_WEAKER,
     PILE_ONLY,
     PROTECTED,
+    SAME_CARD,
     SEVERAL_MISSING,
     SPARED,
     THREE_OF_A_KIND,
     TRADE_BEFORE_BUILDING,
 )
-from engine.games.caminos.state import GIVE_BACK, TURN, Table
+from engine.games.caminos.state import CUT, DRAWN, GIVE_BACK, PUT_BACK, TURN, Table
 from engine.reasons import Reason
 
 PROTECTED_ROADS = 3
@@ -131,6 +132,16 @@ def what_is_missing(table: Table, hand: Sequence[int], what: What) -> tuple[Reas
     return (*sentences, THREE_OF_A_KIND) if sentences else ()
 
 
+def cards_to_draw(table: Table, seat: Seat) -> int:
+    """Return how many cards a seat draws at the end of its turn."""
+    return DRAWN + cards_for_knights(table, seat)
+
+
+def cards_for_knights(table: Table, seat: Seat) -> int:
+    """Return how many of them it draws for its knights: one for each that shows side A."""
+    return (table.knights[seat] + 1) // 2
+
+
 # -- why something is not possible; None if it is
 
 
@@ -148,6 +159,13 @@ def why_not_exchange(table: Table, hand: Sequence[int]) -> Reason | None:
     if not table.exchanges:
         return EXCHANGES_USED
     return None if any(hand) else EMPTY_HAND
+
+
+def why_not_give(table: Table, hand: Sequence[int], card: Card) -> Reason | None:
+    """Return why the seat that decides cannot give a card of its hand away: in exchange for another, or up."""
+    if table.phase == PUT_BACK:
+        return SAME_CARD if card == table.taken else None
+    return None if table.phase in (GIVE_BACK, CUT) else why_not_exchange(table, hand)
 
 
 def why_not_take_from_market(table: Table, hand: Sequence[int], card: Card) -> Reason | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Emit, Seat
 from engine.games.caminos.cards import RESOURCE_RANGE, Card
 from engine.games.caminos.events import Discarded, Drew, HandsCut, MarketReplaced, Reshuffled
+from engine.games.caminos.explain import cards_for_knights
 from engine.games.caminos.memory import gone
 from engine.games.caminos.state import CUT, DRAWN, MOST_KEPT, TURN, State, Table
 from engine.rng import shuffled
@@ -26,7 +27,7 @@ def top_card(state: State, emit: Emit | None) -> Card | None:
 def draw(state: State, seat: Seat, emit: Emit | None) -> None:
     """Draw the cards of the end of a turn."""
     table = state.table
-    for_knights = (table.knights[seat] + 1) // 2
+    for_knights = cards_for_knights(table, seat)
     wanted = DRAWN + for_knights
     hand = state.hands[seat]
     cards = []

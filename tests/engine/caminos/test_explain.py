@@ -11,15 +11,19 @@ from engine.games.caminos import explain, reasons
 from engine.games.caminos.actions import (
     Build,
     CaminosAction,
+    Discard,
     DrawFrom,
     EndTurn,
+    GiveBack,
     OpenHand,
+    PutBack,
     Swap,
     TakeCard,
     TakeFromMarket,
 )
 from engine.games.caminos.cards import CITY, KNIGHT, RESOURCE_RANGE, ROAD, SETTLEMENT
 from engine.games.caminos.explain import (
+    cards_to_draw,
     missing,
     next_step,
     proposals,
@@ -29,6 +33,7 @@ from engine.games.caminos.explain import (
     why_not_draw_from,
     why_not_end_turn,
     why_not_exchange,
+    why_not_give,
     why_not_open_hand,
     why_not_take_card,
     why_not_take_from_market,
@@ -70,6 +75,10 @@ def end_turn(state: State) -> Reason | None:
 
 def exchange(state: State) -> Reason | None:
     return why_not_exchange(state.table, own(state))
+
+
+def give(card: int) -> Ask:
+    return lambda state: why_not_give(state.table, state.hands[state.table.actor], card)
 
 
 def market(card: int) -> Ask:
@@ -126,6 +135,7 @@ CASES: list[tuple[State, Ask, Reason]] = [
     (position(hands=RICH, roads={0: 0}), market(ORE), reasons.PILE_ONLY),
     (position(hands=RICH, market="5 wool"), market(ORE), reasons.NOT_ON_MARKET),
     (position(hands={0: "2 ore"}), market(ORE), reasons.NO_OTHER_CARD),
+    (after(TakeFromMarket(WOOL), hands=RICH), give(WOOL), reasons.SAME_CARD),
     (position(hands={0: "2 ore"}), draw_from(1), reasons.PARTNER_EMPTY),
     (position(hands=RICH), open_hand(1), reasons.NO_LIBRARY),
     (after(OpenHand(1), **READER), open_hand(1), reasons.NOT_WHILE["pick"]),
@@ -182,6 +192,18 @@ def test_every_reason_is_tried() -> None:
     assert known - told == {reasons.THREE_OF_A_KIND.text, reasons.REACHED_GOAL.text}
 
 
+GIVING: dict[str, type[PutBack] | type[GiveBack] | type[Discard]] = {
+    "put_back": PutBack,
+    "give_back": GiveBack,
+    "cut": Discard,
+}
+
+
+def held(state: State) -> list[int]:
+    """Return the kinds of cards of the seat that decides."""
+    return [card for card in RESOURCE_RANGE if state.hands[state.table.actor][card]]
+
+
 def test_there_is_a_reason_exactly_when_there_is_no_such_action() -> None:
     answers = set()
     phases = set()
@@ -193,6 +215,7 @@ def test_there_is_a_reason_exactly_when_there_is_no_such_action() -> None:
             phases.add(table.phase)
             asked: list[tuple[CaminosAction, Reason | None]] = [(EndTurn(), end_turn(state))]
             asked += [(Swap(card), exchange(state)) for card in RESOURCE_RANGE if own(state)[card]]
+            asked += [(GIVING.get(table.phase, Swap)(card), give(card)(state)) for card in held(state)]
             asked += [(TakeFromMarket(card), market(card)(state)) for card in RESOURCE_RANGE]
             for partner in set(range(seats)) - {table.turn}:
                 asked.append((DrawFrom(partner), draw_from(partner)(state)))
@@ -202,8 +225,14 @@ def test_there_is_a_reason_exactly_when_there_is_no_such_action() -> None:
             for action, why in asked:
                 assert (why is None) == (action in possible), (action, table.phase, why)
                 answers.add((type(action), why is None))
-    assert len(answers) == 14
+    assert len(answers) == 18
     assert phases == {"turn", "put_back", "pick", "give_back", "pay", "wind", "cut"}
+
+
+def test_a_seat_draws_two_cards_and_one_for_each_knight_that_shows_side_a() -> None:
+    table = position(knights={0: 0, 1: 1, 2: 2}, seats=4).table
+    table.knights[3] = 3
+    assert [cards_to_draw(table, seat) for seat in range(4)] == [2, 3, 3, 4]
 
 
 # -- what is missing, and proposals
