@@ -33,7 +33,10 @@ if TYPE_CHECKING:
     from islas_qt.table.game_table import Frame, GameTable
     from islas_qt.theme import Palette
 
-_MODULES = {"islas": "islas_qt.games.islas.ui"}  # by the key that saved files use; the first is offered first
+_MODULES = {
+    "islas": "islas_qt.games.islas.ui",
+    "caminos": "islas_qt.games.caminos.ui",
+}  # by the key that saved files use; the first is offered first
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,57 @@
+"""The keys of Caminos at the table, and which chapter of the help fits a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from engine.games.caminos.state import Table
+
+if TYPE_CHECKING:
+    from islas_qt.games.caminos.table.caminos_table import CaminosTable
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_TOPICS = {
+    "put_back": "market",
+    "pick": "expansions",
+    "give_back": "seats",
+    "pay": "pay",
+    "wind": "wind",
+    "cut": "raid",
+    "over": "end",
+}
+
+
+def press(table: CaminosTable, event: QKeyEvent) -> bool:
+    """Do what a key says; return whether it says anything here."""
+    key = Qt.Key(event.key())
+    if Qt.Key.Key_1 <= key <= Qt.Key.Key_5:
+        (table.open_hand.hand if table.open_hand.isVisible() else table.hand).pick(key - Qt.Key.Key_1)
+    elif key == Qt.Key.Key_D:
+        if not table.bar.press("end"):
+            table.frame.say(table.decider.why_not("end"), urgent=True)
+    elif key == Qt.Key.Key_X:
+        table.square.storehouse.click()
+    elif key == Qt.Key.Key_M:
+        table.square.stalls[0].setFocus(Qt.FocusReason.TabFocusReason)
+    elif key == Qt.Key.Key_O:
+        table.first_other().setFocus(Qt.FocusReason.TabFocusReason)
+    elif key == Qt.Key.Key_B:
+        table.prices.setFocus(Qt.FocusReason.TabFocusReason)
+    elif key in _ENTER and isinstance(focused := QApplication.focusWidget(), QAbstractButton):
+        focused.click()
+    elif key in _ENTER and table.decider.choosing:
+        return table.bar.press("yes") or table.bar.press("way 0")
+    else:
+        return False
+    return True
+
+
+def topic_of(table: Table) -> str:
+    """Return the topic of the help that fits a moment."""
+    if table.phase == "turn":
+        return "build" if table.built or not table.exchanges else "trade"
+    return _TOPICS[table.phase]

@@ -1,0 +1,79 @@
+"""Where the widgets of the table of Caminos lie: prices on the left, the square among the seats, the hand below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+
+from islas_qt.table.recap import slip_height
+from islas_qt.theme import scaled
+
+if TYPE_CHECKING:
+    from islas_qt.games.caminos.table.caminos_table import CaminosTable
+
+GAP = 8
+NARROWEST = 150  # room in which what is new can be told
+
+
+class CaminosLayout:
+    """Lays out the widgets of a table."""
+
+    def __init__(self, table: CaminosTable) -> None:
+        self._table = table
+        self._room = QRect()
+        self._middle = QRect()  # right of the prices, above the hand
+
+    def lay_out_again(self) -> None:
+        """Put everything in its place, because something needs another size."""
+        self.lay_out(self._room)
+
+    def lay_out(self, room: QRect) -> None:
+        """Put everything in its place."""
+        table = self._table
+        self._room = room
+        larger = max(0.0, scaled(1) - 1)
+        side = _between(230, room.width() * (0.235 + 0.05 * min(larger, 1)), 420)
+        own = _between(120, room.height() * 0.235 * (1 + 0.4 * larger), 300)
+        hand = _between(124, room.height() * 0.225, 260)
+        table.prices.setGeometry(room.left() + GAP, room.top() + GAP, side, room.height() - own - 3 * GAP)
+        table.seats.own.setGeometry(room.left() + GAP, room.bottom() + 1 - own - GAP, side, own)
+        left = room.left() + side + 2 * GAP
+        wide = room.right() + 1 - left - GAP
+        table.hand.setGeometry(left, room.bottom() + 1 - hand, wide, hand)
+        deeds = round(scaled(14) + 26)
+        self._middle = QRect(left, room.top() + GAP, wide, room.height() - hand - GAP)
+        table.seats.setGeometry(self._middle.adjusted(0, 0, 0, -deeds - GAP // 2))
+        table.square.setGeometry(table.seats.square_room())
+        table.open_hand.setGeometry(self._open_hand_box())
+        table.herald.lie_in(self._middle)
+        table.slip.lie_in(QRect(left, self._middle.bottom() - deeds, round(wide * 0.4), slip_height()))
+        self.lay_out_coach()
+        self.lay_out_bar()
+
+    def _open_hand_box(self) -> QRect:
+        """Return the room of another hand that lies open: over the square, as high as a hand."""
+        square = self._table.square.geometry()
+        high = min(square.height(), round(scaled(230)))
+        box = QRect(square.left(), square.top(), square.width(), high)
+        box.moveCenter(square.center())
+        return box
+
+    def lay_out_coach(self) -> None:
+        """Put the tip over the lower end of the price list, where the dearest things stand."""
+        table = self._table
+        prices = table.prices.geometry()
+        high = min(prices.height(), table.coach.height_for(prices.width()))
+        table.coach.setGeometry(prices.left(), prices.bottom() + 1 - high, prices.width(), high)
+
+    def lay_out_bar(self) -> None:
+        """Put the buttons above the hand; what is new lies left of them."""
+        table, middle = self._table, self._middle
+        table.bar.stand_on(middle.center().x(), middle.bottom(), middle.width())
+        right = table.bar.x() if table.bar.buttons else middle.center().x()
+        room = QRect(middle.left(), middle.bottom() - slip_height(), right - middle.left() - GAP, slip_height())
+        table.slip.lie_in(room if room.width() > scaled(NARROWEST) else QRect())
+
+
+def _between(least: float, wanted: float, most: float) -> int:
+    return round(min(most, max(least, wanted)))

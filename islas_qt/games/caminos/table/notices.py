@@ -1,0 +1,70 @@
+"""What a person at the table is told besides the log: what is new, tips, and that the end of the match comes nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.core import Event
+from engine.games.caminos.state import GOAL, Table
+from engine.match import CRESTS
+from islas_qt.games.caminos.event_texts import when_it_ends
+from islas_qt.games.caminos.log_rows import seats_of
+from islas_qt.games.caminos.news import News, news_for
+from islas_qt.games.caminos.tips import Tip, fitting_tip
+from islas_qt.table.coaching import Coaching
+from islas_qt.table.recap import Recap
+from islas_qt.text import tr
+
+if TYPE_CHECKING:
+    from islas_qt.games.caminos.table.caminos_table import CaminosTable
+
+NEAR = 2  # points to the goal: everybody should know
+
+
+class Notices:
+    """Tells news, tips and announcements on the widgets of a table."""
+
+    def __init__(self, table: CaminosTable) -> None:
+        self._table = table
+        self._news = News()
+        self.tips = Coaching(table, table.coach, self._fitting_tip, table.layout_used.lay_out_coach)
+        table.slip.clicked.connect(self.open_recap)
+
+    def tell_news(self) -> None:
+        """Tell what is new in a few words, if the viewer's turn has begun with it."""
+        table = self._table
+        told = [event for _, event in table.frame.told()]
+        is_turn = table.asked is not None and table.seen.table.turn == table.seen.seat
+        self._news = news_for(told, table.seen.seat, len(table.players)) if is_turn else News()
+        if self._news.events:
+            gained = [(table.story.named([seat]), points) for seat, points in enumerate(self._news.gained) if points]
+            table.slip.tell(self._news.is_first, gained)
+        table.slip.setVisible(bool(self._news.events))
+
+    def open_recap(self) -> None:
+        """Tell all that has happened since the viewer's turn."""
+        table = self._table
+        if not self._news.events:
+            table.frame.say(tr("On your turn you are told here what has happened since your last one."))
+            return
+        told = [(self._crest(event), sentence) for event, sentence in table.story.retold(self._news.events)]
+        Recap(self._news.is_first, told, table.palette_used, table).closed.connect(table.focus_decision)
+
+    def _crest(self, event: Event) -> str | None:
+        """Return the crest of whoever an event is about."""
+        seats = seats_of(event)[:1]
+        return next((self._table.players[seat].crest or CRESTS[seat] for seat in seats), None)
+
+    def _fitting_tip(self, told: frozenset[str]) -> Tip | None:
+        table = self._table
+        return fitting_tip(table.seen, table.asked.legal, told) if table.asked else None
+
+    def proclaim(self, before: Sequence[int], now: Table) -> bool:
+        """Proclaim who has just come near the goal, and return whether anybody has."""
+        near = GOAL - NEAR
+        crossed = [seat for seat, had in enumerate(before) if had < near <= now.points[seat] < GOAL]
+        if not crossed or self._table.frame.is_review:
+            return False
+        self._table.herald.proclaim(self._table.story.has_points(crossed[0], now.points[crossed[0]]), when_it_ends())
+        return True
