@@ -1,0 +1,72 @@
+"""Whole matches of Caminos through the real window, with the mouse and with keys alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from engine.match import CRESTS
+from engine.registry import game
+from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
+from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.games.caminos.driver import Keys, Mouse, choose
+from tests.support.at_table import go_on, keep, sit_down, until_asked, wait
+from tests.support.caminos_positions import WANTED, position
+from tests.support.caminos_screen import CaminosScreen
+
+OpenWindow = Callable[..., MainWindow]
+Person = type[Mouse] | type[Keys]
+
+
+def play_on(table: CaminosScreen, person: Mouse | Keys, most: int = 10_000) -> Counter[str]:
+    """Let the people at the table decide until the match is over, or so often, and return what they did."""
+    done: Counter[str] = Counter()
+    while sum(done.values()) < most and until_asked(table, person):
+        ply = table.match.ply
+        action = choose(table, game("caminos").agents["greedy"])
+        done[action.kind] += 1
+        person.decide(action)
+        wait(lambda ply=ply: table.match.ply > ply)  # type: ignore[misc]
+    return done
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_two_people_play_a_match(open_window: OpenWindow, kind: Person) -> None:
+    table = cast(CaminosScreen, sit_down(open_window(), usual_plan("caminos", 2, 0)))
+    table.setUpdatesEnabled(kind is Mouse)  # painting takes most of the time; once is enough
+    done = play_on(table, kind(table))
+    assert table.match.outcome
+    assert done["build"] > 8
+    assert done["end_turn"] > 20
+
+
+def test_six_seats_mixed(open_window: OpenWindow) -> None:
+    seats = (None, "greedy", None, "random", "greedy", "greedy")
+    plan = MatchPlan(
+        "caminos",
+        tuple(SeatPlan(f"S{n}", bot, crest) for n, (bot, crest) in enumerate(zip(seats, CRESTS, strict=True))),
+    )
+    table = cast(CaminosScreen, sit_down(open_window(), plan))
+    table.setUpdatesEnabled(False)
+    play_on(table, Mouse(table))
+    assert table.match.outcome
+    assert {player.bot for player in table.game.players} == {None, "greedy", "random"}
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+@pytest.mark.parametrize("name", WANTED)
+def test_every_kind_of_decision(open_window: OpenWindow, kind: Person, name: str) -> None:
+    window = open_window()
+    window.setUpdatesEnabled(kind is Mouse)
+    match = position(name, level="random" if name == "pay" else "greedy")
+    keep(window, match)
+    table = cast(CaminosScreen, go_on(window))
+    person = kind(table)
+    for _ in range(3):  # and the match goes on
+        assert until_asked(table, person)
+        ply = table.match.ply
+        person.decide(choose(table, game("caminos").agents["greedy"]))
+        wait(lambda ply=ply: table.match.ply > ply)  # type: ignore[misc]
