@@ -12,7 +12,7 @@ import math
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from islas_qt.paint.scenery import bush, church, fill, house, jetty, palm, pen
+from islas_qt.paint.scenery import bush, church, fill, house, pen
 from islas_qt.paint.scenery import windmill as mill
 from islas_qt.paint.strokes import Chance, Point, bend, closed_path, open_path, polygon, q
 from islas_qt.theme import Palette, mixed
@@ -155,16 +155,6 @@ def salt_pans(painter: QPainter, chance: Chance, palette: Palette) -> None:
         shade(painter, at, size * 0.6, 0.07, palette)
         shape(painter, [at - size * 0.5, at + size * 0.5, at - 0.72j * size], palette.snow, palette)
         fill(painter, polygon([at + size * 0.06, at + size * 0.46, at - 0.66j * size]), palette.snow_shade)
-
-
-def harbour(painter: QPainter, chance: Chance, palette: Palette) -> None:
-    """Paint a landing stage with a rowing boat, and the hut of its owner."""
-    jetty(painter, -0.72 + 0.5j, cmath.rect(1.0, math.pi * 0.78), palette)
-    house(painter, -0.5 - 0.14j, 0.6, palette)
-    boat = -1.02 + 0.42j
-    hull = [*bend(boat - 0.22, boat + 0.2j, boat + 0.22), *bend(boat + 0.22, boat - 0.04j, boat - 0.22)]
-    shape(painter, hull, palette.roof, palette)
-    palm(painter, 0.5 - 0.14j, 0.62, chance, palette)
 
 
 def vineyard(painter: QPainter, chance: Chance, palette: Palette) -> None:

@@ -147,14 +147,15 @@ def dragon_tree(painter: QPainter, chance: Chance, palette: Palette) -> None:
 def dunes(painter: QPainter, chance: Chance, palette: Palette) -> None:
     """Paint dunes, and a camel that crosses them."""
     sand = mixed(palette.beach, palette.snow, 0.35)
-    for x, y, wide, high in ((0.44, -0.3, 0.74, 0.28), (-0.5, -0.26, 0.96, 0.4), (-0.2, -0.04, 0.86, 0.28)):
-        left, right, crest = complex(x - wide / 2, y), complex(x + wide / 2, y), complex(x + 0.1 * wide, y - high)
-        windward = bend(left, complex(x - 0.16 * wide, y - 0.3 * high), crest)
-        slip = bend(crest, complex(x + 0.2 * wide, y - 0.3 * high), right)
-        ridge = bend(crest, complex(x + 0.02 * wide, y - 0.4 * high), complex(x + 0.16 * wide, y))
-        shape(painter, [*windward, *slip, complex(x, y + 0.05)], sand, palette, 0.045)
-        fill(painter, polygon([*ridge, *reversed(slip)]), palette.beach_wet)
-    _camel(painter, -0.66 - 0.5j, 0.4, palette)
+    _camel(painter, -0.74 - 0.52j, 0.46, palette)
+    for x, y, wide, high in ((0.46, -0.26, 0.86, 0.36), (-0.46, -0.22, 1.06, 0.42), (0.02, -0.02, 1.0, 0.34)):
+        foot, crest = complex(x, y), complex(x + 0.08 * wide, y - high)
+        rise = bend(foot - wide / 2, complex(x - 0.14 * wide, y - high * 1.05), crest)
+        slip = bend(crest, complex(x + 0.2 * wide, y - high * 0.9), foot + wide / 2)
+        edge = bend(crest, complex(x + 0.16 * wide, y - high * 0.4), foot - 0.04 * wide + 0.05j)
+        shape(painter, [*rise, *slip, foot + 0.07j], sand, palette, 0.045)
+        fill(painter, polygon([*edge, *reversed(slip)]), mixed(palette.beach_wet, palette.beach, 0.4))
+        painter.strokePath(open_path(edge), pen(faded(palette.line, 0.5), 0.025))
 
 
 def _camel(painter: QPainter, at: Point, size: float, palette: Palette) -> None:

@@ -72,9 +72,12 @@ class ChartMotion(QObject):
 
     def draw(self, line: Line, speed: float, done: Done) -> None:
         """Let the last bridge on a line grow, plank by plank; what it finishes is not lit before it has landed."""
+        sheet, before = self._view.sheet, self._view.before
+        shut = [other for other in bits_of[sheet.shut & ~before.shut] if not sheet.bridges[other]]
 
         def paint(painter: QPainter, share: float) -> None:
-            used, count = self._view.painter_used, self._view.sheet.bridges[line]
+            used, count = self._view.painter_used, sheet.bridges[line]
+            used.paint_fading(painter, before, shut, share)
             length, unit, is_down = used.spans[line]
             painter.save()
             painter.translate(used.starts[line])
@@ -87,8 +90,8 @@ class ChartMotion(QObject):
                 paint_bridge(painter, length, unit, beside, is_down, share, used.palette)
             painter.restore()
 
-        one, other = self._view.sheet.kit.ends[line]
-        targets = [Target("line", line), Target("island", one), Target("island", other)]
+        targets = [Target("line", line), *(Target("island", isle) for isle in sheet.kit.ends[line])]
+        targets += [Target("line", other) for other in shut]
         bridges = frozenset((line,))
         self._start(targets, paint, DRAW_MS, speed, done, bridges=bridges, unlit=self._newly_lit())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -150,13 +150,25 @@ class SheetPainter:
     def _paint_lane(self, painter: QPainter, look: Look, line: Line) -> None:
         sheet, bit = look.sheet, 1 << line
         if look.lines & bit:
-            lane: Lane = "offered"
-        elif sheet.bridges[line]:
-            return
-        else:
-            lane = "shut" if sheet.shut & bit else "open" if sheet.lit & bit else "waiting"
+            self._draw_lane(painter, line, "offered")
+        elif not sheet.bridges[line]:
+            self._draw_lane(painter, line, _lane(sheet, line))
+
+    def _draw_lane(self, painter: QPainter, line: Line, lane: Lane) -> None:
         picture = pictures.lane_picture(self.spans[line], lane, self._ratio, self.palette)
         draw_span(painter, self.starts[line], self.place.unit, REACH, picture)
+
+    def paint_fading(self, painter: QPainter, before: Sheet, lines: Iterable[Line], share: float) -> None:
+        """Paint lanes that are just being shut as they fade, and the buoys on them as they sink."""
+        painter.save()
+        painter.setOpacity(1 - share)
+        for line in lines:
+            self._draw_lane(painter, line, _lane(before, line))
+            for one, other, at in self.crossings:
+                if line in (one, other) and not (before.shut >> one | before.shut >> other) & 1:
+                    buoy = pictures.buoy_picture(self.place.unit, False, self._ratio, self.palette)
+                    draw(painter, at + QPointF(0, 0.09 * share * self.place.unit), buoy)
+        painter.restore()
 
     def _paint_bridges(self, painter: QPainter, look: Look, line: Line) -> None:
         count = look.sheet.bridges[line]
@@ -258,3 +270,8 @@ class SheetPainter:
         painter.setPen(ring)
         painter.setBrush(faded(self.palette.glow, 0.4))
         painter.drawEllipse(self.sign_spot(isle), size, size)
+
+
+def _lane(sheet: Sheet, line: Line) -> Lane:
+    bit = 1 << line
+    return "shut" if sheet.shut & bit else "open" if sheet.lit & bit else "waiting"
