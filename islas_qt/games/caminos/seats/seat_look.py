@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core import Seat
-from engine.games.caminos.cards import FIRST_EXPANSION, KNIGHT, ROAD, Counts, What
+from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Counts, Deck, What
 from engine.games.caminos.explain import PROTECTED_KNIGHTS, PROTECTED_ROADS, loser_of
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.state import OVER
@@ -34,18 +34,23 @@ class SeatLook:
     settlements: int
     cities: int  # without an expansion
     expansions: tuple[What, ...]
-    names: tuple[str, ...]  # of everything that can be built
-    worth: tuple[int, ...]  # points, as long as it stands; a road or knight on side B
+    deck: Deck
     is_own: bool
     is_turn: bool
     is_acting: bool
     loses_road: bool  # if the seat on turn builds one now
     loses_knight: bool
 
+    def worth(self, what: What) -> int:
+        """Return the points of a settlement, a city or an expansion."""
+        if what >= FIRST_EXPANSION:
+            return self.deck.expansions[what - FIRST_EXPANSION].points
+        return 2 if what == CITY else 1
+
 
 def seat_look(seen: Observation, players: Sequence[Player], seat: Seat) -> SeatLook:
     """Return what there is to tell of a seat."""
-    table, deck = seen.table, seen.table.setup.deck
+    table = seen.table
     expansions = [what for what in table.kit.expansions if table.expansions[seat] >> what - FIRST_EXPANSION & 1]
     known = seen.known[seat] if seat != seen.seat else ()
     return SeatLook(
@@ -63,8 +68,7 @@ def seat_look(seen: Observation, players: Sequence[Player], seat: Seat) -> SeatL
         table.settlements[seat],
         table.cities[seat],
         tuple(expansions),
-        deck.names,
-        (1, 1, 1, 2, *(expansion.points for expansion in deck.expansions)),
+        table.setup.deck,
         seat == seen.seat,
         table.phase != OVER and seat == table.turn,
         table.phase != OVER and seat == table.actor,

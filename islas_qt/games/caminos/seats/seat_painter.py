@@ -104,14 +104,14 @@ def _paint_town(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Pale
     if not standing:
         _paint_empty(painter, plan.town, palette)
     for what, box in standing:
-        name = look.names[what]
+        name = look.deck.names[what]
         _paint_tile(painter, box, name, is_b=False, colour=frame_colour(name), palette=palette)
         count = {SETTLEMENT: look.settlements, CITY: look.cities}.get(what, 1) if plan.is_line else 1
         if count > 1:
             radius = min(box.height() * 0.3, scaled(9))
             paint_token(painter, box.bottomRight() - QPointF(radius * 0.6, radius * 0.6), radius, str(count), palette)
         if not plan.is_line:
-            _paint_worth(painter, box, look.worth[what])
+            _paint_worth(painter, box, look.worth(what))
 
 
 def _paint_worth(painter: QPainter, box: QRectF, points: int) -> None:

@@ -11,7 +11,7 @@ from islas_qt.games.caminos.seats.seat_look import SeatLook
 
 EDGE = 6.0  # of the widget, for the light around the paper
 LINE = 62.0  # pixels of height below which everything is in one line, at the usual size of text
-WIDE = 2.7  # from this width on, in heights, the town stands beside roads and knights
+WIDE = 3.0  # from this width on, in heights, the town stands beside roads and knights
 SHAPE = 1.2  # of a scene: its width in heights
 GAP = 3.0
 

@@ -2,28 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF
 
+from engine.games.caminos.cards import CITY, SETTLEMENT, What
+from engine.games.caminos.state import GOAL
 from islas_qt.games.caminos.seats.seat_look import SeatLook
 from islas_qt.games.caminos.seats.seat_plan import SeatPlan
-from islas_qt.games.caminos.words import counts_words
+from islas_qt.games.caminos.words import building_explained, building_name, counts_words
 from islas_qt.text import tr, tr_n
 
 
 def told(look: SeatLook, plan: SeatPlan, state: str) -> list[tuple[QRectF, str]]:
     """Return what is said of each box of the plan; the first is about the whole paper."""
     return [
-        (plan.paper, f"{look.name}\n{state}"),
-        (plan.points, tr_n("{n} point", "{n} points", look.points)),
+        (plan.paper, "\n".join((look.name, state, *_turn(look)))),
+        (plan.points, f"{tr_n('{n} point', '{n} points', look.points)}\n{tr('{goal} points win', goal=GOAL)}"),
         (plan.hand, _hand(look)),
-        (plan.roads, "\n".join(_roads(look))),
-        (plan.knights, "\n".join(_knights(look))),
+        (plan.roads.united(plan.road_counts), "\n".join(_roads(look))),
+        (plan.knights.united(plan.knight_counts), "\n".join(_knights(look))),
+        *(
+            (box, f"{_standing(look, what)}\n{building_explained(look.deck, what)}")
+            for what, box in plan.town_tiles(look)
+        ),
     ]
 
 
 def seat_description(look: SeatLook) -> str:
     """Return everything that lies open of a seat, for a screen reader."""
-    return ". ".join((_hand(look), *_roads(look), *_knights(look)))
+    town = [_standing(look, what) for what in _kinds(look)]
+    return ". ".join(words.rstrip(".") for words in (*_turn(look), _hand(look), *_roads(look), *_knights(look), *town))
+
+
+def _turn(look: SeatLook) -> Iterator[str]:
+    if look.is_turn:
+        yield tr("It is the turn of this seat.")
+
+
+def _kinds(look: SeatLook) -> Iterator[What]:
+    if look.settlements:
+        yield SETTLEMENT
+    if look.cities:
+        yield CITY
+    yield from look.expansions
+
+
+def _standing(look: SeatLook, what: What) -> str:
+    """Return how many there are of something in the town."""
+    if what == SETTLEMENT:
+        return tr_n("{n} settlement", "{n} settlements", look.settlements)
+    if what == CITY:
+        return tr_n("{n} city without an expansion", "{n} cities without an expansion", look.cities)
+    return f"{building_name(look.deck, what)}: {tr_n('{n} point', '{n} points', look.worth(what))}"
 
 
 def _hand(look: SeatLook) -> str:
@@ -32,15 +63,23 @@ def _hand(look: SeatLook) -> str:
     return f"{words}. {tr('Known to you: {cards}', cards=known)}" if known else words
 
 
-def _roads(look: SeatLook) -> list[str]:
-    words = [tr_n("{n} road", "{n} roads", look.roads)]
+def _roads(look: SeatLook) -> Iterator[str]:
+    yield tr_n("{n} road", "{n} roads", look.roads)
+    if look.roads:
+        yield tr_n("{n} exchange a turn", "{n} exchanges a turn", (look.roads + 1) // 2)
+        yield tr_n("{n} point", "{n} points", look.roads // 2)
+    if look.safe_roads:
+        yield tr_n("{n} of them is protected", "{n} of them are protected", look.safe_roads)
     if look.loses_road:
-        words.append(tr("Loses a road if the seat on turn builds one now"))
-    return words
+        yield tr("Loses a road if the seat on turn builds one now")
 
 
-def _knights(look: SeatLook) -> list[str]:
-    words = [tr_n("{n} knight", "{n} knights", look.knights)]
+def _knights(look: SeatLook) -> Iterator[str]:
+    yield tr_n("{n} knight", "{n} knights", look.knights)
+    if look.knights:
+        yield tr_n("{n} card more a turn", "{n} cards more a turn", (look.knights + 1) // 2)
+        yield tr_n("{n} point", "{n} points", look.knights // 2)
+    if look.safe_knights:
+        yield tr_n("{n} of them is protected", "{n} of them are protected", look.safe_knights)
     if look.loses_knight:
-        words.append(tr("Loses a knight if the seat on turn builds one now"))
-    return words
+        yield tr("Loses a knight if the seat on turn builds one now")
