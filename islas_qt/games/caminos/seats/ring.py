@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 GAP = 6
 SQUARE = 440  # width that the square needs between the seats, at the usual size of text
 LINE = 37  # height of a seat in one line, at the usual size of text
+MOST_LINES = 0.62  # of the height, for all of them
 WIND = 22  # left of such lines, for the arrow of the wind
 LOWEST, NARROWEST = 118, 210  # of a seat in rows, at the usual size of text
 
@@ -33,7 +34,7 @@ def ring(room: QRect, others: int, scale: float) -> Ring:
         return _around(room, sides, above, narrow, low)
     if room.width() >= others * narrow and room.height() >= low + SQUARE * scale * 0.42:
         return _around(room, 0, others, narrow, low)
-    return _lines(room, others, round(LINE * scale))
+    return _lines(room, others, min(round(LINE * scale), round(room.height() * MOST_LINES / others)))
 
 
 def _lines(room: QRect, others: int, high: int) -> Ring:

@@ -147,8 +147,8 @@ def _head(box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF, QRectF]:
     hand = high * 1.1
     return (
         QRectF(box.left(), box.top(), high, high),
-        QRectF(left, box.top() - 1, right - left, high * 0.56),
+        QRectF(left, box.top() - 1, right - left, high * 0.53),
         QRectF(left, box.top() + high * 0.54, right - hand - left - 6, high * 0.46),
         QRectF(box.right() - sun, box.top() - high * 0.07, sun, sun),
-        QRectF(right - hand, box.top() + high * 0.46, hand, high * 0.5),
+        QRectF(right - hand, box.top() + high * 0.5, hand, high * 0.5),
     )

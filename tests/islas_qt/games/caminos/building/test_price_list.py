@@ -1,0 +1,174 @@
+"""The price list: lit if payable, what is missing in words, ways to pay, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QCursor, QImage, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT
+from islas_qt.games.caminos.building.payment_slip import payment_words
+from islas_qt.games.caminos.building.price_list import PriceList
+from islas_qt.games.caminos.building.price_rows import price_rows
+from islas_qt.theme import DARK, LIGHT
+from tests.islas_qt.games.caminos.positions import UNIVERSITY, observed
+
+RICH = (4, 1, 0, 0, 0)  # a road can be paid, also with three brick for the lumber
+
+
+@pytest.fixture
+def prices(qtbot: QtBot) -> Iterator[PriceList]:
+    """Return the price list of a seat on turn with four brick and a lumber."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(700, 560)
+    prices = PriceList(LIGHT, window)
+    prices.setGeometry(0, 0, 280, 540)
+    prices.show_seen(observed(hand=RICH))
+    prices.offer(True)
+    QCursor.setPos(5000, 5000)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    yield prices
+    window.close()
+
+
+def picture(widget: QWidget) -> QImage:
+    """Return what a widget looks like."""
+    shown = QPixmap(widget.size())
+    shown.fill(Qt.GlobalColor.black)
+    widget.render(shown)
+    return shown.toImage()
+
+
+def click(prices: PriceList, what: int) -> None:
+    QTest.mouseClick(prices, Qt.MouseButton.LeftButton, pos=prices.box_of(what).center().toPoint())
+
+
+def test_a_click_builds_and_pays_the_cheapest_way(prices: PriceList, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(prices.build_chosen) as told:
+        click(prices, ROAD)
+    what, payment = told.args
+    assert what == ROAD
+    assert payment.cards == (1, 1, 0, 0, 0)
+
+
+def test_pointing_shows_the_cards_that_would_go(prices: PriceList) -> None:
+    told: list[object] = []
+    prices.payment_pointed.connect(lambda payment: told.append(payment and payment.cards))
+    prices.pointed.connect(told.append)
+    QTest.mouseMove(prices, prices.box_of(ROAD).center().toPoint())
+    assert told == [ROAD, (1, 1, 0, 0, 0)]
+    prices.point_at(None)
+    assert told[2:] == [None, None]
+
+
+def test_what_is_missing_is_said_in_words(prices: PriceList, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(prices.build_chosen):
+        click(prices, SETTLEMENT)
+    assert prices.slip.isVisible()
+    assert prices.slip.words.startswith("You need one more wool. You need one more grain.")
+
+
+def test_the_reason_comes_before_what_is_missing(prices: PriceList) -> None:
+    prices.show_seen(observed(hand=RICH, settlements=[0, 1, 1, 1]))
+    assert prices.why_not(CITY) == "You need a settlement that becomes the city."
+
+
+def test_other_ways_to_pay_are_offered_and_can_be_chosen(prices: PriceList, qtbot: QtBot) -> None:
+    prices.point_at(ROAD)
+    slip = prices.slip
+    assert slip.isVisible()
+    assert [payment.cards for payment in slip.payments] == [(1, 1, 0, 0, 0), (4, 0, 0, 0, 0)]
+    with qtbot.waitSignal(prices.payment_pointed) as shown:
+        QTest.mouseMove(slip, slip.box_of(1).center().toPoint())
+    assert shown.args[0].cards == (4, 0, 0, 0, 0)
+    with qtbot.waitSignal(prices.build_chosen) as told:
+        QTest.mouseClick(slip, Qt.MouseButton.LeftButton, pos=slip.box_of(1).center().toPoint())
+    assert told.args[1].cards == (4, 0, 0, 0, 0)
+
+
+def test_a_single_way_to_pay_asks_nothing(prices: PriceList) -> None:
+    prices.show_seen(observed(hand=(1, 1, 0, 0, 0)))
+    prices.point_at(ROAD)
+    assert prices.payment is not None
+    assert not prices.slip.isVisible()
+
+
+def test_the_keys_do_everything(prices: PriceList, qtbot: QtBot) -> None:
+    prices.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(prices, Qt.Key.Key_Down)
+    assert prices.cursor_row == ROAD
+    QTest.keyClick(prices, Qt.Key.Key_Right)
+    with qtbot.waitSignal(prices.build_chosen) as told:
+        QTest.keyClick(prices, Qt.Key.Key_Return)
+    assert told.args[1].cards == (4, 0, 0, 0, 0)
+    QTest.keyClick(prices, Qt.Key.Key_Up)
+    assert prices.cursor_row == len(prices.rows) - 1
+
+
+def test_payments_are_told_in_words() -> None:
+    (row, *_) = price_rows(observed(hand=(4, 0, 0, 0, 0)), is_covered=False)
+    assert payment_words(row.payments[0]) == "You pay 4 brick. Three brick stand for one lumber."
+    seen = observed(hand=(1, 0, 0, 0, 0), expansions=[UNIVERSITY, 0, 0, 0])
+    (row, *_) = price_rows(seen, is_covered=False)
+    assert payment_words(row.payments[0]) == "You pay 1 brick. The university saves you one lumber."
+
+
+def test_a_covered_list_tells_nothing_of_the_hand(prices: PriceList) -> None:
+    prices.show_seen(observed(hand=RICH), is_covered=True)
+    covered = picture(prices)
+    assert not any(row.payments or row.why_not or any(row.missing) for row in prices.rows)
+    prices.show_seen(observed(hand=(0, 0, 2, 2, 2)), is_covered=True)
+    assert picture(prices) == covered
+
+
+def test_nothing_is_lit_while_others_decide(prices: PriceList, qtbot: QtBot) -> None:
+    lit = picture(prices)
+    prices.offer(False)
+    assert picture(prices) != lit
+    with qtbot.assertNotEmitted(prices.build_chosen):
+        click(prices, ROAD)
+    assert prices.payment is None
+
+
+def test_what_would_be_taken_is_marked() -> None:
+    supply = [0, 2, 9, 0, 1, 1, 1, 1, 1, 1]
+    rows = price_rows(observed(supply=supply), is_covered=False)
+    assert rows[ROAD].is_taken
+    assert not rows[KNIGHT].is_taken
+    nobody = price_rows(observed(supply=supply, roads=[1, 0, 0, 0]), is_covered=False)
+    assert not nobody[ROAD].is_taken
+    assert nobody[ROAD].why_not == "There is no road left, and nobody has one to lose."
+
+
+def test_the_points_are_those_of_the_next_side() -> None:
+    first = price_rows(observed(roads=[0, 1, 1, 1]), is_covered=False)
+    second = price_rows(observed(roads=[1, 1, 1, 1]), is_covered=False)
+    assert (first[ROAD].points, second[ROAD].points) == (0, 1)
+    assert [row.points for row in first[SETTLEMENT:]] == [1, 2, 3, 3, 3, 3, 4, 3]
+
+
+def test_a_screen_reader_finds_every_row(prices: PriceList) -> None:
+    access = QAccessible.queryAccessibleInterface(prices)
+    assert access.childCount() == 10
+    road, settlement = access.child(ROAD), access.child(SETTLEMENT)
+    assert road.text(QAccessible.Text.Name).startswith("Road: 1 brick and 1 lumber.")
+    assert road.state().selectable
+    assert settlement.state().disabled
+    assert "one more wool" in settlement.text(QAccessible.Text.Description)
+
+
+def test_hands_and_themes_look_different(prices: PriceList) -> None:
+    before = picture(prices)
+    prices.show_seen(observed(hand=(0, 0, 1, 1, 1)))
+    other = picture(prices)
+    assert other != before
+    prices.use_palette(DARK)
+    assert picture(prices) != other
