@@ -23,6 +23,9 @@ from engine.match import Header, Match, Player
 from engine.registry import game
 from engine.rng import derive, shuffled
 
+KEY = "islas"  # the game whose matches judge an island
+BOTS, SEATS = game(KEY).agents, game(KEY).rules.seats
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -63,7 +66,7 @@ class Trial:
         islands = [self.island, *others[: self.seats - 1]]
         setup = Setup(tuple(islands[seat - turn] for seat in range(self.seats)), classic_deck())
         players = tuple(Player(f"{self.bot} {seat + 1}", self.bot) for seat in range(self.seats))
-        return Header(f"{seed:x}", "islas", game("islas").rules.version, setup, derive("deal", seed), players)
+        return Header(f"{seed:x}", KEY, game(KEY).rules.version, setup, derive("deal", seed), players)
 
     def play(self, number: int) -> Played:
         """Play one match."""

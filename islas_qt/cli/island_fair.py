@@ -10,12 +10,10 @@ import typer
 
 from editor.fairness.evidence import MATCHES, TOLERANCE, Evidence
 from editor.fairness.proposals import Proposal, proposals
-from editor.fairness.trial import Played, Trial, against_classic
-from engine.games.islas.state import SEATS
+from editor.fairness.trial import BOTS, SEATS, Played, Trial, against_classic
 from engine.island.checks import CLASSIC_PLOTS
 from engine.processes import ProcessPool
 from engine.reasons import RefusedError, shown
-from engine.registry import game
 from engine.rng import MAX_SEED
 from islas_qt.cli.database import Address, DataDir
 from islas_qt.cli.endings import refusal
@@ -23,7 +21,6 @@ from islas_qt.cli.named_islands import IslandNames, named_island
 from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 
 MOST_JOBS = 64
-BOTS = game("islas").agents
 
 
 def fair(

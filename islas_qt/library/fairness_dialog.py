@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from editor.fairness.evidence import MATCHES, Evidence
 from editor.fairness.proposals import Proposal
-from editor.fairness.trial import against_classic
-from engine.games.islas.state import SEATS
+from editor.fairness.trial import BOTS, SEATS, against_classic
 from engine.island.cells import Island
-from engine.registry import game
 from islas_qt.library.fairer_panel import FairerPanel, sentence
 from islas_qt.library.fairness_findings import FairnessFindings
 from islas_qt.library.fairness_results import fairness_result
@@ -34,7 +32,7 @@ from islas_qt.widgets.paper_dialog import PaperDialog, heading, label
 
 QUICK = "greedy"
 USUAL_SEATS = 3
-DEEP = list(game("islas").agents)[-1]  # the strongest there is
+DEEP = list(BOTS)[-1]  # the strongest there is
 
 
 class FairnessDialog(PaperDialog):
