@@ -20,6 +20,7 @@ from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
 from islas_qt.storage.statistics import FIGURES
 from tests.islas_qt.cli.conftest import Islas
+from tests.support import tiny_matches
 from tests.support.history import ME, fill
 from tests.support.matches import finished, new_match, play_on
 
@@ -263,3 +264,20 @@ def test_statistics_of_an_island_with_all_its_versions(islas: Islas, tmp_path: P
     assert [line["played"] for line in told if line["all_versions"]] == [3]
     assert islas("history", "stats", "--island", "x", "--by", "bot", "--data-dir", tmp_path).exit_code == 2
     assert islas("history", "stats", "--island", "Atlantis", "--data-dir", tmp_path).exit_code == 1
+
+
+@pytest.mark.usefixtures("tiny_game")
+def test_matches_of_another_game(islas: Islas, database: Database, tmp_path: Path) -> None:
+    match = tiny_matches.finished("Eva")
+    assert match.outcome
+    for kept in (finished(1), match):
+        Matches(database).create(kept)
+    here = ("--game", "faros", "--data-dir", tmp_path)
+    (told,) = lines(islas("history", "list", *here, "--json").stdout)
+    assert (told["game"], told["players"][0]["name"]) == ("faros", "Eva")
+    assert "Eva" in islas("history", "stats", *here).stdout
+    file = tmp_path / "eva.json"
+    assert islas("history", "export", told["number"], file, "--data-dir", tmp_path).exit_code == 0
+    assert " : ".join(map(str, match.outcome.scores)) in islas("verify", file).stdout
+    assert len(islas("trace", file).stdout.splitlines()) >= match.ply
+    assert "there already" in islas("history", "import", file, "--data-dir", tmp_path).stdout

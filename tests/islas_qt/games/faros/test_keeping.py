@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import subprocess
 import sys
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import QFileDialog
 from engine.match import Match
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.cli.conftest import Islas, islas
 from tests.islas_qt.conftest import OpenWindow, Reopen
 from tests.islas_qt.games.faros.driver import Mouse, decide_next, play_on
 from tests.support import matches
@@ -26,8 +24,6 @@ from tests.support.tiny_game.actions import Revealed
 from tests.support.tiny_game.ui import UI
 from tests.support.tiny_killed import TWO
 from tests.support.tiny_matches import choice, finished, new_match
-
-__all__ = ["islas"]  # a fixture
 
 pytestmark = pytest.mark.usefixtures("second_game")
 
@@ -152,18 +148,3 @@ def test_it_is_looked_back_at(two_games: MainWindow) -> None:
         screen.grab()
     QTest.keyClick(screen, Qt.Key.Key_PageUp)
     assert screen.review.ply == 9
-
-
-def test_it_is_known_on_the_command_line(islas: Islas, two_games: MainWindow, tmp_path: Path) -> None:
-    two_games.close()
-    here = ("--data-dir", tmp_path)
-    listed = islas("history", "list", "--game", KEY, "--json", *here)
-    (told,) = [json.loads(line) for line in listed.stdout.splitlines()]
-    assert (told["game"], told["players"][0]["name"]) == (KEY, "Eva")
-    assert "Eva" in islas("history", "stats", "--game", KEY, *here).stdout
-    file = tmp_path / "eva.json"
-    assert islas("history", "export", told["number"], file, *here).exit_code == 0
-    assert " : ".join(map(str, finished("Eva").outcome.scores)) in islas("verify", file).stdout  # type: ignore[union-attr]
-    assert len(islas("trace", file).stdout.splitlines()) >= finished("Eva").ply
-    run = islas("simulate", "--game", KEY, "--seats", 3, "--games", 4, "--check", "--json")
-    assert json.loads(run.stdout)["matches"] == 4

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from engine.match import Match, Player
+from engine.match import CRESTS, Match, Player
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.screens.cheat_sheet import CheatSheet
 from islas_qt.table.screen import TableScreen
@@ -62,9 +62,9 @@ def test_two_people_play_a_match(window: MainWindow, kind: type[Mouse] | type[Ke
 
 
 def test_people_and_bots_play_a_match_and_its_rematch(window: MainWindow) -> None:
-    seats = (SeatPlan("Ana"), SeatPlan("B1", "random", "palm"), SeatPlan("Cleo", None, "dove"))
-    seats += (SeatPlan("B2", "greedy", "shell"),)
-    table = sit_down(window, MatchPlan(KEY, seats, start=0))
+    levels = (None, "random", None, "greedy")
+    seats = (SeatPlan(f"S{n}", level, crest) for n, (level, crest) in enumerate(zip(levels, CRESTS, strict=False)))
+    table = sit_down(window, MatchPlan(KEY, tuple(seats), start=0))
     assert play_on(table, Mouse(table)) == 8
     assert table.match.ply == 16
     QTest.mouseClick(table.result.buttons[0], LEFT)
@@ -87,7 +87,7 @@ def test_somebody_watches_bots_at_reading_speed_and_skips(window: MainWindow) ->
 def texts(window: MainWindow) -> str:
     """Return everything that a window says: seen, pointed at, read out."""
     said = [window.windowTitle(), QApplication.clipboard().text()]
-    for widget in [window, *window.findChildren(object)]:
+    for widget in [window, *window.findChildren(QObject)]:
         for question in ("text", "toolTip", "accessibleName", "accessibleDescription", "whatsThis", "statusTip"):
             answer = getattr(widget, question, None)
             said += [str(answer())] if callable(answer) else []
