@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Annotated, Any, get_args
 
 import typer
@@ -97,9 +97,9 @@ def generate(
         make_folder(out)
     made = []
     for number in counted(range(seed, seed + count), count, "boards"):
-        began = perf_counter()
+        began = process_time()
         board = generate_board(number, wanted)
-        made.append({**_as_json(board), "seconds": perf_counter() - began, "content": board_to_json(board)})
+        made.append({**_as_json(board), "seconds": process_time() - began, "content": board_to_json(board)})
         if out:
             write_new_file(out / file_name([board.name], "json"), write_board(board))
     _tell(made, as_json)

@@ -13,7 +13,7 @@ import re
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -361,13 +361,15 @@ def clear(error: RefusedError) -> tuple[str, str]:
     return "refused", error.why.text
 
 
-def fuzz(count: int, seed: int, keep: Path) -> tuple[Counter[str], Counter[str], float]:
+NAMES = ("island", "deck", "match", "board", "match", "match of Puentes")
+
+
+def fuzz(count: int, seed: int, keep: Path, names: Sequence[str] = NAMES) -> tuple[Counter[str], Counter[str], float]:
     """Judge so many mutated files; return verdicts and reasons of refusals, counted, and the longest time."""
     longest = 0.0
     verdicts: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     every = kinds()
-    names = ["island", "deck", "match", "board", "match", "match of Puentes"]
     for number in range(count):
         chance = Chance(f"{seed}/{number}")
         name = names[number % len(names)]
@@ -392,10 +394,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="+", choices=sorted(set(NAMES)), default=NAMES, help="kinds of files")
     parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"), help="folder for files that fail")
     options = parser.parse_args()
     began = process_time()
-    verdicts, reasons, longest = fuzz(options.count, options.seed, options.keep)
+    verdicts, reasons, longest = fuzz(options.count, options.seed, options.keep, options.only)
     for why, times in reasons.most_common():
         print(f"{times:6}  {why}")
     for verdict, times in sorted(verdicts.items()):

@@ -15,12 +15,13 @@ from engine.games.puentes.actions import Isle, Line
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, START_NUMBERS, Board
 from engine.games.puentes.cards import BRIDGES_OF, CARDS, NUMBER_OF, Card
 from engine.masks import bits_of
-from engine.rng import below, derive, shuffled
+from engine.rng import below, derive, mix, shuffled
 
 STEPS = 3000  # of a search for bridges
 HEAT, COLDER = 0.6, 0.9995
 NETWORKS = 20  # of bridges, tried for a deal
 ORDERS = 8  # tried for a network
+LOW = (1 << 32) - 1  # the lower half of a random number
 FUTILE = 6  # searches without any network: there may be none
 
 Network = tuple[int, ...]  # bridges by line
@@ -43,10 +44,6 @@ class Dice:
         """Return a number from 0 to `limit - 1`."""
         self.state, value = below(self.state, limit)
         return value
-
-    def chance(self) -> float:
-        """Return a number from 0 to below 1."""
-        return self.below(1 << 30) / (1 << 30)
 
 
 def deal(seed: int) -> tuple[list[Card], Card]:
@@ -141,14 +138,15 @@ class _Search:
         self.numbers = [0] * self.kit.isles
 
     def run(self) -> Network | None:
-        heat, wrong = HEAT, self._wrong()
+        heat, wrong, chance = HEAT, self._wrong(), self.dice.state
         choices = self.kit.lines * (MOST_ON_LINE + 1)
         for _ in range(STEPS):
-            changes = self._set(*divmod(self.dice.below(choices), MOST_ON_LINE + 1))
+            chance, drawn = mix(chance)  # one number for both: half of the time would go into a second one
+            changes = self._set(*divmod((drawn >> 32) % choices, MOST_ON_LINE + 1))
             if changes is None:
                 continue
             now = self._wrong()
-            if now > wrong and self.dice.chance() >= exp((wrong - now) / heat):
+            if now > wrong and drawn & LOW >= LOW * exp((wrong - now) / heat):
                 for back, before in reversed(changes):
                     self._change(back, before)
                 continue

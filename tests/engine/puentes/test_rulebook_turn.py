@@ -9,7 +9,7 @@ import pytest
 from engine.core import Event
 from engine.games.puentes import explain
 from engine.games.puentes.actions import END_TURN, SKIP, Bridge, EndTurn, PuentesAction, Skip, Start, Write
-from engine.games.puentes.board import Board
+from engine.games.puentes.board import START_NUMBERS, Board
 from engine.games.puentes.cards import BRIDGES_OF, CARDS, NUMBER_OF
 from engine.games.puentes.events import (
     BridgeDrawn,
@@ -18,6 +18,7 @@ from engine.games.puentes.events import (
     IslandFinished,
     NumberSkipped,
     NumberWritten,
+    RoundEnded,
     StartsShown,
     StartWritten,
     TurnBegan,
@@ -411,3 +412,42 @@ def test_ruling_8_nothing_illegal_can_be_marked() -> None:
             RULES.advance(state, action)
     assert RULES.snapshot(state) == before
     assert state.table.turned == [card("3/1")]
+
+
+def test_one_to_four_play_each_on_a_sheet_of_the_same_side() -> None:
+    assert list(RULES.seats) == [1, 2, 3, 4]
+    for seats in RULES.seats:
+        table = RULES.initial(Setup(SIDE_B, seats), 1).table
+        assert [of_seat.kit for of_seat in table.sheets] == [SIDE_B.kit] * seats
+
+
+def test_everybody_keeps_the_sheet_with_the_start_number() -> None:
+    state = RULES.initial(Setup(SIDE_A, 2), 5)
+    play(state, Start(1, 3), Start(3, 4))  # for seats 1 and 0
+    while RULES.to_act(state) is not None:
+        RULES.advance(state, RULES.legal_actions(state)[-1])
+    assert [(of_seat.numbers[1], of_seat.numbers[3]) for of_seat in state.table.sheets] == [(0, 4), (3, 0)]
+
+
+def test_the_next_card_comes_when_everybody_is_done() -> None:
+    events = play_to_the_end(3)
+    turns = [event.seat for event in events if isinstance(event, TurnBegan | CardTurned)]
+    assert len(of(CardTurned, events)) == 17
+    for number, event in enumerate(events):
+        if isinstance(event, CardTurned) and event.round > 1:
+            assert isinstance(events[number - 1], RoundEnded)
+    assert set(turns) == {0, 1, 2}
+
+
+def test_all_18_cannot_be_finished_if_hidden_and_start_number_are_both_even_or_odd() -> None:
+    """Each bridge counts at two islands, so the numbers of finished islands have an even sum."""
+    for aside in CARDS:
+        for start in START_NUMBERS:
+            numbers = sum(NUMBER_OF) - NUMBER_OF[aside] + start
+            assert (numbers % 2 == 1) == (NUMBER_OF[aside] % 2 == start % 2)
+    for seed in range(20):
+        state = RULES.initial(Setup(SIDE_A, 1), seed)
+        while RULES.to_act(state) is not None:
+            RULES.advance(state, RULES.legal_actions(state)[0])
+        [drawn] = state.table.sheets
+        assert sum(drawn.count(isle) for isle in range(18)) == 2 * sum(drawn.bridges)
