@@ -49,7 +49,8 @@ UIS = (
 
 
 def register_others(patch: pytest.MonkeyPatch, count: int = 1) -> None:
-    """Add one or two games for as long as the patch lasts."""
+    """Let there be Islas and some of these games, and no others, for as long as the patch lasts."""
+    patch.setattr(game_ui, "_MODULES", {"islas": game_ui._MODULES["islas"]})
     for ui in UIS[:count]:
         rules = SimpleNamespace(seats=range(1, 7), version=1)
         record = SimpleNamespace(GAME=replace(GAME, rules=rules))

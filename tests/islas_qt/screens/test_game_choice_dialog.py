@@ -23,6 +23,7 @@ def asked(window: MainWindow) -> list[GameChoiceDialog]:
     return [dialog for dialog in window.findChildren(GameChoiceDialog) if dialog.isVisible()]
 
 
+@pytest.mark.usefixtures("one_game")
 def test_with_one_game_nobody_is_asked_which_to_learn(window: MainWindow, learnt: list[str]) -> None:
     window.screens.start.menu.chosen.emit("learn")
     assert learnt == ["islas"]

@@ -168,6 +168,7 @@ def test_tab_goes_through_the_controls_from_top_to_bottom(dialog: SettingsDialog
     assert heights == sorted(heights)
 
 
+@pytest.mark.usefixtures("one_game")
 def test_with_one_game_its_aids_are_among_the_others(dialog: SettingsDialog) -> None:
     assert list(dialog.ticks) == ["forecast", "preview", "confirm", "letters", "tips", "full_screen"]
     assert "Islas" not in [label.text() for label in dialog.findChildren(QLabel)]

@@ -26,6 +26,7 @@ def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> HelpScreen:
     return screen
 
 
+@pytest.mark.usefixtures("one_game")
 def test_with_one_game_there_is_nothing_to_choose(qtbot: QtBot) -> None:
     screen = HelpScreen(LIGHT)
     qtbot.addWidget(screen)

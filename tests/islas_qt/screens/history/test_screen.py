@@ -278,6 +278,7 @@ def test_islands_of_matches_that_go_on_can_be_chosen(database: Database, open_sc
 
 
 @pytest.mark.usefixtures("one_game")
+@pytest.mark.usefixtures("one_game")
 def test_with_one_game_nothing_tells_which_it_is(three: Database, open_screen: OpenScreen) -> None:
     screen = open_screen(three)
     assert not screen.game.isVisible()
@@ -394,6 +395,7 @@ def test_a_damaged_match_is_told_and_the_others_are_opened(
     assert not screen.backup.isVisible()
 
 
+@pytest.mark.usefixtures("one_game")
 def test_files_are_named_after_players_and_day(
     three: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
