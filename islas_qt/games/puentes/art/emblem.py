@@ -1,12 +1,21 @@
-"""The emblem of Puentes: two islands and a bridge."""
+"""The emblem of Puentes: two islets, and a lit bridge between them."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from islas_qt.games.puentes.art.islet import Islet, paint_land, paint_outline, paint_standing
+from islas_qt.games.puentes.art.landmarks import chapel, lighthouse
+from islas_qt.games.puentes.art.lights import FLAME, bridge_spots, paint_glow, paint_lanterns, shine
+from islas_qt.games.puentes.art.signs import paint_sign
+from islas_qt.games.puentes.art.timber import BESIDE, paint_bridge
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette
+
+ISLETS = ((Islet(4, chapel, None), QPointF(-0.27, 0.07)), (Islet(33, lighthouse, None), QPointF(0.29, 0.07)))
+RADIUS = 0.225  # of an islet, as a share of the emblem
+START, LENGTH, UNIT = QPointF(-0.12, 0.08), 0.29, 0.66  # of the bridges
 
 
 def paint_emblem(painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -18,12 +27,42 @@ def paint_emblem(painter: QPainter, box: QRectF, palette: Palette) -> None:
     glass.addEllipse(frame.adjusted(1, 1, -1, -1))
     painter.save()
     painter.fillPath(glass, QColor(palette.sea))
-    painter.setPen(pen(palette.road, side * 0.09))
-    painter.drawLine(frame.center() - QPointF(side * 0.22, 0), frame.center() + QPointF(side * 0.22, 0))
-    painter.setPen(pen(palette.foam, side * 0.02))
-    painter.setBrush(QColor(palette.land))
-    for aside in (-0.24, 0.24):
-        painter.drawEllipse(frame.center() + QPointF(aside * side, 0), side * 0.17, side * 0.15)
+    painter.setClipPath(glass)
+    painter.translate(frame.center())
+    _paint_islets(painter, side, palette, is_standing=False)
+    _paint_bridges(painter, side, palette)
+    _paint_islets(painter, side, palette, is_standing=True)
     painter.restore()
     painter.strokePath(glass, pen(palette.ink, max(1.2, side * 0.04)))
     painter.strokePath(glass, pen(palette.compass, max(0.8, side * 0.02)))
+
+
+def _paint_islets(painter: QPainter, side: float, palette: Palette, is_standing: bool) -> None:
+    for islet, at in ISLETS:
+        painter.save()
+        painter.translate(at * side)
+        painter.scale(RADIUS * side, RADIUS * side)
+        if is_standing:
+            paint_standing(painter, islet, palette)
+            painter.translate(0, 0.1)
+            paint_sign(painter, 2, None, "brass", palette)
+        else:
+            paint_land(painter, islet, palette)
+            paint_outline(painter, islet.seed, FLAME, 0.09)
+        painter.restore()
+
+
+def _paint_bridges(painter: QPainter, side: float, palette: Palette) -> None:
+    unit, length = UNIT * side, LENGTH * side
+    spots = bridge_spots(length, unit, False, 2, is_chain=False)
+    painter.save()
+    painter.translate(START * side)
+    painter.save()
+    shine(painter, palette)
+    for spot in spots:
+        paint_glow(painter, spot, 0.16 * side, 0.5)
+    painter.restore()
+    for beside in (-BESIDE, BESIDE):
+        paint_bridge(painter, length, unit, beside, False, 1.0, palette)
+    paint_lanterns(painter, spots, 0.05 * side)
+    painter.restore()

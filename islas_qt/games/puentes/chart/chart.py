@@ -206,17 +206,12 @@ class Chart(ChartView):
             super().keyPressEvent(event)
 
     def target_after(self, target: Target | None, key: Qt.Key) -> Target:
-        """Return where an arrow key leads: to the nearest island or line there; at first to one to pick."""
+        """Return where an arrow key leads: from an island to the line there, along a line to its island, else to the
+        nearest of both; at first to one to pick."""
         targets = self.targets()
         if target is None:
             return next(filter(self.is_offered, targets), targets[0])
-        start = self.place.middle(target)
-        steps = {}
-        for other in targets:
-            way = self.place.middle(other) - start
-            steps[other] = complex(way.x(), way.y()) / ARROWS[key]
-        ahead = [other for other, step in steps.items() if step.real > abs(step.imag) * 0.5]
-        return min(ahead, key=lambda other: abs(steps[other]) + abs(steps[other].imag), default=target)
+        return self.place.along(target, ARROWS[key]) or self.place.nearest(target, ARROWS[key], targets)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -15,7 +15,7 @@ from engine.masks import bits_of
 from islas_qt.games.puentes.chart.motion import ChartMotion
 from islas_qt.games.puentes.chart.place import ChartPlace, Target
 from islas_qt.games.puentes.chart.sea_marks import BAND
-from islas_qt.games.puentes.chart.sheet_painter import Look, SheetPainter
+from islas_qt.games.puentes.chart.sheet_painter import Detail, Look, SheetPainter
 from islas_qt.paint.painted import SMOOTH
 from islas_qt.theme import Palette
 
@@ -25,7 +25,7 @@ SETTLED = 90  # milliseconds after which a new size is likely to stay
 class ChartView(QWidget):
     """Shows one sheet. Motions follow `show_sheet` with what they lead to: the view remembers what was there before."""
 
-    is_large = True  # with the edge of a chart around it, and adorned
+    detail: Detail = "chart"
     margins = QMarginsF(BAND + 2, BAND + 2, BAND + 2, BAND + 2)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -137,7 +137,7 @@ class ChartView(QWidget):
         """What paints sheets at this size and in these colours."""
         if self._painter is None:
             size, ratio = self.size().toSizeF(), self.devicePixelRatioF()
-            self._painter = SheetPainter(self.place, size, ratio, self.palette_used, self.is_large)
+            self._painter = SheetPainter(self.place, size, ratio, self.palette_used, self.detail)
         return self._painter
 
     def _rebuild(self) -> None:

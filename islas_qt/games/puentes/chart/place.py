@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF
@@ -124,6 +125,30 @@ class ChartPlace:
                 if is_same and is_across == (abs(way.x()) > abs(way.y())):
                     return Target("line", line)
         return None
+
+    def along(self, target: Target, way: complex) -> Target | None:
+        """Return the line that leads from an island that way, or the island to which a line leads that way."""
+        if target.kind == "line":
+            ends = self.board.lines[target.number]
+            return next((Target("island", end) for end in ends if self._is_straight(target, end, way)), None)
+        isle = target.number
+        lines = [Target("line", line) for line, ends in enumerate(self.board.lines) if isle in ends]
+        return next((line for line in lines if self._is_straight(line, isle, -way)), None)
+
+    def _is_straight(self, line: Target, end: Isle, way: complex) -> bool:
+        """Return whether the way from the middle of a line to one of its ends leads there."""
+        step = self._spots[end] - self.middle(line)
+        turned = complex(step.x(), step.y()) / way
+        return turned.real > abs(turned.imag)
+
+    def nearest(self, target: Target, way: complex, others: Iterable[Target]) -> Target:
+        """Return what lies nearest that way, or the target itself if there is nothing."""
+        start, steps = self.middle(target), {}
+        for other in others:
+            step = self.middle(other) - start
+            steps[other] = complex(step.x(), step.y()) / way
+        ahead = [other for other, step in steps.items() if step.real > abs(step.imag) * 0.5]
+        return min(ahead, key=lambda other: abs(steps[other]) + abs(steps[other].imag), default=target)
 
     def _distance(self, line: Line, at: QPointF) -> float:
         """Return how far a point is from a line."""

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
@@ -26,6 +27,8 @@ from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette, faded
 
+# A chart has an edge with letters and numbers; small ones show no more than signs, bridges, flags and lights.
+Detail = Literal["chart", "islands", "small"]
 INLAND = 0.16  # how far a bridge reaches onto an island, in radii
 SMALL_SIGN, SMALL_FLAG = 1.55, 1.3  # how much larger those are on a small chart
 SIGN = 0.1  # how far below the middle of an island its sign is
@@ -56,9 +59,10 @@ class Look:
 class SheetPainter:
     """Paints sheets of one board at one place and in one palette."""
 
-    def __init__(self, place: ChartPlace, size: QSizeF, ratio: float, palette: Palette, is_large: bool) -> None:
+    def __init__(self, place: ChartPlace, size: QSizeF, ratio: float, palette: Palette, detail: Detail) -> None:
         self.place, self.palette = place, palette
-        self._size, self._ratio, self._is_large = size, ratio, is_large
+        self._size, self._ratio, self._detail = size, ratio, detail
+        self._is_large = is_large = detail != "small"
         self.radius = RADIUS * place.unit
         self.sign_radius = self.radius * (1.0 if is_large else SMALL_SIGN)
         self.islets: tuple[Islet, ...] = islets(place.board)
@@ -130,7 +134,7 @@ class SheetPainter:
             self._paint_island(painter, look, isle)
 
     def _paint_ground(self, painter: QPainter) -> None:
-        if self._is_large:
+        if self._detail == "chart":
             paint_sea_marks(painter, self.place, self.palette)
         for isle, islet in enumerate(self.islets):
             land = pictures.land_picture(islet, self.radius, self._ratio, self.palette)

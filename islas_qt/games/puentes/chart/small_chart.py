@@ -17,7 +17,7 @@ class SmallChart(ChartView):
     """
 
     chosen = Signal()
-    is_large = False
+    detail = "small"
     margins = QMarginsF(2, 2, 2, 2)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
