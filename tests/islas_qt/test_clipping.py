@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 import pytest
@@ -18,10 +18,10 @@ from islas_qt.widgets import paper_dialog
 from islas_qt.widgets.flow import Scrolled
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.clipping import faults_of
+from tests.islas_qt.conftest import OpenWindow
 from tests.support.scenes import bring
 from tests.support.stage import SCENES
 
-OpenWindow = Callable[..., MainWindow]
 DESIGN = tuple(name for name in SCENES if name.startswith(("editor", "library")))
 LONG = "A sentence that is much too long for its place"
 

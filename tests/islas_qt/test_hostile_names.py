@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -35,12 +35,11 @@ from islas_qt.games.islas.setup.header import IN_TURN
 from islas_qt.games.islas.setup.island_choice import IslandChoice
 from islas_qt.play.plan import MatchPlan, usual_plan
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.conftest import OpenWindow
 from tests.support import scenes
 from tests.support.at_table import go_on, keep
 from tests.support.islas_screen import table_of
 from tests.support.positions import Position, finished, position
-
-OpenWindow = Callable[..., MainWindow]
 
 SHOWN = (
     "<img src=x>",

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 from engine.match import Match, Player
 from islas_qt import text
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.games.islas.decisions import decision, last_decision_of_a_shared_victory, new_match, random_action
 from tests.islas_qt.games.islas.driver import Mouse
 from tests.stress.language import said
 from tests.support.at_table import go_on, keep, until_asked, wait
 from tests.support.islas_screen import IslasScreen, review_of, table_of
-
-OpenWindow = Callable[..., MainWindow]
 
 # -- screens, each shown from the start screen
 

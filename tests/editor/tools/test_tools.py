@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from editor.document.document import Document
-from editor.document.edit import cut_out, paint
+from editor.document.edit import paint
 from editor.grid_transform import (
-    LEFT_RIGHT,
-    SYMMETRIES,
-    TOP_BOTTOM,
-    TURN,
-    GridTransform,
-    SymmetryKind,
-    about_themselves,
     cells_between,
-    centre_of,
-    middle,
-    snapped,
 )
 from editor.tools.border import BorderLine
 from editor.tools.brush import Brush
@@ -29,38 +17,15 @@ from editor.tools.erase import Erase
 from editor.tools.fill import Fill
 from editor.tools.line import LineTool
 from editor.tools.merge import Merge
-from editor.tools.paste import Paste
 from editor.tools.pick import picked
-from editor.tools.select import Select, moved
 from editor.tools.split import Split
 from editor.tools.stroke_session import StrokeSession
 from editor.tools.symmetric import Symmetric
 from editor.tools.tool import Spot, Tool, spot_at
-from engine.island.cells import Area, Border, BorderKind, Cell, Edge, Island, edge, island, neighbours
+from engine.island.cells import Area, BorderKind, Edge, edge, island, neighbours
 from engine.island.checks import check, edges_of
 from engine.island.files import classic_islands
-
-SEA = island("Nueva", ())
-ROW = paint(SEA, "plot", [(0, 0), (1, 0), (2, 0), (3, 0)])
-
-
-def stroke(start: Island, tool: Tool, *spots: Spot | Cell) -> Island:
-    """Return what a stroke makes, and check that Esc would have left nothing of it."""
-    session = StrokeSession(Document(start), tool)
-    path = [spot if isinstance(spot, Spot) else Spot(spot) for spot in spots]
-    for end in (session.cancel, session.release):
-        session.press(path[0])
-        for spot in path[1:]:
-            session.drag(spot)
-        end()
-        if end == session.cancel:
-            assert session.document.island is start
-    assert len(session.document.steps) <= 2, "one stroke, one step"
-    return session.document.kept
-
-
-def cells(of: Island, kind: str) -> list[tuple[Cell, ...]]:
-    return [area.cells for area in of.areas if area.kind == kind]
+from tests.editor.tools.strokes import ROW, SEA, cells, stroke
 
 
 def test_every_painted_plot_is_one_cell_and_a_fast_pointer_leaves_no_gap() -> None:
@@ -184,116 +149,6 @@ def test_picking_finds_the_tool_for_what_is_there() -> None:
     assert picked(river, Spot((9, 9))).kind is None
 
 
-def test_a_selection_is_moved_with_its_lines() -> None:
-    inland, shore = edge((0, 0), (1, 0)), edge((0, 0), (-1, 0))
-    start = replace(ROW, borders=(Border("river", inland), Border("coast", shore)))
-    select = Select()
-    assert stroke(start, select, (0, 0), (1, 0)) == start, "choosing changes nothing"
-    assert select.selection == {(0, 0), (1, 0)}
-    after = stroke(start, select, (1, 0), (1, 5))
-    assert cells(after, "plot") == [((2, 0),), ((3, 0),), ((0, 5),), ((1, 5),)]
-    assert edges_of(after, "river") == (edge((0, 5), (1, 5)),)
-    assert edge((-1, 5), (0, 5)) in edges_of(after, "coast")
-    assert select.selection == {(0, 5), (1, 5)}
-
-
-def test_a_copy_leaves_the_original() -> None:
-    select = Select()
-    stroke(ROW, select, (0, 0))
-    select.copies = True
-    assert select.step == "copy"
-    assert len(stroke(ROW, select, (0, 0), (0, 4)).plots) == 5
-
-
-def test_a_selection_can_grow_and_is_as_before_after_esc() -> None:
-    select = Select()
-    stroke(ROW, select, (0, 0))
-    select.adds = True
-    stroke(ROW, select, (2, 0))
-    assert select.selection == {(0, 0), (2, 0)}
-    select.adds = False
-    session = StrokeSession(Document(ROW), select)
-    session.press(Spot((3, 0)))
-    assert select.selection == {(3, 0)}
-    session.cancel()
-    assert select.selection == {(0, 0), (2, 0)}
-
-
-def test_a_clip_is_put_down_where_the_pointer_is_turned_if_wished() -> None:
-    river = replace(ROW, borders=(Border("river", edge((0, 0), (1, 0))),))
-    paste = Paste(cut_out(river, {(0, 0), (1, 0)}))
-    after = stroke(SEA, paste, (9, 9), (0, 5))
-    assert len(after.plots) == 2
-    assert len(edges_of(after, "river")) == 1
-    assert (0, 5) in after.area_of()
-    paste.transform(TURN)
-    (first,), (second,) = cells(stroke(SEA, paste, (0, 5)), "plot")
-    assert second[1] == first[1] + 1, "one row below the other now"
-    assert stroke(ROW, Paste(SEA), (0, 0)) == ROW
-
-
-@pytest.mark.parametrize("classic", classic_islands(), ids=lambda of: of.name)
-def test_six_turns_and_two_mirrors_give_the_island_back(classic: Island) -> None:
-    for transform, times in ((TURN, 6), (LEFT_RIGHT, 2), (TOP_BOTTOM, 2)):
-        select, after = Select(), classic
-        select.selection = frozenset(classic.area_of())
-        for _ in range(times):
-            after = select.transformed(after, transform)
-            assert sorted(check(after).counts) == sorted(check(classic).counts)
-        there = middle(list(classic.area_of()))
-        back = middle(list(after.area_of()))
-        assert (
-            moved(after, frozenset(after.area_of()), GridTransform(q=there[0] - back[0], r=there[1] - back[1]))
-            == classic
-        )
-
-
-@pytest.mark.parametrize("kind", SYMMETRIES)
-def test_symmetric_painting_gives_a_symmetric_island(kind: SymmetryKind) -> None:
-    after = stroke(SEA, Symmetric(Brush("plot"), kind, (4, 2)), (3, 2), (5, 3))
-    land = set(after.area_of())
-    assert len(land) == 4 * (len(SYMMETRIES[kind]) + 1)
-    for transform in SYMMETRIES[kind]:
-        assert {transform.about((4, 2)).cell(cell) for cell in land} == land
-
-
-@pytest.mark.parametrize("cells", [{(0, 0), (1, 0)}, {(0, 0), (0, 1)}, {(0, 0), (1, 0), (0, 1), (3, -2)}])
-@pytest.mark.parametrize("transform", [LEFT_RIGHT, TOP_BOTTOM])
-def test_a_mirror_leaves_the_selection_where_it_is(cells: set[Cell], transform: GridTransform) -> None:
-    def box(of: Iterable[Cell]) -> tuple[int, int, int, int]:
-        columns, rows = [2 * q + r for q, r in of], [r for _, r in of]
-        return min(columns), max(columns), min(rows), max(rows)
-
-    mirrored = {about_themselves(transform, cells).cell(cell) for cell in cells}
-    moved_by = [after - before for before, after in zip(box(cells), box(mirrored), strict=True)]
-    assert moved_by[2:] == [0, 0]
-    assert moved_by[0] == moved_by[1]
-    assert abs(moved_by[0]) <= 1  # half a cell, where two rows cannot lie mirrored
-    assert {about_themselves(transform, mirrored).cell(cell) for cell in mirrored} == cells
-
-
-def test_two_cells_side_by_side_are_mirrored_onto_themselves() -> None:
-    assert {about_themselves(LEFT_RIGHT, [(0, 0), (1, 0)]).cell(cell) for cell in ((0, 0), (1, 0))} == {(0, 0), (1, 0)}
-
-
-@pytest.mark.parametrize("kind", [kind for kind in SYMMETRIES if kind != "none"])
-@pytest.mark.parametrize("at", [(0.0, 0.0), (0.4, 0.3), (-1.6, 2.2), (3.5, -0.5)])
-def test_strokes_are_repeated_about_any_place(kind: SymmetryKind, at: tuple[float, float]) -> None:
-    place = snapped(kind, *at)
-    for transform in SYMMETRIES[kind]:
-        about, order = transform.about(place), {"thirds": 3, "sixths": 6}.get(kind, 2)
-        cell = (4, -1)
-        for _ in range(order):
-            cell = about.cell(cell)
-        assert cell == (4, -1)
-
-
-def test_the_middle_of_an_even_island_is_a_border() -> None:
-    assert centre_of("left-right", [(0, 0), (1, 0)]) == (1, 0)
-    assert centre_of("half-turn", [(0, 0), (1, 0)]) == (1, 0)
-    assert centre_of("top-bottom", [(0, 0), (0, 1), (0, 2)])[1] == 2
-
-
 def test_a_straight_brush_goes_on_from_the_last_stroke() -> None:
     document = Document(SEA)
     brush = Brush("plot")
@@ -343,13 +198,6 @@ def test_a_stroke_that_can_do_nothing_says_why(tool: Tool, spot: Spot, why: str)
     assert str(session.refusal) == why
     session.release()
     assert not session.document.can_undo
-
-
-def test_symmetric_lines_are_drawn_on_both_sides() -> None:
-    block = paint(SEA, "plot", [(q, r) for q in range(-3, 4) for r in range(-3, 4)])
-    line = edge((1, 0), (1, 1))
-    after = stroke(block, Symmetric(BorderLine("road"), "half-turn"), Spot((1, 0), line))
-    assert set(edges_of(after, "road")) == {line, edge((-1, 0), (-1, -1))}
 
 
 def test_what_is_refused_is_said_and_the_stroke_goes_on() -> None:

@@ -101,3 +101,11 @@ def legal(state: State, kind: type[Any]) -> list[Any]:
 
 def finished(state: State, seat: int = 0) -> list[int]:
     return list(bits_of[state.table.sheets[seat].finished])
+
+
+# 0 . 1 . 2
+# . . . . .
+# 3 . 4 . 5
+GRID = picture("o.o.o ..... o.o.o")
+FLAGS = picture("o.r.b")
+CROSS = picture(".o. o.o .o.")  # 0 above, 1 and 2 beside, 3 below: 0–3 crosses 1–2

@@ -15,6 +15,8 @@ from islas_qt.editing.canvas import EditorCanvas
 from islas_qt.editing.screen import EditorScreen
 from islas_qt.editing.toolbox import KEYS
 
+Key = Qt.Key
+
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ARROWS = {(1, 0): Qt.Key.Key_Right, (-1, 0): Qt.Key.Key_Left, (0, 1): Qt.Key.Key_Down, (0, -1): Qt.Key.Key_Up}
@@ -128,3 +130,15 @@ def press(canvas: EditorCanvas, key: Qt.Key, held: Qt.KeyboardModifier) -> None:
 def side(cell: Cell, turn: int) -> Edge:
     """Return a border of a cell: 0 in the east, then clockwise."""
     return edge(cell, list(neighbours(cell))[turn])
+
+
+def by_the_shore(screen: EditorScreen) -> Cell:
+    """Return a cell of the sea beside the land."""
+    land = screen.document.kept.area_of()
+    return next(other for cell in land for other in neighbours(cell) if other not in land)
+
+
+def paint_a_plot(screen: EditorScreen) -> None:
+    mouse = Mouse(screen)
+    mouse.choose("plot")
+    mouse.stroke(by_the_shore(screen))

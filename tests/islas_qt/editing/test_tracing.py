@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,8 +19,7 @@ from islas_qt.library.drafts import Drafts
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.library.traces import MOST, Traces
 from islas_qt.window.main_window import MainWindow
-
-OpenWindow = Callable[..., MainWindow]
+from tests.islas_qt.conftest import OpenWindow
 
 
 def picture(path: Path, colour: str = "#ff00ff", width: int = 80, height: int = 40) -> Path:

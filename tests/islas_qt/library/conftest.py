@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,10 +10,14 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
+from islas_qt.library.fairness_results import FairnessResults
+from islas_qt.library.library_screen import LibraryScreen
 from islas_qt.paint.island.studio import Studio
 from islas_qt.storage.database import Database
 from islas_qt.storage.islands import Islands
 from islas_qt.theme import LIGHT, style_sheet
+
+OpenScreen = Callable[..., LibraryScreen]
 
 HOSTILE = '<img src="file:///etc/passwd"> & {0}'
 
@@ -46,3 +50,20 @@ def desk(qtbot: QtBot) -> QWidget:
     window.resize(1280, 800)
     window.show()
     return window
+
+
+@pytest.fixture
+def open_screen(qtbot: QtBot, studio: Studio) -> OpenScreen:
+    """Return a function that opens the screen and waits until the islands have been read."""
+
+    def start(database: Database | None, fairness_results: FairnessResults | None = None) -> LibraryScreen:
+        screen = LibraryScreen(studio, LIGHT)
+        qtbot.addWidget(screen)
+        screen.setStyleSheet(style_sheet(LIGHT))
+        screen.resize(1280, 748)
+        screen.show_islands(database, fairness_results)
+        screen.show()
+        qtbot.waitUntil(lambda: screen.islands.model.has_own or database is None or not Islands(database).all())
+        return screen
+
+    return start

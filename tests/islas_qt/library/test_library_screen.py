@@ -1,71 +1,36 @@
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from engine.bots.arena import play_out
-from engine.codec import canonical
 from engine.games.islas.files import classic_deck
 from engine.games.islas.state import Setup
 from engine.island.cells import Island
-from engine.island.files import classic_islands, content_hash
+from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.registry import game
 from islas_qt import text
-from islas_qt.library.compare_dialog import CompareDialog
 from islas_qt.library.differences import differences
-from islas_qt.library.fairness_results import FairnessResult, FairnessResults
 from islas_qt.library.library_details import NOTES
 from islas_qt.library.library_menu import library_menu
 from islas_qt.library.library_screen import LibraryScreen
-from islas_qt.library.line_dialog import LineDialog
-from islas_qt.library.reading import read_any
 from islas_qt.library.versions_dialog import VersionsDialog
-from islas_qt.paint.island.studio import Studio
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
-from islas_qt.theme import DARK, LIGHT, style_sheet
+from islas_qt.theme import DARK, LIGHT
+from tests.islas_qt.library.conftest import OpenScreen
+from tests.islas_qt.library.lists import choose, names, select_rows
 from tests.islas_qt.rows import is_seen
 
 from .conftest import HOSTILE
-
-OpenScreen = Callable[..., LibraryScreen]
-
-
-@pytest.fixture
-def open_screen(qtbot: QtBot, studio: Studio) -> OpenScreen:
-    """Return a function that opens the screen and waits until the islands have been read."""
-
-    def start(database: Database | None, fairness_results: FairnessResults | None = None) -> LibraryScreen:
-        screen = LibraryScreen(studio, LIGHT)
-        qtbot.addWidget(screen)
-        screen.setStyleSheet(style_sheet(LIGHT))
-        screen.resize(1280, 748)
-        screen.show_islands(database, fairness_results)
-        screen.show()
-        qtbot.waitUntil(lambda: screen.islands.model.has_own or database is None or not Islands(database).all())
-        return screen
-
-    return start
-
-
-def names(screen: LibraryScreen) -> list[str]:
-    """Return the islands that are shown."""
-    return [screen.islands.model.item(row).island.name for row in range(screen.islands.model.rowCount())]
-
-
-def choose(screen: LibraryScreen, name: str) -> None:
-    """Select an island."""
-    screen.islands.select(names(screen).index(name))  # not through the view: it looks at keys that other tests held
 
 
 def test_the_classic_islands_speak_every_language() -> None:
@@ -183,43 +148,6 @@ def test_an_old_version_comes_back(three: Database, open_screen: OpenScreen, qtb
     assert [one.number for one in islands.revisions(kept.id)] == [3, 2, 1]
 
 
-def test_a_fairness_result_is_told(three: Database, open_screen: OpenScreen, tmp_path: Path) -> None:
-    island = Islands(three).all()[2].island
-    found = FairnessResult(verdict="too strong", share=0.5, low=0.45, high=0.55, played=501, seats=3, bot="greedy")
-    FairnessResults(tmp_path / "j" / "fairness.json").keep(island, found)
-    again = FairnessResults(tmp_path / "j" / "fairness.json")
-    assert again.of(island) == found
-    assert again.of(classic_islands()[1]) is None
-    screen = open_screen(three, again)
-    choose(screen, "Café")
-    assert "Too strong" in screen.details.fairness.text()
-    assert "501" in screen.details.fairness.text()
-
-
-def test_a_fairness_result_belongs_to_the_land_whatever_it_is_called(tmp_path: Path) -> None:
-    island = classic_islands()[0]
-    found = FairnessResult(verdict="fair", share=0.3, low=0.25, high=0.35, played=606, seats=3, bot="greedy")
-    FairnessResults(tmp_path / "fairness.json").keep(island, found)
-    again = FairnessResults(tmp_path / "fairness.json")
-    assert again.of(replace(island, name="Tortuga", author="Ana", note="Mine.", drawing=7)) == found
-    assert again.of(replace(island, borders=island.borders[1:])) is None
-
-
-def test_a_fairness_result_kept_by_the_whole_content_is_found(tmp_path: Path) -> None:
-    island = classic_islands()[0]
-    found = FairnessResult(verdict="fair", share=0.3, low=0.25, high=0.35, played=606, seats=3, bot="greedy")
-    data = canonical({"judgements": {content_hash(island): found.model_dump()}})
-    (tmp_path / "fairness.json").write_bytes(data)
-    assert FairnessResults(tmp_path / "fairness.json").of(island) == found
-
-
-@pytest.mark.parametrize("data", [b"", b"nonsense", b'{"judgements": {"a": {}}}', b'{"judgements": []}'])
-def test_unreadable_fairness_results_are_none(tmp_path: Path, data: bytes) -> None:
-    (tmp_path / "fairness.json").write_bytes(data)
-    fairness_results = FairnessResults(tmp_path / "fairness.json")
-    assert fairness_results.of(classic_islands()[0]) is None
-
-
 def test_trouble_is_told(three: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = open_screen(three)
     choose(screen, "Café")
@@ -257,187 +185,6 @@ def test_an_island_without_land_can_be_shown(database: Database, open_screen: Op
     screen = open_screen(database)
     choose(screen, "Nothing")
     screen.grab()
-
-
-# -- names, tags, order
-
-
-def test_an_island_is_renamed_by_f2(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
-    screen = open_screen(three)
-    choose(screen, "Café")
-    island_id = screen.islands.current().id
-    qtbot.keyClick(screen.islands.list, Qt.Key.Key_F2)
-    dialog = screen.findChild(LineDialog)
-    assert isinstance(dialog, LineDialog)
-    assert dialog.field.text() == "Café"
-    dialog.field.setText("  ")
-    dialog.take.click()
-    assert dialog.fault.text() == "An island needs a name."
-    assert dialog.isVisible()
-    dialog.field.setText("Té <b>")
-    dialog.take.click()
-    qtbot.waitUntil(lambda: "Té <b>" in names(screen))
-    assert screen.islands.current().id == island_id
-    assert [one.island.name for one in Islands(three).revisions(island_id)] == ["Té <b>", "Café"]
-
-
-def test_classic_islands_are_not_renamed(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
-    screen = open_screen(three)
-    choose(screen, "Tenerife")
-    qtbot.keyClick(screen.islands.list, Qt.Key.Key_F2)
-    qtbot.keyClick(screen.islands.list, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
-    assert screen.findChild(LineDialog) is None
-
-
-def test_tags_are_given_shown_and_looked_for(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
-    screen = open_screen(three)
-    choose(screen, "Café")
-    screen.tag_island()
-    dialog = screen.findChild(LineDialog)
-    assert isinstance(dialog, LineDialog)
-    dialog.field.setText("x" * 30)
-    dialog.take.click()
-    assert dialog.fault.isVisible()  # too long
-    dialog.field.setText("family, Quick ,, quick")
-    dialog.take.click()
-    qtbot.waitUntil(lambda: screen.islands.which.findData("#family") > 0)
-    assert screen.details.tags.text() == "Tags: family, Quick"
-    screen.islands.which.setCurrentIndex(screen.islands.which.findData("#Quick"))
-    screen.islands.which.activated.emit(0)
-    assert names(screen) == ["Café"]
-    screen.islands.look_for_all()
-    qtbot.keyClicks(screen.islands.search, "fam")
-    assert names(screen) == ["Café"]
-    screen.islands.search.clear()
-    screen.islands.which.setCurrentIndex(screen.islands.which.findData("#Quick"))
-    screen.islands.which.activated.emit(0)
-    Islands(three).tag(screen.islands.current().id, [])
-    screen.refresh()
-    qtbot.waitUntil(lambda: len(names(screen)) == 9)  # nobody has that tag any more
-
-
-def test_islands_are_sorted(three: Database, open_screen: OpenScreen) -> None:
-    screen = open_screen(three)
-    sort = screen.islands.sort
-    sort.setCurrentIndex(sort.findData("name"))
-    sort.activated.emit(0)
-    assert names(screen)[1:4] == ["Café", "Fuerteventura", "Gran Canaria"]
-    sort.setCurrentIndex(sort.findData("plots"))
-    sort.activated.emit(0)
-    assert names(screen)[-1] == "Rock"
-
-
-# -- several at once, deleted ones
-
-
-def select_rows(screen: LibraryScreen, *rows: int) -> None:
-    """Select several islands."""
-    chosen = screen.islands.list.selectionModel()
-    chosen.clearSelection()
-    for row in rows:
-        chosen.setCurrentIndex(screen.islands.model.index(row), QItemSelectionModel.SelectionFlag.Select)
-
-
-def test_the_sheet_tells_of_several_what_can_be_done_with_all(three: Database, open_screen: OpenScreen) -> None:
-    screen = open_screen(three)
-    details = screen.details
-    select_rows(screen, 0, 2)
-    assert details.name.text() == "2 islands selected"
-    assert details.origin.text() == "Rock\nCafé"
-    assert details.size_words.text() == "You can compare, export or delete them."
-    assert not details.profile.isVisible()
-    assert not details.picture.isVisible()
-    assert [button.isEnabled() for button in (details.edit, details.duplicate, details.versions)] == [False] * 3
-    assert details.edit.toolTip() == "Select one island only for this."
-    assert [button.isEnabled() for button in (details.more, details.export, details.delete)] == [True] * 3
-    select_rows(screen, 3, 4, 5)
-    assert details.name.text() == "3 islands selected"
-    assert details.size_words.text() == "You can export them."
-    assert not details.delete.isEnabled()
-    choose(screen, "Café")
-    assert details.name.text() == "Café"
-    assert details.profile.isVisible()
-    assert details.edit.isEnabled()
-
-
-def test_several_are_deleted_at_once_and_all_come_back(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
-    screen = open_screen(three)
-    select_rows(screen, 0, 2, 5)  # the last is a classic one, which stays
-    qtbot.keyClick(screen.islands.list, Qt.Key.Key_Delete)
-    qtbot.waitUntil(lambda: len(names(screen)) == 7)
-    assert screen.note.text().startswith("2 islands are deleted.")
-    qtbot.keyClick(screen.islands.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: len(names(screen)) == 9)
-
-
-def show_deleted(screen: LibraryScreen) -> None:
-    """Look at what was deleted."""
-    screen.islands.which.setCurrentIndex(screen.islands.which.findData("deleted"))
-    screen.islands.which.activated.emit(0)
-
-
-def test_what_was_deleted_before_comes_back_too(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
-    screen = open_screen(three)
-    show_deleted(screen)
-    assert screen.islands.empty.text() == "Nothing was deleted in the last 30 days."
-    screen.islands.way_out.click()
-    for name in ("Rock", "Café"):
-        choose(screen, name)
-        screen.delete_island()
-        qtbot.waitUntil(lambda: name not in names(screen))  # noqa: B023  called at once
-    show_deleted(screen)
-    assert names(screen) == ["Café", "Rock"]
-    choose(screen, "Rock")
-    assert screen.details.edit.text() == "Bring back"
-    assert "Deleted on" in screen.details.origin.text()
-    screen.details.edit.click()
-    qtbot.waitUntil(lambda: names(screen) == ["Café"])
-    assert "Rock" in [kept.island.name for kept in Islands(three).all()]
-
-
-def test_for_good_is_asked(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
-    screen = open_screen(three)
-    choose(screen, "Café")
-    screen.delete_island()
-    qtbot.waitUntil(lambda: "Café" not in names(screen))
-    show_deleted(screen)
-    screen.details.delete.click()
-    box = screen.findChild(QMessageBox)
-    assert isinstance(box, QMessageBox)
-    assert len(Islands(three).deleted()) == 1
-    next(button for button in box.buttons() if button.text() == "Delete for good").click()
-    qtbot.waitUntil(lambda: not names(screen))
-    assert Islands(three).deleted() == []
-
-
-def test_several_are_exported_into_a_folder(three: Database, open_screen: OpenScreen, tmp_path: Path) -> None:
-    screen = open_screen(three)
-    folder = tmp_path / "out"
-    folder.mkdir()
-    (folder / "Tenerife.isla").write_bytes(b"mine")
-    screen.export_to(classic_islands()[:2], folder)
-    assert {path.name for path in folder.iterdir()} == {"Tenerife.isla", "Tenerife (2).isla", "Gran Canaria.isla"}
-    assert (folder / "Tenerife.isla").read_bytes() == b"mine"
-    assert read_any(folder / "Tenerife (2).isla") == classic_islands()[0]
-
-
-# -- two side by side, menu, figures
-
-
-def test_two_islands_are_compared(three: Database, open_screen: OpenScreen) -> None:
-    screen = open_screen(three)
-    first, second = names(screen).index("Tenerife"), names(screen).index("Lanzarote")
-    select_rows(screen, first, second)
-    screen.compare_islands()
-    dialog = screen.findChild(CompareDialog)
-    assert isinstance(dialog, CompareDialog)
-    assert "Name: “Tenerife” → “Lanzarote”" in dialog.words.text()
-    dialog.use_palette(DARK)
-    dialog.grab()
-    dialog.sides[1].pick.setCurrentIndex(dialog.sides[0].pick.currentIndex())
-    dialog.sides[1].pick.activated.emit(0)
-    assert dialog.words.text() == "They are the same."
-    dialog.close()
 
 
 def menu_of(screen: LibraryScreen) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 import shiboken6
 from PySide6.QtCore import Qt
@@ -20,7 +18,6 @@ from islas_qt.play.plan import MatchPlan, SeatPlan
 from islas_qt.window.main_window import MainWindow
 from tests.support.islas_screen import IslasScreen, table_of
 
-OpenWindow = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
 ALONE = MatchPlan("islas", (SeatPlan("Ana", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0)
 

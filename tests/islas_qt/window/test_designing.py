@@ -2,53 +2,29 @@
 
 from __future__ import annotations
 
-import errno
-import subprocess
-import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from engine.island.cells import Island
-from engine.island.files import classic_islands, write_island
-from islas_qt import files
+from engine.island.files import classic_islands
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.fairness_dialog import FairnessDialog
-from islas_qt.library.fairness_results import FairnessResult
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.import_dialog import ImportDialog
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.screens.cheat_sheet import CheatSheet
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
-from islas_qt.storage.islands import Islands
 from islas_qt.table.screen import TableScreen
-from islas_qt.theme import LIGHT
-from islas_qt.widgets.paper_dialog import PaperDialog
 from islas_qt.window.main_window import MainWindow
-
-OpenWindow = Callable[..., MainWindow]
-
-
-def kept(window: MainWindow) -> list[Island]:
-    """Return the islands in the database."""
-    assert window.shelf.database is not None
-    return [one.island for one in Islands(window.shelf.database).all()]
-
-
-def renamed(window: MainWindow, name: str) -> None:
-    """Change the name in the editor."""
-    details = window.designing.editor.panel.details
-    details.name.setText(name)
-    details.changed.emit()
+from tests.islas_qt.conftest import OpenWindow
+from tests.islas_qt.window.islands import kept, renamed
 
 
 def test_an_island_is_copied_saved_tested_and_found_again(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -114,74 +90,6 @@ def test_unsaved_work_is_asked_about(qtbot: QtBot, open_window: OpenWindow) -> N
     assert window.close()
 
 
-def drop(window: MainWindow, path: Path) -> None:
-    """Drop a file onto the window."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    event = QDropEvent(
-        QPointF(50, 50), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    )
-    window.dropEvent(event)
-    QApplication.processEvents()
-
-
-def test_a_mark_in_a_name_stands_in_the_title_of_a_dialog(qtbot: QtBot) -> None:
-    dialog = PaperDialog(LIGHT, None)
-    qtbot.addWidget(dialog)
-    dialog.entitle("Export “[*]”")
-    dialog.show()
-    assert dialog.windowHandle().title().startswith("Export “[*]”")
-
-
-def test_a_file_is_dropped_onto_the_window(open_window: OpenWindow, tmp_path: Path) -> None:
-    window = open_window()
-    file = tmp_path / "island.json"
-    file.write_bytes(write_island(classic_islands()[2]))
-    drop(window, file)
-    assert window.designing.editor.document.kept == classic_islands()[2]
-    window.designing.save()
-
-
-@pytest.mark.parametrize("content", [b"", b"{", b'{"format": "islas-island"}', b"\xff\xfe" * 50, b"[" * 5000])
-def test_a_bad_file_is_refused_and_changes_nothing(open_window: OpenWindow, tmp_path: Path, content: bytes) -> None:
-    window = open_window()
-    window.designing.edit_copy(classic_islands()[0])
-    window.designing.save()
-    before = window.designing.editor.document
-    file = tmp_path / "bad.json"
-    file.write_bytes(content)
-    drop(window, file)
-    box = window.findChild(QMessageBox)
-    assert box is not None
-    assert str(file) in box.informativeText()
-    assert window.designing.editor.document is before
-
-
-def test_a_second_start_with_a_file_opens_it_in_the_first(open_window: OpenWindow, tmp_path: Path) -> None:
-    window = open_window()
-    file = tmp_path / "island.isla"
-    file.write_bytes(write_island(classic_islands()[2]))
-    window.come_forward(file)
-    assert window.screens.currentWidget() is window.designing.editor
-    assert window.designing.editor.document.kept == classic_islands()[2]
-    window.designing.save()
-
-
-def test_a_start_with_a_file_opens_it(tmp_path: Path) -> None:
-    file = tmp_path / "island.isla"
-    file.write_bytes(write_island(classic_islands()[2]))
-    code = (
-        "from pathlib import Path; from PySide6.QtCore import QTimer;"
-        "from PySide6.QtWidgets import QApplication; import islas_qt.app as app;"
-        "from islas_qt.window.screens import Screens; show = Screens.show_screen;"
-        "Screens.show_screen = lambda self, screen, back: (show(self, screen, back), print(screen.document.kept.name),"
-        " QTimer.singleShot(0, QApplication.exit));"
-        f"app.run(Path({str(tmp_path / 'data')!r}), file=Path({str(file)!r}))"
-    )
-    run = subprocess.run([sys.executable, "-c", code], timeout=60, capture_output=True, text=True)
-    assert run.stdout == f"{classic_islands()[2].name}\n"
-
-
 def test_what_was_not_saved_is_offered_after_a_crash(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
     drafts = Drafts(tmp_path / "drafts")
     document = Document(classic_islands()[1], drafts.open("lost"), is_saved=False)
@@ -195,85 +103,6 @@ def test_what_was_not_saved_is_offered_after_a_crash(qtbot: QtBot, open_window: 
     assert [island.name for island in kept(window)] == ["Lost"]
     assert window.close()
     assert not list((tmp_path / "drafts").iterdir())
-
-
-# -- a disk that cannot be written
-
-
-@pytest.fixture
-def full_disk(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Let no file be written any more; undoing the patch frees the disk."""
-
-    def fail(*_: object) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(files, "replace_on_disk", fail)
-    return monkeypatch
-
-
-def test_a_new_island_is_edited_although_its_draft_cannot_be_kept(
-    open_window: OpenWindow, full_disk: pytest.MonkeyPatch
-) -> None:
-    window = open_window()
-    window.designing.show_library()
-    window.designing.library.new_wanted.emit()
-    assert window.screens.currentWidget() is window.designing.editor
-    assert window.bar.hint.text().startswith("Not kept yet: the disk is full.")
-    full_disk.undo()
-    window.designing._work._try_again()  # as it does by itself after a while
-    assert window.bar.hint.text() == ""
-    assert not window.designing._work._again.isActive()
-
-
-def test_the_warning_lasts_and_goes_when_strokes_are_kept_again(
-    open_window: OpenWindow, full_disk: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    window = open_window()
-    window.designing.edit_copy(classic_islands()[0])
-    renamed(window, "First")
-    assert "Not kept yet" in window.bar.hint.text()
-    assert window.designing._work._again.isActive()
-    full_disk.undo()
-    renamed(window, "Second")
-    assert window.bar.hint.text() == ""
-    ((_, draft),) = Drafts(tmp_path / "drafts").unfinished()
-    assert [step.island.name for step in draft.steps] == ["Tenerife", "First", "Second"]
-    window.designing.save()
-
-
-def test_leaving_the_island_takes_the_warning_along(open_window: OpenWindow, full_disk: pytest.MonkeyPatch) -> None:
-    window = open_window()
-    window.designing.edit_copy(Island("New", ()))
-    assert "Not kept yet" in window.bar.hint.text()
-    window.screens.go_back()
-    assert window.screens.currentWidget() is window.designing.library
-    assert window.bar.hint.text() == ""
-
-
-def test_a_folder_that_cannot_be_made_stops_nobody(open_window: OpenWindow, tmp_path: Path) -> None:
-    (tmp_path / "drafts").write_bytes(b"a file in the way")
-    window = open_window()
-    file = tmp_path / "island.isla"
-    file.write_bytes(write_island(classic_islands()[2]))
-    window.open_file(file)
-    assert window.designing.editor.document.kept == classic_islands()[2]
-    assert "the folder for unsaved work cannot be written" in window.bar.hint.text()
-    window.designing.save()
-
-
-def test_a_verdict_that_cannot_be_kept_is_told(open_window: OpenWindow, full_disk: pytest.MonkeyPatch) -> None:
-    window = open_window()
-    window.designing.judge(classic_islands()[0])
-    dialog = window.findChild(FairnessDialog)
-    assert isinstance(dialog, FairnessDialog)
-    found = FairnessResult(verdict="fair", share=0.3, low=0.2, high=0.4, played=9, seats=3, bot="greedy")
-    dialog.judged.emit(classic_islands()[0], found)
-    assert "the disk is full" in dialog.warning.text()
-    assert dialog.warning.isVisible()
-    full_disk.undo()
-    dialog.judged.emit(classic_islands()[0], found)
-    assert not dialog.warning.isVisible()
-    dialog.close()
 
 
 # -- what is promised is done

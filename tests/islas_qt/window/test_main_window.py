@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -24,8 +23,7 @@ from islas_qt.paint.icons import GAP, SIZE
 from islas_qt.settings import Settings
 from islas_qt.theme import DARK, LIGHT, THEMES
 from islas_qt.window.main_window import MainWindow
-
-OpenWindow = Callable[..., MainWindow]
+from tests.islas_qt.conftest import OpenWindow
 
 HOSTILE = '<img src="file:///etc/passwd"> <b>{0} & %1</b>'
 

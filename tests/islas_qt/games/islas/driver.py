@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from engine.bots.agent import Agent
+from engine.core import Action
 from engine.games.islas.actions import (
     Build,
     Divert,
@@ -25,6 +28,8 @@ from engine.games.islas.actions import (
 from engine.rng import derive
 from tests.support.at_table import LEFT, KeyHand, MouseHand
 from tests.support.islas_screen import IslasReview, IslasScreen
+
+A = TypeVar("A", bound=Action)
 
 
 def choose(table: IslasScreen, agent: Agent) -> IslasAction:
@@ -206,3 +211,16 @@ def _way(table: IslasScreen | IslasReview, goal: Plot) -> list[Qt.Key]:
                 queue.append(there)
     assert goal in ways, f"no arrow keys lead from plot {start} to plot {goal}"
     return ways[goal]
+
+
+def first(table: IslasScreen, kind: type[A]) -> A:
+    """Return the first legal action of a kind."""
+    assert table.turn is not None
+    return next(action for action in table.turn.legal if isinstance(action, kind))
+
+
+def build_something(qtbot: QtBot, table: IslasScreen) -> None:
+    """Build a house, wherever."""
+    ply = table.match.ply
+    Mouse(table).decide(first(table, Build))
+    qtbot.waitUntil(lambda: table.match.ply > ply and table.turn is not None)

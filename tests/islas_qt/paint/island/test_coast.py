@@ -21,7 +21,7 @@ from islas_qt.paint.island.shape import finished, island_shape
 from islas_qt.paint.island.small_island import paint_small_island, place_in
 from islas_qt.paint.strokes import Wobble, centre, q
 from islas_qt.theme import LIGHT
-from tests.islas_qt.paint.island.test_shape import wild_island
+from tests.islas_qt.paint.island.wild import wild_island
 
 Mask = set[tuple[int, int]]  # the pixels that are land
 

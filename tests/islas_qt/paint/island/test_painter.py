@@ -10,7 +10,7 @@ from engine.island.files import classic_islands
 from islas_qt.paint.island.painter import painted, painting
 from islas_qt.paint.island.shape import island_shape, known
 from islas_qt.theme import DARK, LIGHT, Palette
-from tests.islas_qt.paint.island.test_shape import wild_island
+from tests.islas_qt.paint.island.wild import wild_island
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

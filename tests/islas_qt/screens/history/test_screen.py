@@ -1,113 +1,25 @@
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import Qt as GuiQt
-from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from engine import registry
-from engine.bots.agent import decision_seed
-from engine.match import Match, Player
 from engine.registry import ISLAND
 from islas_qt import text, theme
-from islas_qt.games.islas.setup.header import header
-from islas_qt.play.plan import usual_plan
 from islas_qt.screens.history.screen import HistoryScreen
-from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
-from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.matches import Matches
-from islas_qt.storage.opening import open_database
-from islas_qt.theme import LIGHT, style_sheet
+from islas_qt.theme import LIGHT
 from tests.islas_qt.rows import is_seen
-from tests.support import tiny_matches
+from tests.islas_qt.screens.history.conftest import OpenScreen
+from tests.islas_qt.screens.history.samples import HOSTILE, choose, ids, played, shown
 from tests.support.history import fill
-from tests.support.tiny_game import KEY as SECOND
-from tests.support.tiny_game.art import NIGHT
-from tests.support.tiny_game.ui import UI
-
-HOSTILE = '<img src="file:///etc/passwd"> & {0}'
-
-
-@pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a database file with empty tables: copying it is quicker than making them."""
-    folder = tmp_path_factory.mktemp("template")
-    opened = open_database(database_url(None, folder))
-    assert isinstance(opened, Database)
-    opened.close()
-    return folder
-
-
-@pytest.fixture
-def database(tmp_path: Path, template: Path) -> Iterator[Database]:
-    """Return a database without matches."""
-    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
-    opened = open_database(database_url(None, tmp_path))
-    assert isinstance(opened, Database)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def open_screen(qtbot: QtBot) -> Callable[..., HistoryScreen]:
-    """Return a function that opens the screen."""
-
-    def start(database: Database | None, width: int = 1280, height: int = 760) -> HistoryScreen:
-        screen = HistoryScreen(LIGHT)
-        qtbot.addWidget(screen)
-        screen.setStyleSheet(style_sheet(LIGHT))
-        screen.use_palette(LIGHT)
-        screen.resize(width, height)
-        screen.show_history(database)
-        screen.show()
-        screen.activateWindow()
-        screen.setFocus()
-        return screen
-
-    return start
-
-
-OpenScreen = Callable[..., HistoryScreen]
-
-
-@cache
-def played(name: str = "Ana", seed: int = 1, plies: int | None = None) -> Match:
-    """Return a match, over or after some plies."""
-    start = header(usual_plan("islas", 1, 1), (), seed)
-    players = (Player(name, None, "palm"), Player("Bo", "random", "dove"))
-    match = Match(type(start)(start.match_id, start.game, start.rules_version, start.setup, seed, players))
-    agent = registry.game("islas").agents["random"]
-    while match.to_act is not None and (plies is None or match.ply < plies):
-        seen = match.rules.observe(match.state, match.to_act)
-        legal = match.rules.legal_actions(match.state)
-        match.play(match.ply, agent.choose(seen, legal, decision_seed(seed, match.ply, match.to_act)))
-    return match
-
-
-def ids(database: Database) -> list[str]:
-    """Return the matches there are, the newest first."""
-    return [row.id for row in History(database).page(Filter(), Sort()).rows]
-
-
-@pytest.fixture
-def three(database: Database) -> Database:
-    """Return a database with a finished match of Ana, one of Zoë, and one that goes on."""
-    for match in (played("Ana"), played("Zoë", 2), played(HOSTILE, 3, 4)):
-        Matches(database).create(match)
-    return database
-
-
-def shown(screen: HistoryScreen) -> list[str]:
-    """Return what a screen reader says of each row."""
-    return [str(screen.model.index(row).data()) for row in range(screen.model.rowCount())]
 
 
 def test_rows_tell_who_played_and_how_it_ended(three: Database, open_screen: OpenScreen) -> None:
@@ -182,58 +94,6 @@ def test_enter_double_click_and_button_open(three: Database, open_screen: OpenSc
         qtbot.keyClick(screen.list, Qt.Key.Key_Escape)
 
 
-def test_what_is_deleted_keeps_its_row_and_is_brought_back_there(
-    three: Database, open_screen: OpenScreen, qtbot: QtBot
-) -> None:
-    screen = open_screen(three)
-    before, rows = ids(three), shown(screen)
-    QApplication.processEvents()
-    steady = screen.list, screen.export, screen.delete, screen.open
-    places = [widget.geometry() for widget in steady]
-    qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
-    assert ids(three) == before[1:], "deleted at once"
-    assert screen.model.rowCount() == 3
-    assert "can be brought back for 30 days" in shown(screen)[0]
-    assert screen.list.currentIndex().row() == 0
-    assert screen.delete.text() == "Bring back"
-    assert not screen.open.isEnabled()
-    QApplication.processEvents()
-    assert [widget.geometry() for widget in steady] == places, "nothing moves"
-    screen.delete.click()
-    assert shown(screen) == rows
-    assert ids(three) == before
-    qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
-    qtbot.keyClick(screen.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert ids(three) == before
-
-
-def test_what_was_deleted_recently_is_listed_and_comes_back(three: Database, open_screen: OpenScreen) -> None:
-    screen = open_screen(three)
-    before = ids(three)
-    screen.finder.select(1)
-    screen.delete.click()
-    screen.hide()
-    screen.show_history(three)
-    screen.show()
-    assert screen.model.rowCount() == 2
-    choose(screen.shown, "Recently deleted")
-    assert [screen.model.summary(row).id for row in range(screen.model.rowCount())] == [before[1]]
-    assert not screen.search.isEnabled()
-    screen.delete.click()
-    assert screen.model.rowCount() == 1, "its row stays until the list is read again"
-    choose(screen.shown, "Recently deleted")
-    assert screen.empty.text() == "Nothing was deleted in the last 30 days."
-    screen.way_out.click()
-    assert ids(three) == before
-    assert screen.search.isEnabled()
-
-
-def choose(pick: QComboBox, words: str) -> None:
-    """Choose an entry of a list, as a person does."""
-    pick.setCurrentIndex(pick.findText(words))
-    pick.activated.emit(pick.currentIndex())
-
-
 def test_the_list_is_sorted(three: Database, open_screen: OpenScreen) -> None:
     screen = open_screen(three)
 
@@ -275,76 +135,6 @@ def test_islands_of_matches_that_go_on_can_be_chosen(database: Database, open_sc
     assert sorted(offered[1:]) == sorted(island.name for island in match.header.setup.islands)
     choose(screen.island, offered[1])
     assert screen.model.rowCount() == 1
-
-
-@pytest.mark.usefixtures("one_game")
-@pytest.mark.usefixtures("one_game")
-def test_with_one_game_nothing_tells_which_it_is(three: Database, open_screen: OpenScreen) -> None:
-    screen = open_screen(three)
-    assert not screen.game.isVisible()
-    assert "Islas" not in screen.model.sentence(screen.model.summary(0))
-
-
-@pytest.fixture
-def two_games(three: Database, second_game: None) -> Database:
-    """The database of three matches with one more, of another game."""
-    Matches(three).create(tiny_matches.finished("Eva"))
-    return three
-
-
-def test_with_two_games_each_match_shows_its_own(two_games: Database, open_screen: OpenScreen) -> None:
-    screen = open_screen(two_games)
-    assert screen.game.isVisible()
-    assert [screen.model.sentence(screen.model.summary(row)).split(". ")[0] for row in range(4)] == [
-        UI.name,
-        *["Islas"] * 3,
-    ]
-    picture = screen.list.viewport().grab().toImage()
-    rows = [screen.list.visualRect(screen.model.index(row, 0)) for row in range(4)]
-    shown = [
-        sum(
-            picture.pixelColor(x, y).name() == NIGHT
-            for x in range(row.left(), row.right(), 5)
-            for y in range(row.top(), row.bottom(), 5)
-        )
-        for row in rows
-    ]
-    assert shown[0] > 20
-    assert shown[1:] == [0, 0, 0]
-
-
-def test_only_matches_of_one_game_are_shown(two_games: Database, open_screen: OpenScreen) -> None:
-    screen = open_screen(two_games)
-    assert [screen.game.itemText(row) for row in range(screen.game.count())] == ["All games", "Islas", UI.name]
-    choose(screen.game, UI.name)
-    assert [screen.model.summary(row).game for row in range(screen.model.rowCount())] == [SECOND]
-    choose(screen.game, "Islas")
-    assert screen.model.rowCount() == 3
-    screen.search.setText("Eva")
-    screen.refresh()
-    assert screen.empty.text() == "No matches found."
-    screen.way_out.click()
-    assert screen.model.rowCount() == 4
-    assert screen.game.currentIndex() == 0
-
-
-def test_the_name_of_an_exported_file_tells_the_game(
-    two_games: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    screen = open_screen(two_games)
-    proposed: list[str] = []
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (proposed.append(given[2]), ("", ""))[1])
-    screen.finder.select(0)
-    screen.export_match()
-    assert UI.name.lower().replace(" ", "-") in proposed[0].lower().replace(" ", "-")
-
-
-@pytest.mark.usefixtures("second_game")
-def test_a_match_of_a_game_that_this_program_does_not_have(database: Database, open_screen: OpenScreen) -> None:
-    fill(database, 40)  # three games, of which this program has one
-    screen = open_screen(database)
-    assert {"islas", "puentes"} <= {screen.model.summary(row).game for row in range(40)}
-    screen.list.viewport().grab()
 
 
 def test_islands_are_painted_in_the_rows(three: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
@@ -406,20 +196,6 @@ def test_files_are_named_after_players_and_day(
     screen.export.click()
     day = QDate.currentDate().toString("yyyy-MM-dd")
     assert proposed == [f"{day}, Ana, Bo.json"]
-
-
-def test_a_deletion_that_fails_is_told(
-    three: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    screen = open_screen(three)
-
-    def fail(*_: object) -> None:
-        raise StorageError("locked")
-
-    monkeypatch.setattr(Matches, "delete", fail)
-    screen.delete.click()
-    assert "Another program" in screen.note.text()
-    assert screen.model.rowCount() == 3
 
 
 def test_a_database_that_cannot_be_read_is_told(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage, QRegion
@@ -15,53 +13,13 @@ from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from islas_qt import text
 from islas_qt.games.islas.board.board import Board, Choice
-from islas_qt.games.islas.board.board_motion import Token, dropping, losing, melting
 from islas_qt.paint.island.studio import Studio
 from islas_qt.theme import DARK, LIGHT
+from tests.islas_qt.games.islas.board.conftest import BLUE
+from tests.islas_qt.games.islas.board.looks import changed, differs, look
 
-ORANGE, BLUE = 0, 3
-SETUP = Setup(classic_islands()[:2], classic_deck())
 LEFT = Qt.MouseButton.LeftButton
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-
-
-@pytest.fixture
-def table() -> Table:
-    """Return a table with an orange house on plot 3 and a blue one on plot 7 of the first island."""
-    table = Table(SETUP)
-    table.lands[0].put_house(2, ORANGE)
-    table.lands[0].put_house(6, BLUE)
-    return table
-
-
-@pytest.fixture
-def board(qtbot: QtBot, table: Table) -> Iterator[Board]:
-    studio = Studio()
-    board = Board(studio, LIGHT, None)  # type: ignore[arg-type]
-    qtbot.addWidget(board)
-    board.resize(500, 500)
-    board.show_land(table, 0)
-    board.show()
-    qtbot.waitUntil(lambda: not studio.is_busy, timeout=30_000)
-    yield board
-    QToolTip.hideText()
-
-
-def look(board: Board) -> QImage:
-    return board.grab().toImage()
-
-
-def differs(before: QImage, after: QImage, at: QPointF, reach: int = 4) -> bool:
-    """Tell whether anything looks different near a point."""
-    box = range(-reach, reach + 1)
-    return any(
-        before.pixel(at.toPoint() + QPoint(x, y)) != after.pixel(at.toPoint() + QPoint(x, y)) for x in box for y in box
-    )
-
-
-def changed(before: QImage, after: QImage, board: Board) -> set[int]:
-    """Return the plots that look different."""
-    return {plot for plot in range(len(board.plots)) if differs(before, after, board.place.spot(plot))}
 
 
 def test_a_click_chooses_only_what_is_offered(board: Board, qtbot: QtBot) -> None:
@@ -186,91 +144,6 @@ def test_the_sea_is_seen_around_the_island(board: Board) -> None:
     board.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     assert picture.pixelColor(2, 2) == QColor(Qt.GlobalColor.red)
     assert picture.pixelColor(board.place.spot(0).toPoint()) != QColor(Qt.GlobalColor.red)
-
-
-def test_a_house_falls_and_then_stands(board: Board, table: Table, qtbot: QtBot) -> None:
-    empty = look(board)
-    table.lands[0].put_house(4, BLUE)
-    board.show_land(table, 0)
-    standing = look(board)
-    ended: list[bool] = []
-    board.motion.drop(4, 60, lambda: ended.append(True))
-    assert not differs(empty, look(board), board.place.spot(4) + QPointF(0, 6))  # it is still above
-    qtbot.waitUntil(lambda: bool(ended), timeout=5_000)
-    assert look(board) == standing
-    assert ended == [True]
-
-
-def test_houses_melt_into_a_palace(board: Board, table: Table, qtbot: QtBot) -> None:
-    land = table.lands[0]
-    land.take_houses(0b1000100)
-    land.put(land.palaces, 6, BLUE)
-    board.show_land(table, 0)
-    standing = look(board)
-    ended: list[bool] = []
-    board.motion.melt((2, 6), 6, 10_000, lambda: ended.append(True))
-    assert changed(standing, look(board), board) == {2, 6}  # both houses are back
-    board.motion.finish()
-    assert look(board) == standing
-    assert ended == [True]
-
-
-def test_a_lost_house_goes(board: Board, table: Table) -> None:
-    before = look(board)
-    table.lands[0].take_houses(0b100)
-    board.show_land(table, 0)
-    gone = look(board)
-    ended: list[bool] = []
-    board.motion.lose(2, 10_000, lambda: ended.append(True))
-    assert look(board) == before
-    board.motion.finish()
-    assert look(board) == gone
-    assert ended == [True]
-
-
-def test_without_time_a_motion_has_ended_at_once(board: Board) -> None:
-    ended: list[bool] = []
-    board.motion.drop(2, 0, lambda: ended.append(True))
-    assert ended == [True]
-
-
-def test_a_motion_may_follow_from_the_end_of_another(board: Board, qtbot: QtBot) -> None:
-    ended: list[int] = []
-
-    def again() -> None:
-        ended.append(1)
-        board.motion.drop(6, 20, lambda: ended.append(2))
-
-    before = look(board)
-    board.motion.drop(2, 20, again)
-    qtbot.waitUntil(lambda: ended == [1, 2], timeout=5_000)
-    assert look(board) == before
-
-
-def test_motions_end_at_rest() -> None:
-    house: Token = ("house", BLUE)
-    palace: Token = ("palace", BLUE)
-    at, from_ = QPointF(40, 40), QPointF(90, 10)
-    for motion, token in ((dropping(house, at, 20), house), (melting([(house, from_)], palace, at), palace)):
-        [last] = motion(1.0)
-        assert (last.token, last.at, last.opacity) == (token, at, 1.0)
-        assert (last.across, last.high) == pytest.approx((1, 1))
-    assert losing(house, at, 20)(1.0)[0].opacity == pytest.approx(0)
-    assert losing(house, at, 20)(0.0)[0].at == at
-
-
-def test_a_motion_does_not_paint_the_island_again(
-    board: Board, table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    look(board)
-    ended: list[bool] = []
-    painted: list[int] = []
-    monkeypatch.setattr(board, "_paint_land", lambda painter, plots: painted.append(len(plots)))
-    board.motion.drop(2, 200, lambda: ended.append(True))
-    qtbot.waitUntil(lambda: bool(ended), timeout=5_000)
-    board.repaint()
-    assert len(painted) <= 2  # when the house leaves its plot, and when it is back
-    assert max(painted) < 12
 
 
 def test_other_colours_and_another_island(board: Board, table: Table, qtbot: QtBot) -> None:

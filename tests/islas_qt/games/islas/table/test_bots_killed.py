@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from multiprocessing import active_children
 
 from engine.match import Player
 from islas_qt.storage.matches import Matches
-from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.games.islas.decisions import new_match, random_action
 from tests.support.at_table import go_on, keep, wait
 from tests.support.islas_screen import IslasScreen, table_of
 
-OpenWindow = Callable[..., MainWindow]
 NOTE = "did not answer; a simple move was played instead."
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -14,13 +12,13 @@ from islas_qt.games.islas.tips import SETTLER, TIPS
 from islas_qt.play.plan import usual_plan
 from islas_qt.screens.settings_dialog import SettingsDialog
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.games.islas.driver import Keys
 from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
 from tests.support.islas_screen import IslasScreen, table_of
 from tests.support.positions import position
 
-OpenWindow = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -15,10 +13,9 @@ from engine.games.islas.events import Built, SettlerLanded
 from islas_qt.table.log_painter import ROW
 from islas_qt.table.look_back import LookBack
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.conftest import OpenWindow
 from tests.support.islas_screen import IslasReview, review_of
 from tests.support.positions import finished
-
-OpenWindow = Callable[..., MainWindow]
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
@@ -18,13 +16,12 @@ from islas_qt.games.islas.table.director import DWELL_MS, Director
 from islas_qt.play.moments import Moment
 from islas_qt.table.recap import Recap
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.games.islas.driver import Keys, Mouse
 from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
 from tests.support.islas_screen import IslasScreen
 from tests.support.positions import position
-
-OpenWindow = Callable[..., MainWindow]
 
 
 @pytest.fixture

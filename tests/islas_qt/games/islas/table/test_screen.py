@@ -4,100 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
 
-import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.core import Action
-from engine.games.islas.actions import Build, Draw, Load, Palace, mask_of
+from engine.games.islas.actions import Build, Load
 from engine.games.islas.events import SettlerLanded
-from engine.match import Player
 from engine.registry import game
 from islas_qt import theme
 from islas_qt.games.islas.harbour.discard_viewer import DiscardViewer
-from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.words import card_name
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
-from tests.islas_qt.games.islas.driver import Keys, Mouse
-from tests.islas_qt.games.islas.test_choosing import decisions
-from tests.support.islas_scenes import sit_down
+from tests.islas_qt.games.islas.driver import Keys, Mouse, build_something, first
 from tests.support.islas_screen import IslasScreen, review_of, table_of
-from tests.support.positions import position
-
-OpenWindow = Callable[..., MainWindow]
-
-ALONE = MatchPlan("islas", (SeatPlan("Ana", None, "anchor"), SeatPlan("Bot", "greedy", "palm")), start=0)
-
-
-@pytest.fixture
-def sit(qtbot: QtBot, open_window: OpenWindow) -> Callable[..., IslasScreen]:
-    """Return a function that starts a match without any motion, the first person being asked."""
-
-    def start(plan: MatchPlan = ALONE) -> IslasScreen:
-        window = open_window()
-        window.settings.speed_own = window.settings.speed_others = 0.0
-        window.playing.begin(plan)
-        window.activateWindow()
-        table = table_of(window)
-        assert table is not None
-        if plan.start == 0 and plan.seats[0].bot is None and len([s for s in plan.seats if s.bot is None]) == 1:
-            qtbot.waitUntil(lambda: table.turn is not None)
-        return table
-
-    return start
-
-
-A = TypeVar("A", bound=Action)
-
-
-def first(table: IslasScreen, kind: type[A]) -> A:
-    """Return the first legal action of a kind."""
-    assert table.turn is not None
-    return next(action for action in table.turn.legal if isinstance(action, kind))
-
-
-def build_something(qtbot: QtBot, table: IslasScreen) -> None:
-    """Build a house, wherever."""
-    ply = table.match.ply
-    Mouse(table).decide(first(table, Build))
-    qtbot.waitUntil(lambda: table.match.ply > ply and table.turn is not None)
-
-
-def test_a_turn_is_taken_back_step_by_step_and_as_a_whole(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    undo, reset = table.prompt.tools["undo"], table.prompt.tools["reset"]
-    assert not undo.isEnabled()
-    assert "\n" in undo.toolTip()
-    hand = table.game.seen.hand
-    build_something(qtbot, table)
-    assert len(table.game.seen.hand) == len(hand) - 1
-    assert undo.isEnabled()
-    QTest.mouseClick(reset, Qt.MouseButton.LeftButton)
-    assert table.match.ply == 0
-    assert table.game.seen.hand == hand
-    build_something(qtbot, table)
-    QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert table.match.ply == 0
-    build_something(qtbot, table)
-    while table.match.ply:
-        Keys(table).press(Qt.Key.Key_U)
-    assert table.game.seen.hand == hand
-    assert table.turn is not None
-
-
-def test_what_was_drawn_is_not_taken_back(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    Keys(table).press(Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
-    Keys(table).press(Qt.Key.Key_U)
-    assert table.match.ply == 1
-    assert not table.prompt.tools["undo"].isEnabled()
 
 
 def test_the_hand_can_be_covered(sit: Callable[..., IslasScreen]) -> None:
@@ -189,73 +112,6 @@ def test_what_cannot_be_taken_back_is_asked_for_twice_if_wanted(qtbot: QtBot, si
     qtbot.waitUntil(lambda: table.match.ply == 1)
 
 
-def test_who_would_get_a_card_is_told_only_if_wanted(sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    table.game.hand.point_at(0)
-    assert table.game.forecast.isVisible()
-    assert table.game.forecast.accessibleName()
-    table.game.hand.point_at(None)
-    assert not table.game.forecast.isVisible()
-    purist = sit(MatchPlan("islas", ALONE.seats, start=0, aids=False))
-    purist.game.hand.point_at(0)
-    assert not purist.game.forecast.isVisible()
-
-
-def test_the_forecast_speaks_of_the_chosen_card_also_by_keys(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    Keys(table).press(Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
-    table.game.hand.point_at(None)
-    Keys(table).press(Qt.Key.Key_2)
-    assert table.game.hand.chosen == 1
-    assert table.game.forecast.told is not None
-    assert not table.game.forecast.told.is_quiet
-    chosen = table.game.story.foresee(table.game.seen.table, table.game.seen.hand[1])
-    assert table.game.forecast.told.sentence == chosen
-    table.game.hand.point_at(0)
-    assert table.game.forecast.told.sentence == chosen, "not of the card that the pointer rests on"
-
-
-def test_the_forecast_is_quiet_while_somebody_builds(sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    build = first(table, Build)
-    table.game.hand.point_at(0)
-    assert table.game.forecast.told is not None
-    assert table.game.forecast.told.is_quiet
-    Keys(table).press(Qt.Key(Qt.Key.Key_1 + table.game.seen.hand.index(build.card)))
-    assert not table.game.forecast.isVisible()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_forecast_covers_neither_hand_nor_buttons(
-    sit: Callable[..., IslasScreen], size: tuple[int, int], scale: float
-) -> None:
-    table = sit()
-    window = table.window()
-    assert isinstance(window, MainWindow)
-    try:
-        theme.use_text_scale(scale)
-        window.use_language("de")
-        window.use_theme("light")
-        window.resize(*size)
-        for position in range(len(table.game.hand.cards)):
-            table.game.hand.point_at(position)
-            assert table.game.forecast.isVisible()
-            for seen in (
-                table.game.hand,
-                table.game.bar,
-                table.game.own,
-                table.game.stock,
-                table.game.seats,
-                table.prompt,
-            ):
-                assert not table.game.forecast.geometry().intersects(seen.geometry())
-    finally:
-        theme.use_text_scale(1.0)
-        window.use_language("en")
-
-
 def test_drawn_cards_are_marked_until_the_turn_ends(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
     table = sit()
 
@@ -320,43 +176,6 @@ def test_what_is_said_about_the_ship_leaves_the_hand_to_be_seen(sit: Callable[..
         table.game.theatre.geometry().intersects(part.geometry()) for part in (table.game.stock, table.game.seats)
     )
     assert table.rect().contains(table.game.theatre.geometry())
-
-
-def test_a_dragged_card_is_built_where_it_is_let_go(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    build = first(table, Build)
-    position = table.game.seen.hand.index(build.card)
-    table.game.hand.choose(position)
-    table.game.hand.card_chosen.emit(position)
-    plot = min(table.game.board.choices)
-    where = table.game.board.mapToGlobal(table.game.board.place.spot(plot))
-    table.game.hand.dragged.emit(position, where)
-    table.game.hand.dropped.emit(position, where)
-    qtbot.waitUntil(lambda: table.match.ply > 0)
-    assert not table.match.state.table.lands[0].free >> plot & 1
-
-
-def test_a_dragged_card_is_loaded_where_the_ship_is(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    Mouse(table).decide(Draw())
-    qtbot.waitUntil(lambda: table.match.ply == 1 and table.turn is not None)
-    where = table.game.harbour.mapToGlobal(table.game.harbour.ship_rect().center().toPointF())
-    table.game.hand.dragged.emit(0, where)
-    assert table.game.harbour.ship.is_aimed_at
-    table.game.hand.dropped.emit(0, where)
-    qtbot.waitUntil(lambda: table.match.ply > 1)
-    assert isinstance(table.match.entries[1].action, Load)
-
-
-def test_a_card_let_go_elsewhere_stays_in_the_hand(sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    hand = table.game.seen.hand
-    where = table.game.seats.mapToGlobal(table.game.seats.rect().center().toPointF())
-    table.game.hand.dragged.emit(0, where)
-    table.game.hand.dropped.emit(0, where)
-    QApplication.processEvents()
-    assert table.match.ply == 0
-    assert table.game.seen.hand == hand
 
 
 def finish(qtbot: QtBot, table: IslasScreen) -> None:
@@ -474,13 +293,6 @@ def test_bots_wait_while_the_help_is_read(qtbot: QtBot, sit: Callable[..., Islas
     qtbot.waitUntil(lambda: table.match.ply > ply, timeout=20_000)
 
 
-def test_taking_back_undoes_a_whole_click(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
-    table = sit()
-    build_something(qtbot, table)
-    Keys(table).press(Qt.Key.Key_U)
-    assert table.match.ply == 0
-
-
 def test_help_fits_the_moment_and_leads_back(qtbot: QtBot, sit: Callable[..., IslasScreen]) -> None:
     table = sit()
     window = table.window()
@@ -521,38 +333,3 @@ def test_larger_text_gets_more_room_at_once(sit: Callable[..., IslasScreen]) -> 
         assert table.game.stock._share() < numbers
     finally:
         theme.use_text_scale(1.0)
-
-
-def test_a_palace_is_offered_with_what_it_brings(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window()
-    table = sit_down(window, position("merge").match)
-    choosing = table.game.decider.choosing
-    assert choosing is not None
-    merge, best = choosing.merge_effects()[0]
-    assert best.points > 0
-    assert f"{best.points:+}" in table.game.bar.buttons["merge"].text()
-    assert all("frees" in table.game.board.describe(plot) for plot in merge.plots)
-    Mouse(table).plot(merge.plots[0])
-    assert merge.plots[0] in table.game.decider.picked_plots()
-    for plot in merge.plots:
-        if plot not in table.game.decider.picked_plots():
-            Mouse(table).plot(plot)
-    assert table.game.forecast.told is not None
-    assert "frees" in table.game.forecast.told.sentence
-    assert not table.game.forecast.geometry().intersects(table.game.bar.geometry())
-    setattr(table.settings, "preview", False)  # noqa: B010  an aid that Islas has declared
-    table.game.decider.cancel()
-    assert "+" not in table.game.bar.buttons["merge"].text()
-    assert "frees" not in table.game.board.describe(merge.plots[0])
-
-
-def test_a_third_house_is_spoken_of_only_where_there_is_one() -> None:
-    for choosing in decisions(seed=4):
-        for merge in choosing.merges:
-            if isinstance(merge, Palace):
-                choosing.begin_merging()
-                choosing.houses = mask_of(merge.plots)
-                said = Prompts((Player("A"),) * 3, choosing.seen.table.setup).what_now(
-                    choosing.seen, None, choosing.houses
-                )
-                assert ("third" in said) == bool(choosing.mergeable() & ~choosing.houses)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 
@@ -11,7 +10,7 @@ from engine.games.islas.actions import Build, Place
 from engine.match import CRESTS
 from engine.registry import game
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
-from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.games.islas.decisions import (
     WANTED,
     Decision,
@@ -22,7 +21,6 @@ from tests.islas_qt.games.islas.driver import Keys, Mouse, choose
 from tests.support.at_table import go_on, keep, sit_down, until_asked, wait
 from tests.support.islas_screen import IslasScreen, table_of
 
-OpenWindow = Callable[..., MainWindow]
 Person = type[Mouse] | type[Keys]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -14,14 +12,13 @@ from engine.games.islas.events import PirateLanded, SettlerLanded
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
 from islas_qt.settings import Motion
 from islas_qt.table.log_painter import ROW
-from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.games.islas.driver import Keys
 from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
 from tests.support.islas_screen import IslasScreen
 from tests.support.positions import position
 
-OpenWindow = Callable[..., MainWindow]
 SIZES = (1024, 640), (1280, 800), (1920, 1080)  # the log lies over the island, beside it, in a column of its own
 
 
