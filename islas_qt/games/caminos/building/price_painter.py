@@ -19,7 +19,9 @@ from islas_qt.theme import Palette, faded, scaled
 CORNER = 7.0
 GAP = 3.0
 TWO_LINES = 46.0  # pixels of height from which a row has two lines, at the usual size of text
-LIT, LIT_LOW, GOLD = "#fff6cf", "#f3dd94", "#c9932a"
+CLOSEST = 0.82  # how close goods may lie, as a share of their size
+LIT = {"light": ("#fff6cf", "#f3dd94"), "dark": ("#eadfb4", "#c9b06e")}  # of a row that can be built
+GOLD = "#c9932a"
 
 
 def paint_price_row(
@@ -39,7 +41,7 @@ def paint_price_row(
         _paint_name(painter, upper, name, row, ink)
         paint_price(painter, lower, row.price, row.missing, min(lower.height() * 0.96, 26.0), palette)
     else:
-        half = room.width() * 0.44
+        half = room.width() * 0.4
         _paint_name(painter, QRectF(room.left(), room.top(), half, room.height()), name, row, ink)
         goods = QRectF(room.left() + half + 6, room.top(), room.width() - half - 6, room.height())
         paint_price(painter, goods, row.price, row.missing, min(room.height() * 0.66, 22.0), palette)
@@ -52,8 +54,9 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, is_lit: bool, is_pointed: boo
     path.addRoundedRect(sheet, CORNER, CORNER)
     painter.fillPath(path.translated(1.5, 2.5), faded("#1a1208", 0.22))
     light = QLinearGradient(sheet.topLeft(), sheet.bottomRight())
-    light.setColorAt(0, QColor(LIT if is_lit else palette.paper))
-    light.setColorAt(1, QColor(LIT_LOW if is_lit else palette.paper_shade))
+    above, below = LIT[palette.name] if is_lit else (palette.paper, palette.paper_shade)
+    light.setColorAt(0, QColor(above))
+    light.setColorAt(1, QColor(below))
     painter.fillPath(path, light)
     if is_lit:
         painter.strokePath(path, pen(GOLD, 2.4))
@@ -98,6 +101,7 @@ def paint_price(painter: QPainter, box: QRectF, price: Counts, missing: Counts, 
     goods = [(card, number >= count - missing[card]) for card, count in enumerate(price) for number in range(count)]
     if not goods:
         return
+    size = min(size, box.width() / (1 + CLOSEST * (len(goods) - 1)))
     step = min(size * 1.04, (box.width() - size) / max(1, len(goods) - 1))
     for position, (card, is_missing) in enumerate(goods):
         middle = QPointF(box.left() + size / 2 + position * step, box.center().y())

@@ -34,7 +34,7 @@ def _lying_card(
         painter.drawPixmap(0, 0, card_pixmap(card, width, ratio, palette))
         if is_pale:
             veil = mixed(palette.paper, palette.plaza, 0.4)
-            veil.setAlphaF(0.58)
+            veil.setAlphaF(0.42)
             painter.fillPath(edge, veil)
 
     return painted(size + QSizeF(SHADOW.x(), SHADOW.y()), ratio, paint)

@@ -217,8 +217,11 @@ class HandView(QWidget):
         """Let all cards go where they belong."""
         self._moving.stop()
         self._start = self._poses[:]
-        self._moving.setDuration(self.duration(MOVING))
-        self._moving.start()
+        if milliseconds := self.duration(MOVING):
+            self._moving.setDuration(milliseconds)
+            self._moving.start()
+        else:  # an animation without a duration tells nothing
+            self._move_cards(1.0)
         self.update()
 
     def _move_cards(self, share: float) -> None:

@@ -31,10 +31,10 @@ GOLD = "#e0aa3a"  # around a paper that can be chosen
 def paint_seat(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palette) -> None:
     """Paint everything that lies still."""
     paint_sheet(painter, plan.paper, palette, CORNER if not plan.is_line else 8.0)
-    paint_crest(painter, look.crest, plan.crest.center(), plan.crest.height() / 2, palette)
+    paint_crest(painter, look.crest, plan.crest.center(), _radius(plan.crest), palette)
     painter.setPen(QColor(palette.ink))
     write(painter, plan.name, look.name, scaled(17), MIDDLE_LEFT, bold=True)
-    paint_score(painter, plan.points.center(), plan.points.height() / 2, look.points, GOAL, palette)
+    paint_score(painter, plan.points.center(), _radius(plan.points), look.points, GOAL, palette)
     _paint_hand(painter, plan, look, palette)
     _paint_town(painter, plan, look, palette)
     roads = plan.road_tiles(min(look.roads, 1) if plan.is_line else look.roads)
@@ -45,6 +45,10 @@ def paint_seat(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palet
     )
     _paint_counts(painter, "road", plan.road_counts, look.roads, plan.is_line, palette)
     _paint_counts(painter, "knight", plan.knight_counts, look.knights, plan.is_line, palette)
+
+
+def _radius(box: QRectF) -> float:
+    return min(box.width(), box.height()) / 2
 
 
 def paint_state(painter: QPainter, plan: SeatPlan, words: str, palette: Palette) -> None:
@@ -80,7 +84,7 @@ def paint_edge(painter: QPainter, plan: SeatPlan, colour: str, width: float) -> 
 def _paint_hand(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palette) -> None:
     """Paint card backs and how many there are; below them the goods that the viewer knows to be among them."""
     box = plan.hand
-    high = box.height() * (0.8 if plan.is_line else 1.0)
+    high = min(box.height() * (0.8 if plan.is_line else 1.0), box.width() * 0.62)
     wide = high * 5 / 7
     back = card_pixmap(None, wide * 2, painter.device().devicePixelRatioF(), palette)
     for turn, x in ((-9, 0.56), (9, 0.94)):

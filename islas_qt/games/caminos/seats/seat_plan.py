@@ -14,6 +14,7 @@ LINE = 62.0  # pixels of height below which everything is in one line, at the us
 WIDE = 3.0  # from this width on, in heights, the town stands beside roads and knights
 SHAPE = 1.2  # of a scene: its width in heights
 GAP = 3.0
+LEAST_TOWN = 4  # tiles that the town has room for in a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +89,17 @@ def _line(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
     """Return the plan of a single line, from the crest at its left to the town at its right."""
     high, x, y = inner.height(), inner.left(), inner.top()
     tile = high * SHAPE
-    counts = 15 * scale + high * 0.5
+    counts = 2 * (15 * scale + high * 0.5)
     name = min(max(inner.width() * 0.16, 60.0), 130 * scale)
-    widths = (high, name, high * 1.15, high * 1.6, tile, 2 * counts, tile, 2 * counts)
+    widths = (high, name, high * 1.15, high * 1.6, tile, counts, tile, counts)
+    room = inner.width() - len(widths) * GAP - min(inner.width() * 0.22, LEAST_TOWN * tile)
+    shrunk = min(1.0, room / sum(widths))
     boxes = []
     for wide in widths:
-        boxes.append(QRectF(x, y, wide, high))
-        x += wide + GAP
+        boxes.append(QRectF(x, y, wide * shrunk, high))
+        x += wide * shrunk + GAP
     crest, name_box, points, hand, roads, road_counts, knights, knight_counts = boxes
-    town_box = QRectF(x, y, max(40.0, inner.right() - x), high)
+    town_box = QRectF(x, y, inner.right() - x, high)
     return SeatPlan(
         True, paper, crest, name_box, QRectF(), points, hand, roads, road_counts, knights, knight_counts, town_box
     )

@@ -134,6 +134,14 @@ def test_cards_that_would_be_paid_are_lifted(hand: Hand, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: hand._poses == rest)
 
 
+def test_cards_are_lifted_at_once_where_nothing_moves(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand, "duration", lambda _: 0)
+    hand.lift((2, 0, 0, 0, 0))
+    assert hand._poses[:2] == [pose.lifted() for pose in hand._rest[:2]]
+    hand.lift()
+    assert hand._poses == hand._rest
+
+
 def test_a_card_can_be_dragged_out_and_glides_back(hand: Hand, qtbot: QtBot) -> None:
     told: list[tuple[str, int]] = []
     hand.dragged.connect(lambda card, _: told.append(("dragged", card)))

@@ -31,6 +31,7 @@ RICH: dict[str, Any] = {
     "cities": [0, 1, 0, 0],
     "expansions": [0, CASTLE | TOWN_HALL, CHURCH, 0],
 }
+PAPERS = [(740.0, 37.0), (410.0, 37.0), (230.0, 120.0), (300.0, 165.0), (420.0, 110.0), (460.0, 280.0)]
 
 
 @pytest.fixture
@@ -93,7 +94,9 @@ def test_five_others_in_a_small_window_are_one_line_each() -> None:
     assert start.y() < end.y()
 
 
-@pytest.mark.parametrize("size", [(740.0, 37.0), (230.0, 120.0), (300.0, 165.0), (420.0, 110.0), (460.0, 280.0)])
+@pytest.mark.parametrize(
+    "size", [(740.0, 37.0), (410.0, 37.0), (230.0, 120.0), (300.0, 165.0), (420.0, 110.0), (460.0, 280.0)]
+)
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_everything_on_a_paper_has_a_place_of_its_own(size: tuple[float, float], scale: float) -> None:
     plan = seat_plan(QSizeF(*size) * scale, scale)
