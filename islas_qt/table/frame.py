@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
 from engine.match import Match
+from engine.registry import game
 from islas_qt.game_ui import game_ui
 from islas_qt.paint import sea
 from islas_qt.paint.island.studio import Studio
@@ -21,6 +22,7 @@ from islas_qt.table.log import Log
 from islas_qt.table.pre_painter import PrePainter
 from islas_qt.table.prompt import Prompt
 from islas_qt.table.result import Result
+from islas_qt.text import tr
 from islas_qt.theme import Palette
 from islas_qt.widgets.key_focus import KeyScreen
 
@@ -57,6 +59,8 @@ class TableFrame(KeyScreen):
         self.ui = game_ui(match.header.game)
         self.game = self.ui.table(self, palette, self)
         self.prompt = Prompt(palette, self)
+        self.has_secrets = game(match.header.game).has_secrets
+        self.prompt.tools["cover"].setVisible(self.has_secrets)
         self.log = Log(self.game.log, palette, self.game)
         self.log.setVisible(settings.log_open)
         self.result = Result(palette, self)
@@ -132,6 +136,8 @@ class TableFrame(KeyScreen):
                 self._open_log(not self.settings.log_open)
             case "news":
                 self.game.open_news()
+            case "cover" if not self.has_secrets:
+                self.say(tr("Nothing is hidden in this game."))
             case "help":
                 self.help_wanted.emit(self.game.topic())
 
@@ -189,6 +195,10 @@ class TableFrame(KeyScreen):
             super().keyPressEvent(event)
         elif not self.game.cancel() and self.is_left_by_escape:
             self.left.emit()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self.game.release(event):
+            super().keyReleaseEvent(event)
 
     # -- layout, colours, language
 

@@ -51,6 +51,10 @@ class GameLog:
         """Return whether what follows belongs to this event, as to the beginning of a turn."""
         return self.mark_of(event) == "turn"
 
+    def is_listed(self, event: Event) -> bool:
+        """Return whether an event has a row of its own."""
+        return True
+
     def opening(self, first: Event) -> Event | None:
         """Return the heading of the first turn, if the first event of a match is not one."""
         return None

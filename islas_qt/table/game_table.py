@@ -285,6 +285,10 @@ class GameTable(QWidget):
         """Do what a key of the game says; return whether it says anything here."""
         return False
 
+    def release(self, event: QKeyEvent) -> bool:
+        """End what lasts as long as a key is held; return whether anything did."""
+        return False
+
     def cancel(self) -> bool:
         """Put back what is picked, or close what is open; return whether there was anything."""
         return False

@@ -55,9 +55,10 @@ def rows(
         opening = game.opening(event) if at == 0 else None
         if opening is not None:
             yield Row("turn", ply, opening, seats=game.seats_of(opening))
-        can_undo = undo_to is not None and ply >= undo_to and ply != last
-        yield Row("turn" if game.is_heading(event) else "line", ply, event, can_undo, seats=game.seats_of(event))
-        last = ply
+        if game.is_listed(event):
+            can_undo = undo_to is not None and ply >= undo_to and ply != last
+            yield Row("turn" if game.is_heading(event) else "line", ply, event, can_undo, seats=game.seats_of(event))
+            last = ply
         if begins == "round":
             number += 1
             is_announced = False

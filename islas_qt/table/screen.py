@@ -186,7 +186,7 @@ class TableScreen(TableFrame):
                 self._undo(self.controller.last_click())
             case "reset" if self._undo_to is not None:
                 self._undo(self._undo_to)
-            case "cover" if self.controller and not self.controller.is_covered:
+            case "cover" if self.has_secrets and self.controller and not self.controller.is_covered:
                 self.game.cover(not self.game.hides_hand)
                 self.show_table(self.controller.seen())
                 self.game.ask_again()
