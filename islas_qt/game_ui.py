@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "islas": "islas_qt.games.islas.ui",
+    "puentes": "islas_qt.games.puentes.ui",
     "caminos": "islas_qt.games.caminos.ui",
 }  # by the key that saved files use; the first is offered first
 

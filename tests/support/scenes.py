@@ -9,7 +9,15 @@ from PySide6.QtWidgets import QWidget
 
 from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
-from tests.support import editor_scenes, fairness_scenes, islas_scenes, islas_ship_scenes, library_scenes, window_scenes
+from tests.support import (
+    editor_scenes,
+    fairness_scenes,
+    islas_scenes,
+    islas_ship_scenes,
+    library_scenes,
+    puentes_scenes,
+    window_scenes,
+)
 from tests.support.library_scenes import clear_islands
 from tests.support.stage import SCENES, keep
 
@@ -20,6 +28,7 @@ MODULES = (
     fairness_scenes,
     islas_scenes,
     islas_ship_scenes,
+    puentes_scenes,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
@@ -87,6 +88,7 @@ def test_everything_stays_as_it_is_if_nobody_wants_the_backup(window: MainWindow
     assert file.exists()
 
 
+@pytest.mark.usefixtures("one_game")
 def test_a_match_without_a_table_here_is_refused_in_a_sentence(window: MainWindow) -> None:
     match_id = window.shelf.matches().create(Match(Series("puentes", ("random", "random"), 1).header(0)))
     show_history(window)

@@ -184,6 +184,7 @@ def test_a_level_is_described_where_it_is_chosen(screen: NewMatchScreen, level: 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 690), (1920, 1010)])
 @pytest.mark.parametrize("preset", [0, 3])
+@pytest.mark.usefixtures("one_game")
 def test_the_way_to_start_lies_right_below_the_seats(open_screen: Open, width: int, height: int, preset: int) -> None:
     screen = open_screen(width, height)
     screen.page.presets[preset].click()

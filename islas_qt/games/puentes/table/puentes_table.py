@@ -1,0 +1,271 @@
+"""The table of Puentes: one's own chart large, the card and the race at the left, the others beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from engine.core import Event, Seat
+from engine.games.puentes import events as ev
+from engine.games.puentes.explain import impossible, is_group, largest_group
+from engine.games.puentes.observation import Observation
+from engine.games.puentes.state import END, OVER, START
+from engine.match import Player
+from islas_qt.games.puentes.cards.card_board import CardBoard
+from islas_qt.games.puentes.cards.letter import Letter
+from islas_qt.games.puentes.chart.chart import Chart
+from islas_qt.games.puentes.chart.chart_view import ChartView
+from islas_qt.games.puentes.chart.place import Target
+from islas_qt.games.puentes.event_texts import when_it_ends
+from islas_qt.games.puentes.prompts import Prompts, left_neighbour
+from islas_qt.games.puentes.race.courses import courses
+from islas_qt.games.puentes.race.regatta import Regatta
+from islas_qt.games.puentes.seats.others import Others
+from islas_qt.games.puentes.seats.plate import Plate, standing
+from islas_qt.games.puentes.table.decider import Decider
+from islas_qt.games.puentes.table.director import Director
+from islas_qt.games.puentes.table.keys import HeldKey, press, topic_of
+from islas_qt.games.puentes.table.layout import PuentesLayout
+from islas_qt.games.puentes.table.puentes_log import PuentesLog
+from islas_qt.games.puentes.table.result_sheet import PuentesResult
+from islas_qt.games.puentes.table.round_words import round_words
+from islas_qt.games.puentes.tips import fitting_tip
+from islas_qt.games.puentes.ui import CRACKS
+from islas_qt.play.moments import Turn
+from islas_qt.table.action_bar import ActionBar
+from islas_qt.table.coach import Coach
+from islas_qt.table.coaching import Coaching
+from islas_qt.table.game_table import Frame, GameTable
+from islas_qt.table.herald import Herald
+from islas_qt.text import tr
+from islas_qt.theme import Palette
+from islas_qt.widgets.overlay import Overlay
+
+
+class PuentesTable(GameTable):
+    """The widgets of a table. `seen` is what they show."""
+
+    seen: Observation
+
+    def __init__(self, frame: Frame, palette: Palette, parent: QWidget) -> None:
+        super().__init__(frame, palette, parent)
+        header = frame.match.header
+        self.story = Prompts(header.players, header.setup)
+        self.enlarged: Seat | None = None  # another seat whose chart is shown large
+        self.chart = Chart(palette, self)
+        self.plate = Plate(palette, self)
+        self.letter = Letter(palette, self)
+        self.cards = CardBoard(palette, self)
+        self.race = Regatta(palette, self)
+        self.others = Others(header.setup.seats, palette, self)
+        self.bar = ActionBar(self)
+        self.home = QPushButton(self)  # leads back to one's own chart
+        self.home.setObjectName("primary")
+        self.home.setToolTip("Esc")
+        self.home.hide()
+        self.coach = Coach(palette, self)
+        self.herald = Herald(palette, self)
+        self._parts: tuple[Any, ...] = (  # everything that has words or colours
+            *(self.chart, self.plate, self.letter, self.cards, self.race, self.others, self.coach, self.herald),
+        )
+        self.log = PuentesLog(header, self.story)
+        self.layout_used = PuentesLayout(self)
+        self.decider = Decider(self)
+        self.held = HeldKey(self)
+        self.show_moments = self.director = Director(self)
+        self.tips = Coaching(
+            self, self.coach, lambda told: fitting_tip(self.seen, told), self.layout_used.lay_out_coach
+        )
+        self.others.chosen.connect(self._choose_seat)
+        self.home.clicked.connect(lambda: self.look_at(None))
+        self.decided.connect(self.herald.hide)
+        if frame.is_review:
+            self.chart.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, by the names that are spoken now."""
+        return self.story.players
+
+    # -- what is shown
+
+    def show_table(self, seen: Observation) -> None:
+        """Show how the table stands now; nothing of it moves."""
+        self.seen = seen
+        if self.enlarged == seen.seat:
+            self.enlarge(None)
+        table, has_cracks = seen.table, CRACKS in self.aids
+        self.show_large()
+        self.others.show_seats(table, self.players, seen.seat, has_cracks)
+        card = table.turned[-1] if table.turned else None
+        self.letter.show_turn(card, table.round, table.phase, table.left)
+        self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)
+        self.race.show_race(courses(table), self.players, seen.seat)
+        self.frame.tell_round(round_words(table), when_it_ends(self.story.is_alone), False)
+
+    def show_large(self) -> None:
+        """Show the chart that is to be large, and whose it is."""
+        table, seat = self.seen.table, self.large_seat()
+        sheet = table.sheets[seat]
+        self.chart.show_sheet(table.setup.board, sheet)
+        group = largest_group(sheet)
+        self.chart.light_group(group if is_group(group) else 0)
+        self.chart.mark_impossible(impossible(sheet) if CRACKS in self.aids else 0)
+        self.chart.setAccessibleName(tr("Chart of {name}", name=self.players[seat].name))
+        self.plate.show_standing(standing(table, self.players, seat))
+
+    def large_seat(self) -> Seat:
+        """Return whose chart is large: that of who is looked at, of who gets one's start number, else one's own."""
+        table, seat = self.seen.table, self.seen.seat
+        if self.enlarged is not None:
+            return self.enlarged
+        return left_neighbour(table, seat) if table.phase == START and table.actor == seat else seat
+
+    def enlarge(self, seat: Seat | None) -> None:
+        """Show another seat's chart large, or the usual one again."""
+        self.enlarged = None if seat == self.seen.seat else seat
+        self.home.setVisible(self.enlarged is not None and not self.director.is_running)
+        self.show_large()
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Show another seat's chart large and say whose it is, or go back to the usual one."""
+        self.chart.point_at(None)
+        self.enlarge(seat)
+        if self.enlarged is None:
+            self.say_what_now()
+            self.decider.refresh()
+        else:
+            self.chart.offer(0, 0)
+            self.chart.hide_ghost()
+            self.frame.say(tr("This is the chart of {name}.", name=self.players[self.enlarged].name))
+
+    def charts(self) -> list[ChartView]:
+        """Return the charts on which something moves."""
+        return [self.chart, *(row.chart for row in self.others.rows)]
+
+    def chart_of(self, seat: Seat) -> ChartView:
+        """Return the picture of a seat's chart: the large one, or the small one. One's own is only large."""
+        if seat == self.seen.seat and seat != self.large_seat():
+            self.enlarge(None)
+        return self.chart if seat == self.large_seat() else self.others.chart_of(seat)
+
+    def is_passed_to(self, seat: Seat) -> bool:
+        """Return whether the screen passes to another person now."""
+        people = [number for number, player in enumerate(self.players) if player.bot is None]
+        return seat in people and seat != self.seen.seat and len(people) > 1 and not self.frame.is_review
+
+    def show_event(self, ply: int, event: Event) -> None:
+        """Show what a line of the log tells: the island or the line on its chart."""
+        match event:
+            case ev.NumberWritten(seat, island) | ev.IslandFinished(seat, island):
+                target = Target("island", island)
+            case ev.BridgeDrawn(seat, between):
+                target = Target("line", self.seen.table.setup.board.kit.line_of[between])
+            case _:
+                return
+        if not self.frame.is_review:
+            self.look_at(seat)
+        self.chart.point_at(target)
+
+    def result_sheet(self, rounds: Sequence[tuple[int, ...]], parent: QWidget) -> PuentesResult:
+        """Return the charts, and where the points come from."""
+        frame = self.frame
+        return PuentesResult(self.seen.table, frame.match.header, rounds, frame.past, self.palette_used, parent)
+
+    def topic(self) -> str:
+        """Return the topic of the help that fits this moment."""
+        return topic_of(self.seen.table)
+
+    def opening(self) -> str:
+        """Return who begins the match."""
+        return self.story.begins(self.frame.match.header.setup.start)
+
+    # -- deciding
+
+    @property
+    def turn(self) -> Turn | None:
+        """What the viewer is asked now, and can decide."""
+        return self.decider.turn
+
+    def offer(self, turn: Turn | None) -> None:
+        """Let the viewer choose among the legal actions; None: nothing can be chosen any more."""
+        if turn is None:
+            self.decider.end()
+        else:
+            self.decider.begin(turn)
+
+    def ask(self, turn: Turn | None) -> None:
+        """Ask the viewer for a decision; None: just wait."""
+        self.asked = turn
+        self.offer(turn)
+        self.focus_decision()
+        self.tips.tell()
+
+    def what_now(self) -> str:
+        """Return what the viewer has to do, or whom everybody waits for."""
+        return self.story.what_now(self.seen, [event for _, event in self.frame.told()])
+
+    def focus_decision(self) -> None:
+        """Give the focus to the chart, or to the only button that is left, unless somebody is in a dialog."""
+        if self.turn and self.isActiveWindow() and not isinstance(QApplication.focusWidget(), Overlay):
+            ends = self.seen.table.phase == END and "end" in self.bar.buttons
+            (self.bar.buttons["end"] if ends else self.chart).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _choose_seat(self, seat: Seat) -> None:
+        if not self.frame.look_from(seat):
+            self.look_at(None if seat == self.enlarged else seat)
+
+    # -- keys
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key of the game says; return whether it says anything here."""
+        return press(self, event)
+
+    def release(self, event: QKeyEvent) -> bool:
+        """Let a chart be small again that was large as long as a key was held."""
+        return self.held.release(event)
+
+    def cancel(self) -> bool:
+        """Close what is open, or do not do what is to be confirmed; return whether there was anything."""
+        if self.enlarged is not None:
+            self.look_at(None)
+        elif not self.decider.cancel():
+            if not self.coach.tip:
+                return False
+            self.tips.close(True)
+        return True
+
+    def key_takers(self) -> Sequence[QWidget]:
+        """Return the chart, which takes Space."""
+        return (self.chart,)
+
+    # -- layout, colours, language
+
+    def hold(self, log: QWidget, review_bar: QWidget | None) -> None:
+        """Take the log and the review bar among one's own widgets."""
+        self.layout_used.hold(log, review_bar)
+
+    def lay_out(self, room: QRect) -> None:
+        """Put everything in its place."""
+        self.layout_used.lay_out(room)
+
+    def use_palette(self, palette: Palette) -> None:
+        """Repaint in other colours."""
+        super().use_palette(palette)
+        for part in self._parts:
+            part.use_palette(palette)
+
+    def retranslate(self) -> None:
+        """Say everything again; another chart that is looked at stays there."""
+        large = self.enlarged
+        self.show_table(self.seen)  # who has no name of their own is called otherwise now
+        for part in self._parts:
+            part.retranslate()
+        self.layout_used.lay_out_again()
+        self.decider.refresh()
+        if large is not None:
+            self.look_at(large)

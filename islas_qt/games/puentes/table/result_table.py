@@ -1,0 +1,127 @@
+"""The table of a result of Puentes: for every seat its chart, and its points for islands, flags and the group."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from engine.core import Seat
+from engine.games.puentes.scoring import ISLAND_POINTS, winners
+from engine.games.puentes.state import Table
+from engine.match import CRESTS, Player
+from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.laurel import paint_laurel
+from islas_qt.paint.scenery import pen
+from islas_qt.paint.writing import CENTRE, MIDDLE_LEFT, write
+from islas_qt.text import mark, tr, tr_marked
+from islas_qt.theme import Palette, faded
+
+CHART = 1.3  # width of the picture of a chart, in its heights
+NAMES, PICTURES = 0.26, 0.24  # shares of the width, at most
+HEADS = mark("Islands"), mark("Red"), mark("Blue"), mark("Group")
+
+
+def parts_of(table: Table, seat: Seat) -> tuple[int, ...]:
+    """Return the points of a seat for its islands, and for each bonus."""
+    return ISLAND_POINTS * table.sheets[seat].finished.bit_count(), *table.bonuses[seat]
+
+
+def read_out(table: Table, players: Sequence[Player], order: Sequence[Seat]) -> str:
+    """Return the table of points as sentences for a screen reader."""
+    lines = []
+    for seat in order:
+        points = parts_of(table, seat)
+        parts = ", ".join(f"{tr_marked(head)} {each}" for head, each in zip(HEADS, points, strict=True))
+        lines.append(f"{players[seat].name}: {sum(points)} ({parts}).")
+    return " ".join(lines)
+
+
+@dataclass(frozen=True)
+class PointsTable:
+    """Lays out and paints the rows, the best seat first; `unit` is how large a pixel of a small window is here."""
+
+    sheet: QRectF
+    table: Table
+    players: Sequence[Player]
+    order: Sequence[Seat]
+    unit: float
+
+    @property
+    def _head(self) -> float:
+        return min(52 * self.unit, self.sheet.height() * 0.2)
+
+    @property
+    def _box(self) -> QRectF:
+        """The room of heads and rows, in the middle of the sheet."""
+        inner = self.sheet.adjusted(18, 12, -18, -12)
+        spare = max(0.0, inner.height() - self._head - 190 * self.unit * len(self.order))
+        return inner.adjusted(0, spare / 2, 0, -spare / 2)
+
+    @property
+    def _step(self) -> float:
+        """The width of a column of points; that of the sum is half as wide again."""
+        return self._box.width() * (1 - NAMES - PICTURES) / (len(HEADS) + 1.5)
+
+    def _row(self, number: int) -> QRectF:
+        box = self._box
+        high = (box.height() - self._head) / len(self.order)
+        return QRectF(box.left(), box.top() + self._head + number * high, box.width(), high)
+
+    def picture(self, number: int) -> QRectF:
+        """Return where the chart of a row lies."""
+        row = self._row(number)
+        room = QRectF(row.left(), row.top(), row.width() * PICTURES, row.height())
+        wide = min((row.height() - 10) * CHART, room.width())
+        high = min(row.height() - 10, wide)
+        return QRectF(room.center().x() - wide / 2, room.center().y() - high / 2, wide, high)
+
+    def paint_heads(self, painter: QPainter, palette: Palette) -> None:
+        """Paint what the points in each column are for."""
+        box, head, step = self._box, self._head, self._step
+        left = box.left() + box.width() * (NAMES + PICTURES)
+        painter.setPen(QColor(palette.ink_soft))
+        for number, words in enumerate(HEADS):
+            write(
+                painter, QRectF(left + number * step, box.top(), step, head), tr_marked(words), 14 * self.unit, CENTRE
+            )
+        total = QRectF(box.right() - 1.5 * step, box.top(), 1.5 * step, head)
+        write(painter, total, tr("Total"), 15 * self.unit, CENTRE, bold=True)
+
+    def paint_row(self, painter: QPainter, number: int, palette: Palette) -> None:
+        """Paint the row of a seat: the water of its chart, its points part by part, and their sum."""
+        row, step, seat = self._row(number), self._step, self.order[number]
+        is_best = seat in winners(self.table.scores()) and len(self.order) > 1
+        painter.setPen(pen(faded(palette.ink_soft, 0.4), 1.0))
+        painter.drawLine(row.topLeft(), row.topRight())
+        if is_best:
+            painter.setPen(pen(palette.accent, 2.4))
+            painter.setBrush(faded(palette.glow, 0.6 if palette.name == "light" else 0.12))
+            painter.drawRoundedRect(row.adjusted(-4, 2, 4, -2), 8, 8)
+        painter.setPen(pen(palette.line, 1.2))
+        painter.setBrush(QColor(palette.sea))
+        painter.drawRoundedRect(self.picture(number), 7, 7)
+        self._paint_name(painter, row, seat, is_best, palette)
+        left = row.left() + row.width() * (NAMES + PICTURES)
+        points = parts_of(self.table, seat)
+        for column, each in enumerate(points):
+            cell = QRectF(left + column * step, row.top(), step, row.height())
+            painter.setPen(QColor(palette.ink) if each else faded(palette.ink_soft, 0.7))
+            write(painter, cell, str(each or "–"), 18 * self.unit, CENTRE)
+        painter.setPen(QColor(palette.ink))
+        total = QRectF(row.right() - 1.5 * step, row.top(), 1.5 * step, row.height())
+        write(painter, total, str(sum(points)), (27 if is_best else 23) * self.unit, CENTRE, bold=True)
+
+    def _paint_name(self, painter: QPainter, row: QRectF, seat: Seat, is_best: bool, palette: Palette) -> None:
+        radius = min(row.height() * 0.34, 20 * self.unit)
+        left = row.left() + row.width() * PICTURES
+        middle = QPointF(left + radius * 1.6, row.center().y())
+        player = self.players[seat]
+        if is_best:
+            paint_laurel(painter, middle, radius, palette)
+        paint_crest(painter, player.crest or CRESTS[seat], middle, radius * (0.86 if is_best else 1), palette)
+        painter.setPen(QColor(palette.ink))
+        room = QRectF(left + radius * 3.3, row.top(), row.width() * NAMES - radius * 3.3 - 4, row.height())
+        write(painter, room, player.name, 17 * self.unit, MIDDLE_LEFT, bold=is_best)
