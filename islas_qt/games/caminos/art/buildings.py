@@ -33,7 +33,7 @@ PICTURE = QRectF(6, 6, 88, 94)
 HIGHEST = 100.0  # of a scene that is shown without cutting off its sides
 FRAMES = {"road": "#8a6a3c", "knight": "#9c3f2a", "settlement": "#5f7d3f", "city": "#5b6a79"}
 EXPANSION = "#6d4f86"
-DUSK = "#a39bb4"  # what falls on a scene in the evening
+DUSK = "#b3abc2"  # what falls on a scene in the evening
 
 
 def paint_building(painter: QPainter, name: str, is_b: bool, box: QRectF, palette: Palette) -> None:

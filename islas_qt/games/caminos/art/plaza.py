@@ -108,7 +108,9 @@ def _paint_slabs(painter: QPainter, box: QRectF, palette: Palette) -> None:
         for column in range(-1, math.ceil(box.width() / size) + 1):
             x = box.left() + column * size + (row % 2) * size / 2
             if chance.number() < 0.16:
-                painter.fillRect(QRectF(x, y, size, size), faded(palette.plaza, 0.24))
+                painter.fillRect(
+                    QRectF(x, y, size, size), faded(palette.plaza, 0.24 if palette.name == "light" else 0.07)
+                )
             painter.setPen(joint)
             painter.drawLine(QPointF(x, y), QPointF(x, y + size))
         painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))

@@ -22,6 +22,7 @@ TWO_LINES = 46.0  # pixels of height from which a row has two lines, at the usua
 CLOSEST = 0.82  # how close goods may lie, as a share of their size
 LIT = {"light": ("#fff6cf", "#f3dd94"), "dark": ("#eadfb4", "#c9b06e")}  # of a row that can be built
 GOLD = "#c9932a"
+NAME, LARGER = 15.5, 1.5  # size of names in a small window, and how much larger they may be
 
 
 def paint_price_row(
@@ -31,7 +32,7 @@ def paint_price_row(
     sheet = box.adjusted(2, GAP / 2, -2, -GAP / 2)
     ink = _paint_sheet(painter, sheet, is_lit, is_pointed, palette)
     picture = _paint_scene(painter, sheet, row, is_lit or not row.why_not, palette)
-    token = min(scaled(11), sheet.height() * 0.32)
+    token = max(min(scaled(11), sheet.height() * 0.32), sheet.height() * 0.2)
     room = QRectF(
         picture.right() + 8, sheet.top() + 2, sheet.right() - picture.right() - 16 - 2.4 * token, sheet.height() - 4
     )
@@ -39,7 +40,7 @@ def paint_price_row(
         upper = QRectF(room.left(), room.top(), room.width(), room.height() * 0.5)
         lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() * 0.5)
         _paint_name(painter, upper, name, row, ink)
-        paint_price(painter, lower, row.price, row.missing, min(lower.height() * 0.96, 26.0), palette)
+        paint_price(painter, lower, row.price, row.missing, min(lower.height() * 0.96, 38.0), palette)
     else:
         half = room.width() * 0.4
         _paint_name(painter, QRectF(room.left(), room.top(), half, room.height()), name, row, ink)
@@ -93,7 +94,8 @@ def _paint_scene(painter: QPainter, sheet: QRectF, row: PriceRow, is_bright: boo
 
 def _paint_name(painter: QPainter, box: QRectF, name: str, row: PriceRow, ink: str) -> None:
     painter.setPen(faded(ink, 0.8) if row.why_not else QColor(ink))
-    write(painter, box, name, scaled(15.5), MIDDLE_LEFT, bold=True)
+    pixels = min(max(scaled(NAME), box.height() * 0.62), scaled(NAME) * LARGER)
+    write(painter, box, name, pixels, MIDDLE_LEFT, bold=True)
 
 
 def paint_price(painter: QPainter, box: QRectF, price: Counts, missing: Counts, size: float, palette: Palette) -> None:

@@ -11,6 +11,7 @@ GAP = 6
 SQUARE = 440  # width that the square needs between the seats, at the usual size of text
 LINE = 37  # height of a seat in one line, at the usual size of text
 MOST_LINES = 0.62  # of the height, for all of them
+SHORTEST = 26  # length of a gust that can be seen
 WIND = 22  # left of such lines, for the arrow of the wind
 LOWEST, NARROWEST = 118, 210  # of a seat in rows, at the usual size of text
 
@@ -73,11 +74,27 @@ def gusts(around: Ring, room: QRect) -> list[tuple[QPointF, QPointF, QPointF]]:
         return [(start, end, (start + end) / 2)]
     found = []
     for before, after in pairwise(seats):
-        if after.top() > before.bottom() or before.top() > after.bottom():
-            if abs(before.center().x() - after.center().x()) < 1:
-                continue  # one above the other: the gap is too small
+        if after.left() - before.right() >= SHORTEST and abs(after.top() - before.top()) < 1:  # above the square
+            found.append(
+                _straight(QPointF(before.right(), before.center().y()), QPointF(after.left(), after.center().y()))
+            )
+        elif before.left() < after.right() and after.left() < before.center().x() < after.right():
+            if before.top() - after.bottom() >= SHORTEST:  # straight up
+                x = before.center().x()
+                found.append(_straight(QPointF(x, before.top()), QPointF(x, after.bottom())))
+        elif before.left() < after.center().x() < before.right():
+            if after.top() - before.bottom() >= SHORTEST:  # straight down
+                x = after.center().x()
+                found.append(_straight(QPointF(x, before.bottom()), QPointF(x, after.top())))
+        elif after.top() > before.bottom() or before.top() > after.bottom():
             found.append(_corner(before, after))
     return found
+
+
+def _straight(start: QPointF, end: QPointF) -> tuple[QPointF, QPointF, QPointF]:
+    """Return the way between two seats that lie opposite each other, a little away from both."""
+    gap = (end - start) * (4 / max(1.0, abs(complex(end.x() - start.x(), end.y() - start.y()))))
+    return start + gap, end - gap, (start + end) / 2
 
 
 def _corner(before: QRectF, after: QRectF) -> tuple[QPointF, QPointF, QPointF]:

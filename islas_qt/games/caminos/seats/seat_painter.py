@@ -24,6 +24,7 @@ from islas_qt.paint.writing import MIDDLE_LEFT, write
 from islas_qt.theme import Palette, faded, scaled, serif
 
 CORNER = 10.0  # radius of the paper's corners
+LARGER = 1.5  # than in a small window that type may be
 TILE = 4.0  # of a tile's
 GOLD = "#e0aa3a"  # around a paper that can be chosen
 
@@ -33,7 +34,7 @@ def paint_seat(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palet
     paint_sheet(painter, plan.paper, palette, CORNER if not plan.is_line else 8.0)
     paint_crest(painter, look.crest, plan.crest.center(), _radius(plan.crest), palette)
     painter.setPen(QColor(palette.ink))
-    write(painter, plan.name, look.name, scaled(17), MIDDLE_LEFT, bold=True)
+    write(painter, plan.name, look.name, _pixels(17, plan.name), MIDDLE_LEFT, bold=True)
     paint_score(painter, plan.points.center(), _radius(plan.points), look.points, GOAL, palette)
     _paint_hand(painter, plan, look, palette)
     _paint_town(painter, plan, look, palette)
@@ -47,6 +48,11 @@ def paint_seat(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palet
     _paint_counts(painter, "knight", plan.knight_counts, look.knights, plan.is_line, palette)
 
 
+def _pixels(wanted: float, box: QRectF) -> float:
+    """Return the size of type that is `wanted` in a small window: larger in a large box, as far as there is room."""
+    return min(max(scaled(wanted), box.height() * 0.56), scaled(wanted) * LARGER, box.height() * 0.86)
+
+
 def _radius(box: QRectF) -> float:
     return min(box.width(), box.height()) / 2
 
@@ -55,7 +61,7 @@ def paint_state(painter: QPainter, plan: SeatPlan, words: str, palette: Palette)
     """Write who plays there, or that somebody is thinking, if there is room."""
     if not plan.state.isEmpty():
         painter.setPen(QColor(palette.ink_soft))
-        write(painter, plan.state, words, scaled(13), MIDDLE_LEFT)
+        write(painter, plan.state, words, _pixels(13, plan.state), MIDDLE_LEFT)
 
 
 def paint_dots(painter: QPainter, plan: SeatPlan, dots: int, palette: Palette) -> None:
@@ -95,7 +101,7 @@ def _paint_hand(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Pale
         painter.restore()
     number = box.adjusted(wide * 1.62, 0, 0, 0)
     painter.setPen(QColor(palette.ink))
-    write(painter, number, str(look.cards), min(scaled(19), box.height() * 0.86), MIDDLE_LEFT, bold=True)
+    write(painter, number, str(look.cards), box.height() * 0.86, MIDDLE_LEFT, bold=True)
     known = [card for card, count in enumerate(look.known) for _ in range(count)]
     size = box.height() * 0.6
     for position, card in enumerate(known[:4]):
@@ -182,7 +188,7 @@ def _paint_counts(painter: QPainter, name: str, box: QRectF, count: int, is_line
     half = QSizeF(box.width() / 2, box.height()) if is_line else QSizeF(box.width(), box.height() / 2)
     first = QRectF(box.topLeft(), half)
     second = first.translated(half.width(), 0) if is_line else first.translated(0, half.height())
-    size = min(first.height() * 0.84, first.width() * 0.55, 18.0)
+    size = min(first.height() * 0.84, first.width() * 0.55, 26.0)
     painter.setOpacity(1.0 if given else 0.35)
     paint_gift(painter, name, QPointF(first.left() + size / 2, first.center().y()), size)
     _write_number(painter, first.adjusted(size + 2, 0, 0, 0), given, palette)
@@ -194,6 +200,6 @@ def _paint_counts(painter: QPainter, name: str, box: QRectF, count: int, is_line
 
 
 def _write_number(painter: QPainter, box: QRectF, number: int, palette: Palette) -> None:
-    painter.setFont(serif(min(scaled(15), box.height() * 0.86), bold=True))
+    painter.setFont(serif(_pixels(15, box), bold=True))
     painter.setPen(QColor(palette.ink))
     painter.drawText(box, MIDDLE_LEFT, str(number))

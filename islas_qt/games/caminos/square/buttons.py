@@ -13,7 +13,8 @@ from islas_qt.games.caminos.art.stalls import card_on_stall, paint_stall
 from islas_qt.games.caminos.art.yard import card_in_storehouse, card_on_cart, paint_cart, paint_storehouse
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import Chance
-from islas_qt.theme import Palette, faded, mixed
+from islas_qt.paint.tokens import paint_token
+from islas_qt.theme import Palette, faded, mixed, scaled
 from islas_qt.widgets.glowing_button import AROUND, GlowingButton
 
 FANNED = 4  # of the discards that can be seen
@@ -46,6 +47,11 @@ class SquareButton(GlowingButton):
         painter.drawRoundedRect(lying.translated(1.5, 2.5), 4, 4)
         painter.drawPixmap(lying, picture, QRectF(picture.rect()))
         painter.restore()
+
+    def paint_number(self, painter: QPainter, centre: QPointF, count: int, card: QRectF) -> None:
+        """Paint how many cards there are on a token, larger where the cards are."""
+        radius = max(min(scaled(13), 18.0), card.height() * 0.13)
+        paint_token(painter, centre, radius, str(count), self.palette_used)
 
     def paint_place(self, painter: QPainter, card: QRectF) -> None:
         """Paint where a card is missing."""
@@ -126,7 +132,7 @@ class Storehouse(SquareButton):
         else:
             self.paint_place(painter, card)
         self.paint_aim(painter, card)
-        self.paint_count(painter, card.bottomRight() - QPointF(3, 6), self.count)
+        self.paint_number(painter, card.bottomRight() - QPointF(3, 6), self.count, card)
 
 
 class Cart(SquareButton):
@@ -159,4 +165,4 @@ class Cart(SquareButton):
             self.paint_lying(painter, discarded, card.translated(aside), turn)
         self.paint_aim(painter, card)
         paint_cart(painter, box, self.palette_used, is_front=True)
-        self.paint_count(painter, QPointF(card.right() + 2, card.bottom() + 4), len(self.cards))
+        self.paint_number(painter, QPointF(card.right() + 2, card.bottom() + 4), len(self.cards), card)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from engine.games.caminos.state import STALLS
 
 HIGHEST = 1.7  # height of a stall, in its widths
+LOW = 132.0  # pixels below which there is one row
 WIDE = 2.3  # from this width on, in heights, pile and cart stand beside the stalls
 
 
@@ -26,6 +27,8 @@ class SquarePlaces:
 def square_places(size: QSizeF) -> SquarePlaces:
     """Return where everything lies on a square of this size."""
     box = QRectF(QPointF(), size).adjusted(4, 4, -4, -4)
+    if box.height() < LOW:
+        return _low(box)
     return _wide(box) if box.width() > WIDE * box.height() else _high(box)
 
 
@@ -41,6 +44,19 @@ def _high(box: QRectF) -> SquarePlaces:
         QRectF(middle.right() - side, middle.top(), side, middle.height()),
         QRectF(middle.left() + side, middle.top(), box.width() - 2 * side, middle.height()),
         QRectF(box.left(), middle.bottom(), box.width(), box.bottom() - middle.bottom()).adjusted(8, 0, -10, -2),
+    )
+
+
+def _low(box: QRectF) -> SquarePlaces:
+    """Return the places on a very low square with one row; the building cards that are left are in the price list."""
+    side, vane = box.height() * 1.1, box.height() * 0.9
+    right = box.right() - vane
+    return SquarePlaces(
+        _in_a_row(QRectF(box.left() + side, box.top(), right - box.left() - 2 * side, box.height())),
+        QRectF(box.left(), box.top(), side, box.height()),
+        QRectF(right - side, box.top(), side, box.height()),
+        QRectF(right, box.top(), vane, box.height()),
+        QRectF(QPointF(right - side / 2, box.center().y()), QSizeF(0, 0)),
     )
 
 

@@ -201,6 +201,7 @@ class Square(QWidget):
             button.setGeometry(box.toRect())
         self.vane.setGeometry(places.vane.toRect())
         self.supply.setGeometry(places.supply.toRect())
+        self.supply.setVisible(not places.supply.isEmpty())
         self.surprise.setGeometry(self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:

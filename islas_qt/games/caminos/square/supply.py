@@ -51,7 +51,7 @@ class Supply(QWidget):
         """Return where a stack lies in this widget; a city lies with the settlements."""
         stacks = self.stacks
         wide = self.width() / max(1, len(stacks))
-        high = min(self.height() - 16, (wide - 12) * RATIO)
+        high = max(1.0, min(self.height() - 16, (wide - 12) * RATIO))
         card = QRectF(0, 0, high / RATIO, high)
         number = stacks.index(CITY - 1 if what == CITY else what) if stacks else 0
         card.moveCenter(QPointF((number + 0.5) * wide, self.height() / 2 - 3))
@@ -98,7 +98,13 @@ class Supply(QWidget):
                 painter.drawPixmap(box.translated(layer * 1.5, -layer * 1.5), picture, QRectF(picture.rect()))
             painter.drawPixmap(box, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
-            paint_token(painter, box.bottomRight() - QPointF(2, 2), min(scaled(10), 13.0), str(left), self._palette)
+            paint_token(
+                painter,
+                box.bottomRight() - QPointF(2, 2),
+                max(min(scaled(10), 13.0), box.height() * 0.12),
+                str(left),
+                self._palette,
+            )
 
 
 class SupplyAccess(ListAccess):

@@ -21,7 +21,7 @@ from islas_qt.games.caminos.square.square import Square
 from islas_qt.theme import DARK, LIGHT
 from tests.islas_qt.games.caminos.positions import observed
 
-SIZES = ((460, 360), (760, 170), (560, 340), (900, 560))
+SIZES = ((460, 360), (760, 170), (760, 118), (560, 340), (900, 560))
 
 
 @pytest.fixture
