@@ -21,7 +21,8 @@ from engine.island.cells import AREA_KINDS, Island
 from engine.island.files import classic_islands
 from islas_qt.library.drafts import Drafts
 from islas_qt.storage.islands import Islands
-from tests.stress.kill import READY, Say, Trial, kill_once
+from tests.stress.kill import kill_once
+from tests.stress.trials import READY, Say, Trial
 
 SAVE_EVERY = 40  # strokes
 

@@ -40,7 +40,8 @@ from islas_qt.library.own_islands import OwnIslands
 from islas_qt.settings import Settings
 from islas_qt.text import LANGUAGES, speak_refusal
 from islas_qt.window.main_window import MainWindow
-from tests.stress.fuzz_files import BYTES, SECONDS, Chance, clear, kinds, mutated
+from tests.stress.fuzz_files import SECONDS, clear, kinds
+from tests.stress.mutations import BYTES, Chance, mutated
 from tests.support.watch import settle
 
 OPEN = classic_islands()[1]  # the island that is edited meanwhile

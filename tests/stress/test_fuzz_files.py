@@ -12,7 +12,8 @@ import pytest
 from engine.codec import parse
 from engine.reasons import Reason, RefusedError
 from tests.stress import fuzz_files
-from tests.stress.fuzz_files import Kind, fuzz, judge, kinds, mutated
+from tests.stress.fuzz_files import Kind, fuzz, judge, kinds
+from tests.stress.mutations import Chance, mutated
 
 samples = cache(kinds)  # making them takes a while
 
@@ -30,8 +31,8 @@ def test_mutated_files_are_taken_or_refused_in_a_clear_sentence(
 
 
 def test_the_same_seed_mutates_alike() -> None:
-    sample = samples()["match"].samples[2]
-    files = [[mutated(sample, fuzz_files.Chance(number)) for number in range(30)] for _ in range(2)]
+    sample = samples()["match of islas"].samples[2]
+    files = [[mutated(sample, Chance(number)) for number in range(30)] for _ in range(2)]
     assert files[0] == files[1]
     assert len(set(files[0])) > 25
 

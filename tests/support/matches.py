@@ -1,4 +1,4 @@
-"""Random matches of Islas for the tests and scripts that store them; the same seed is the same match."""
+"""Random matches for the tests and scripts that store them, of Islas unless told; the same seed is the same match."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ PLAYERS = (
 AIDS = ("undo", "wish-hints")
 
 
-def new_match(seed: int = 1, seats: int = 2) -> engine.Match:
+def new_match(seed: int = 1, seats: int = 2, key: str = "islas") -> engine.Match:
     """Return a match before its first action."""
-    rules = game("islas").rules
-    setup = Setup(classic_islands()[:seats], classic_deck())
-    header = engine.Header(f"{derive('match', seed):x}", "islas", rules.version, setup, seed, PLAYERS[:seats], AIDS)
-    return engine.Match(header)
+    record = game(key)
+    islas = Setup(classic_islands()[:seats], classic_deck())  # the start player is always the same
+    setup = islas if key == "islas" else record.sample_setup(seats, seed)
+    match_id = f"{derive('match', seed):x}"
+    return engine.Match(engine.Header(match_id, key, record.rules.version, setup, seed, PLAYERS[:seats], AIDS))
 
 
 def choice(match: engine.Match) -> Action:
@@ -46,6 +47,6 @@ def play_on(match: engine.Match, plies: int = 100_000) -> engine.Match:
 
 
 @cache
-def finished(seed: int = 1, seats: int = 2) -> engine.Match:
+def finished(seed: int = 1, seats: int = 2, key: str = "islas") -> engine.Match:
     """Return a whole match; it is over, so nobody changes it."""
-    return play_on(new_match(seed, seats))
+    return play_on(new_match(seed, seats, key))

@@ -19,7 +19,8 @@ from engine.match_file import read_match, to_json, write_match
 from engine.reasons import RefusedError
 from tests.engine.caminos.positions import DECK, RULES, classic_setup
 from tests.engine.samples import random_match
-from tests.stress.fuzz_files import Chance, Kind, judge, mutated
+from tests.stress.fuzz_files import Kind, judge
+from tests.stress.mutations import Chance, mutated
 
 
 def told() -> Json:

@@ -25,8 +25,8 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from tests.islas_qt.storage.helpers import content
-from tests.stress.kill import NEWEST, NEXT, STEP, next_version, write_step
 from tests.support.matches import finished, new_match, play_on
+from tests.support.next_version import NEWEST, NEXT, STEP, next_version, write_step
 
 
 @pytest.fixture
