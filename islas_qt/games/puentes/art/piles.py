@@ -31,8 +31,8 @@ def paint_piles(painter: QPainter, box: QRectF, turned: int, palette: Palette) -
 
 def _paint_pile(painter: QPainter, box: QRectF, left: int, is_current: bool, palette: Palette) -> None:
     """Paint the letters of a pile one above another, and on the last how many they are."""
-    high = min(box.height() * 0.7, box.width() * 0.7)
-    paper = QRectF(0, 0, high * 1.3, high)
+    high = min(box.height() * 0.7, box.width() * 0.8)
+    paper = QRectF(0, 0, min(high * 1.2, box.width() * 0.94), high)
     paper.moveCenter(QPointF(box.center().x(), box.bottom() - high * 0.56))
     for sheet in range(left):
         painter.setPen(pen(faded(palette.ink, 0.8), 0.9))
@@ -59,8 +59,8 @@ def _paint_gate(painter: QPainter, box: QRectF, ending: list[Bonus], is_past: bo
     """Paint what pays less once this pile is used up."""
     painter.save()
     painter.setOpacity(0.4 if is_past else 1.0)
-    size = min(box.height() * 0.62, box.width() / len(ending) * 0.8)
+    size = min(box.height() * (0.62 if len(ending) == 1 else 0.5), box.width() * 0.84)
     for number, bonus in enumerate(ending):
-        x = box.center().x() + (number - (len(ending) - 1) / 2) * size * 1.1
-        paint_bonus_sign(painter, QPointF(x, box.center().y()), size, bonus.name, palette)
+        y = box.center().y() + (number - (len(ending) - 1) / 2) * size * 1.02
+        paint_bonus_sign(painter, QPointF(box.center().x(), y), size, bonus.name, palette)
     painter.restore()

@@ -89,7 +89,8 @@ class Chart(ChartView):
 
     def show_reason(self, target: Target, words: str) -> None:
         """Show a sentence on a slip beside an island or a line, until something else is pointed at."""
-        self.slip.say(words, self.place.close_rect(target))
+        is_tall = target.kind == "line" and self.painter_used.spans[target.number].is_down
+        self.slip.say(words, self.place.close_rect(target), is_tall)
 
     def hide_reason(self) -> None:
         """Take the slip away."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QMarginsF, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,14 +19,15 @@ from islas_qt.games.puentes.chart.sheet_painter import Detail, Look, SheetPainte
 from islas_qt.paint.painted import SMOOTH
 from islas_qt.theme import Palette
 
+NARROW = 2.0  # pixels that are left around a chart
+LARGE = 54.0  # pixels between islands from which on landmarks can be told
 SETTLED = 90  # milliseconds after which a new size is likely to stay
 
 
 class ChartView(QWidget):
     """Shows one sheet. Motions follow `show_sheet` with what they lead to: the view remembers what was there before."""
 
-    detail: Detail = "chart"
-    margins = QMarginsF(BAND + 2, BAND + 2, BAND + 2, BAND + 2)
+    has_edge = True  # where there is room for it
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,6 +40,7 @@ class ChartView(QWidget):
         self.impossible: Mask = 0
         self.new: tuple[Mask, Mask] = 0, 0  # islands and lines
         self.motion = ChartMotion(self)
+        self._detail: Detail = "small"
         self._painter: SheetPainter | None = None
         self._scene = QPixmap()  # everything that does not move
         self._stale = QRegion()  # what of it is to be painted again
@@ -137,14 +139,19 @@ class ChartView(QWidget):
         """What paints sheets at this size and in these colours."""
         if self._painter is None:
             size, ratio = self.size().toSizeF(), self.devicePixelRatioF()
-            self._painter = SheetPainter(self.place, size, ratio, self.palette_used, self.detail)
+            self._painter = SheetPainter(self.place, size, ratio, self.palette_used, self._detail)
         return self._painter
 
     def _rebuild(self) -> None:
         """Paint everything with new pictures: another board, size or palette."""
         self._settled.stop()
         if self.board:
-            self.place = ChartPlace(self.board, QRectF(self.rect()).marginsRemoved(self.margins))
+            room = QRectF(self.rect()).adjusted(NARROW, NARROW, -NARROW, -NARROW)
+            self.place, self._detail = ChartPlace(self.board, room), "small"
+            if self.place.unit >= LARGE:
+                self._detail = "chart" if self.has_edge else "islands"
+            if self._detail == "chart":
+                self.place = ChartPlace(self.board, room.adjusted(BAND, BAND, -BAND, -BAND))
             self._painter = None
             self.renew()
 

@@ -129,9 +129,11 @@ def paint_pointer(painter: QPainter, used: SheetPainter, target: Target, is_offe
             paint_outline(painter, used.islets[target.number].seed, colour, width, out=0.08)
     else:
         aside = 0.18 * unit
-        box = QRectF(used.starts[target.number], used.end(target.number)).adjusted(-aside, -aside, aside, aside)
+        box = QRectF(used.starts[target.number], used.end(target.number))
+        is_down = used.spans[target.number].is_down
+        box.adjust(*((-aside, 0, aside, 0) if is_down else (0, -aside, 0, aside)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, width in strokes:
             painter.setPen(pen(colour, width * used.radius))
-            painter.drawRoundedRect(box, aside, aside)
+            painter.drawRoundedRect(box, aside / 2, aside / 2)
     painter.restore()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMarginsF, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,8 +17,7 @@ class SmallChart(ChartView):
     """
 
     chosen = Signal()
-    detail = "small"
-    margins = QMarginsF(2, 2, 2, 2)
+    has_edge = False
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, parent)

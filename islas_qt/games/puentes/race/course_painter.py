@@ -38,7 +38,7 @@ def paint_course(painter: QPainter, box: QRectF, course: Course, boats: Sequence
     paint_bonus_sign(painter, sign, side * 0.92, course.bonus.name, palette)
     _paint_water(painter, water, palette)
     size = _size(water, len(boats))
-    start, end = water.left() + size * 1.0, water.right() - size * 0.95
+    start, end = water.left() + size * (0.95 if len(boats) <= LANES else 2.05), water.right() - size * 0.95
     _paint_buoys(painter, water, course.goal, start, end, palette)
     places = _places(water, boats, size, [start + (end - start) * boat.reached / course.goal for boat in boats])
     for boat, at in sorted(zip(boats, places, strict=True), key=lambda pair: pair[0].is_own):
@@ -53,7 +53,7 @@ def paint_course(painter: QPainter, box: QRectF, course: Course, boats: Sequence
 
 def _size(water: QRectF, boats: int) -> float:
     """Return how large the crest of a boat is: one boat has the water for itself, more share two lanes."""
-    return min(water.height() * (0.56 if boats == 1 else 0.33), water.width() * 0.17)
+    return min(water.height() * (0.5 if boats == 1 else 0.33), water.width() * (0.26 if boats == 1 else 0.17))
 
 
 def _places(water: QRectF, boats: Sequence[Boat], size: float, along: Sequence[float]) -> list[QPointF]:
