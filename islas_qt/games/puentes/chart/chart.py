@@ -38,6 +38,7 @@ class Chart(ChartView):
     Who uses it answers `pointed` with `show_ghost` or `show_reason`, and `refused` and `not_joined` with `show_reason`.
     """
 
+    has_edge = True
     island_chosen = Signal(int)
     line_chosen = Signal(int)
     refused = Signal(object)  # a Target that was picked though it is not offered

@@ -27,7 +27,7 @@ SETTLED = 90  # milliseconds after which a new size is likely to stay
 class ChartView(QWidget):
     """Shows one sheet. Motions follow `show_sheet` with what they lead to: the view remembers what was there before."""
 
-    has_edge = True  # where there is room for it
+    has_edge = False  # with letters and numbers, where there is room for it
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -17,7 +17,6 @@ class SmallChart(ChartView):
     """
 
     chosen = Signal()
-    has_edge = False
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, parent)

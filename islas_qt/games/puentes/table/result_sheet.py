@@ -14,7 +14,6 @@ from engine.games.puentes.state import Table
 from engine.match import Header, Player
 from islas_qt.games.puentes import solo
 from islas_qt.games.puentes.chart.chart_view import ChartView
-from islas_qt.games.puentes.chart.small_chart import SmallChart
 from islas_qt.games.puentes.event_texts import EventTexts
 from islas_qt.games.puentes.table.result_table import PointsTable, parts_of, read_out
 from islas_qt.paint.painted import Paint
@@ -23,13 +22,6 @@ from islas_qt.table.result_sheet import ResultSheet
 from islas_qt.table.result_words import Rounds, told
 from islas_qt.text import tr
 from islas_qt.theme import Palette
-
-
-class ResultChart(ChartView):
-    """A chart in a row of the result: a click on it is for the result."""
-
-    detail = SmallChart.detail
-    margins = SmallChart.margins
 
 
 class PuentesResult(ResultSheet):
@@ -47,7 +39,7 @@ class PuentesResult(ResultSheet):
         self.winners = winners(self.scores)
         self.order = sorted(range(len(self.scores)), key=lambda seat: -self.scores[seat])
         self._layout = PointsTable(QRectF(), table, self.players, self.order, 1.0)
-        self.pictures: list[ResultChart] = [ResultChart(palette, parent) for _ in self.order]
+        self.pictures: list[ChartView] = [ChartView(palette, parent) for _ in self.order]
         for chart, seat in zip(self.pictures, self.order, strict=True):
             chart.hide()
             chart.show_sheet(table.setup.board, table.sheets[seat])
