@@ -79,6 +79,17 @@ def paint_missing(painter: QPainter, card: Card, centre: QPointF, size: float, i
     painter.restore()
 
 
+@lru_cache(maxsize=64)
+def _missing(card: Card, size: int, ratio: float, ink: str) -> QPixmap:
+    middle = QPointF(size / 2, size / 2)
+    return painted(QSizeF(size, size), ratio, lambda painter: paint_missing(painter, card, middle, size, ink))
+
+
+def missing_pixmap(card: Card, size: float, ratio: float, ink: str) -> QPixmap:
+    """Return the place of a good that is not there; it is painted once."""
+    return _missing(card, round(size), ratio, ink)
+
+
 class _Pencil:
     """Draws with one width of ink."""
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
+from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import Chance
 from islas_qt.theme import Palette, faded, mixed
 
 FAN = 92.0  # width of a fan of stones
 ROWS = 5  # of stones in a fan
+PIECE = 3  # fans in a row of the piece that is repeated
 
 
 def ground_colour(palette: Palette) -> QColor:
@@ -29,7 +32,7 @@ def paint_plaza(painter: QPainter, box: QRectF, palette: Palette) -> None:
     light.setColorAt(0, base.lighter(106))
     light.setColorAt(1, base.darker(108))
     painter.fillRect(box, light)
-    _paint_fans(painter, box, palette)
+    painter.drawTiledPixmap(box, _fans(painter.device().devicePixelRatioF(), palette))
     if palette.name == "dark":
         for x, y in ((0.02, 0.1), (0.98, 0.1), (0.5, 1.0), (0.3, 0.35), (0.72, 0.4)):
             _paint_lamp_light(
@@ -37,14 +40,17 @@ def paint_plaza(painter: QPainter, box: QRectF, palette: Palette) -> None:
             )
 
 
-def _paint_fans(painter: QPainter, box: QRectF, palette: Palette) -> None:
-    """Paint rows of fans, each shifted by half a fan, as stone layers set them."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    high = FAN / 2
-    for row in range(-1, math.ceil(box.height() / high) + 2):
-        for column in range(-1, math.ceil(box.width() / FAN) + 2):
-            middle = QPointF(box.left() + column * FAN + (row % 2) * FAN / 2, box.top() + row * high)
-            _paint_fan(painter, middle, Chance(row, column, 31), palette)
+@lru_cache(maxsize=4)
+def _fans(ratio: float, palette: Palette) -> QPixmap:
+    """Return rows of fans, each shifted by half a fan, as stone layers set them: a piece that goes on at all sides."""
+
+    def paint(painter: QPainter) -> None:
+        for row in range(-1, 2 * PIECE + 2):
+            for column in range(-1, PIECE + 1):
+                foot = QPointF(column * FAN + (row % 2) * FAN / 2, row * FAN / 2)
+                _paint_fan(painter, foot, Chance(row % (2 * PIECE), column % PIECE, 31), palette)
+
+    return painted(QSizeF(PIECE * FAN, PIECE * FAN), ratio, paint)
 
 
 def _paint_fan(painter: QPainter, foot: QPointF, chance: Chance, palette: Palette) -> None:

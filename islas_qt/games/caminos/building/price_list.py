@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -22,12 +21,11 @@ from engine.games.caminos.cards import What
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
 from islas_qt.games.caminos.building.payment_slip import PaymentSlip, payment_words
-from islas_qt.games.caminos.building.price_painter import paint_price_row
+from islas_qt.games.caminos.building.price_painter import paint_pointed, price_row
 from islas_qt.games.caminos.building.price_rows import PriceRow, price_rows
 from islas_qt.games.caminos.words import building_explained, building_name, counts_words
-from islas_qt.paint.painted import painted
 from islas_qt.text import plain, tr, tr_n
-from islas_qt.theme import Palette, scaled
+from islas_qt.theme import Palette
 from islas_qt.widgets.list_access import ListAccess, read_as, tell_cursor
 
 
@@ -48,8 +46,6 @@ class PriceList(QWidget):
         self.rows: tuple[PriceRow, ...] = ()
         self._at: What | None = None  # what is pointed at
         self._way = 0  # which of its payments is shown
-        self._picture = QPixmap()
-        self._pictured: object = None
         self.slip = PaymentSlip(palette, parent)
         self.slip.way_pointed.connect(self.show_way)
         self.slip.way_chosen.connect(self._pay)
@@ -144,8 +140,9 @@ class PriceList(QWidget):
 
     def box_of(self, what: What) -> QRectF:
         """Return where a row lies in this widget."""
-        high = self.height() / max(1, len(self.rows))
-        return QRectF(0, what * high, self.width(), high)
+        count = max(1, len(self.rows))
+        top = self.height() * what // count
+        return QRectF(0, top, self.width(), self.height() * (what + 1) // count - top)
 
     def place_of(self, what: What) -> QRectF:
         """Return where a row lies on the screen."""
@@ -238,21 +235,20 @@ class PriceList(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = (self.size(), self.devicePixelRatioF(), self._palette, scaled(1), self.rows, self._is_mine, self._at)
-        if (*look, self._way) != self._pictured:
-            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
-            self._pictured = (*look, self._way)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.end()
-
-    def _paint(self, painter: QPainter) -> None:
         if self._seen is None:
             return
+        deck, ratio = self._seen.table.setup.deck, self.devicePixelRatioF()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row in self.rows:
-            name = building_name(self._seen.table.setup.deck, row.what)
-            lit = self.is_buildable(row.what)
-            paint_price_row(painter, self.box_of(row.what), row, name, lit, row.what == self._at, self._palette)
+            box = self.box_of(row.what)
+            if box.intersects(QRectF(event.rect())):
+                name, is_lit = building_name(deck, row.what), self.is_buildable(row.what)
+                picture = price_row(row, name, is_lit, box.size(), ratio, self._palette)
+                painter.drawPixmap(box.topLeft(), picture)
+        if self._at is not None:
+            paint_pointed(painter, self.box_of(self._at), self._palette)
+        painter.end()
 
 
 class PriceAccess(ListAccess):

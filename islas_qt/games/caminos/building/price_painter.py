@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap
 
 from engine.games.caminos.cards import Counts
 from islas_qt.games.caminos.art.buildings import building_scene, frame_colour
-from islas_qt.games.caminos.art.goods import good_pixmap, paint_missing
+from islas_qt.games.caminos.art.goods import good_pixmap, missing_pixmap
 from islas_qt.games.caminos.art.signs import paint_gift, paint_threat
 from islas_qt.games.caminos.art.suns import paint_suns
 from islas_qt.games.caminos.building.price_rows import PriceRow
+from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.tokens import paint_token
 from islas_qt.paint.writing import MIDDLE_LEFT, write
@@ -25,12 +28,33 @@ GOLD = "#c9932a"
 NAME, LARGER = 15.5, 1.5  # size of names in a small window, and how much larger they may be
 
 
-def paint_price_row(
-    painter: QPainter, box: QRectF, row: PriceRow, name: str, is_lit: bool, is_pointed: bool, palette: Palette
-) -> None:
-    """Paint a row, `name` in its words; lit if it can be built."""
-    sheet = box.adjusted(2, GAP / 2, -2, -GAP / 2)
-    ink = _paint_sheet(painter, sheet, is_lit, is_pointed, palette)
+def price_row(row: PriceRow, name: str, is_lit: bool, size: QSizeF, ratio: float, palette: Palette) -> QPixmap:
+    """Return a row of this size, `name` in its words, lit if it can be built; it is painted once."""
+    return _row(row, name, is_lit, round(size.width()), round(size.height()), ratio, palette, scaled(1))
+
+
+@lru_cache(maxsize=64)
+def _row(
+    row: PriceRow, name: str, is_lit: bool, width: int, height: int, ratio: float, palette: Palette, scale: float
+) -> QPixmap:
+    box = QRectF(0, 0, width, height)
+    return painted(box.size(), ratio, lambda painter: _paint_row(painter, box, row, name, is_lit, palette))
+
+
+def paint_pointed(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Paint the edge of the row that is pointed at."""
+    path = QPainterPath()
+    path.addRoundedRect(_sheet(box), CORNER, CORNER)
+    painter.strokePath(path, pen(palette.accent, 2.6))
+
+
+def _sheet(box: QRectF) -> QRectF:
+    return box.adjusted(2, GAP / 2, -2, -GAP / 2)
+
+
+def _paint_row(painter: QPainter, box: QRectF, row: PriceRow, name: str, is_lit: bool, palette: Palette) -> None:
+    sheet = _sheet(box)
+    ink = _paint_sheet(painter, sheet, is_lit, palette)
     picture = _paint_scene(painter, sheet, row, is_lit or not row.why_not, palette)
     token = max(min(scaled(11), sheet.height() * 0.32), sheet.height() * 0.2)
     room = QRectF(
@@ -49,7 +73,7 @@ def paint_price_row(
     _paint_left(painter, QPointF(sheet.right() - 4 - token, sheet.center().y()), token, row, palette)
 
 
-def _paint_sheet(painter: QPainter, sheet: QRectF, is_lit: bool, is_pointed: bool, palette: Palette) -> str:
+def _paint_sheet(painter: QPainter, sheet: QRectF, is_lit: bool, palette: Palette) -> str:
     """Paint the paper of a row, and return the ink to write on it."""
     path = QPainterPath()
     path.addRoundedRect(sheet, CORNER, CORNER)
@@ -63,8 +87,6 @@ def _paint_sheet(painter: QPainter, sheet: QRectF, is_lit: bool, is_pointed: boo
         painter.strokePath(path, pen(GOLD, 2.4))
     else:
         painter.strokePath(path, pen(faded(palette.ink_soft, 0.8), 1.1))
-    if is_pointed:
-        painter.strokePath(path, pen(palette.accent, 2.6))
     return "#2b2118" if is_lit else palette.ink
 
 
@@ -108,13 +130,17 @@ def paint_price(painter: QPainter, box: QRectF, price: Counts, missing: Counts, 
     for position, (card, is_missing) in enumerate(goods):
         middle = QPointF(box.left() + size / 2 + position * step, box.center().y())
         if is_missing:
-            paint_missing(painter, card, middle, size, palette.ink_soft)
+            _draw(painter, missing_pixmap(card, size, painter.device().devicePixelRatioF(), palette.ink_soft), middle)
         else:
             _draw_good(painter, card, middle, size)
 
 
 def _draw_good(painter: QPainter, card: int, middle: QPointF, size: float) -> None:
-    picture = good_pixmap(card, size, painter.device().devicePixelRatioF())
+    _draw(painter, good_pixmap(card, size, painter.device().devicePixelRatioF()), middle)
+
+
+def _draw(painter: QPainter, picture: QPixmap, middle: QPointF) -> None:
+    """Draw a picture around its middle."""
     half = QSizeF(picture.deviceIndependentSize()) / 2
     painter.drawPixmap(QPointF(middle.x() - half.width(), middle.y() - half.height()), picture)
 
