@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
@@ -17,19 +14,13 @@ from engine.games.caminos.referee import Referee, Violation
 from engine.games.caminos.referee import table as the_table
 from engine.games.caminos.referee.table import Table
 from tests.engine.caminos.traces import MATCHES, Bots, read
-
-
-def judge(told: list[Json]) -> Referee:
-    referee = Referee(told[0])
-    for step in told[1:]:
-        referee.check(step)
-    return referee
+from tests.support.tampering import every_kind_of_step, judge, tamper_with_every_value
 
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(map(str, match)))
 def test_agrees_with_the_rules(match: tuple[int, int, Bots]) -> None:
     told = read(*match)
-    referee = judge(told)
+    referee = judge(Referee, told)
     if told[-1]["outcome"]:
         with pytest.raises(Violation, match="the match is over"):
             referee.check(told[-1])
@@ -55,15 +46,6 @@ def test_the_matches_show_everything_that_can_happen() -> None:
 # Tampering
 
 
-def places(value: Json, path: str = "") -> Iterator[tuple[str, Json, Any]]:
-    """Yield every container below `value` with each of its keys or indices, and the path there without indices."""
-    for key in list(value) if isinstance(value, dict) else range(len(value)):
-        to = f"{path}.{key}" if isinstance(value, dict) else f"{path}[]"
-        yield to, value, key
-        if isinstance(value[key], dict | list):
-            yield from places(value[key], to)
-
-
 def other(value: Json) -> Json:
     """Return something that is not `value`, as like it as can be."""
     match value:
@@ -81,43 +63,11 @@ def other(value: Json) -> Json:
             return {**value, "wool": value.get("wool", 0) + 1}
 
 
-def every_kind_of_step() -> Iterator[tuple[Referee, Json]]:
-    """Yield a step for every kind of action in its phase, and for every kind of event, with its referee."""
-    met: set[str] = set()
-    for match in MATCHES:
-        told = read(*match)
-        referee = Referee(told[0])
-        for before, step in pairwise(told):
-            phase = before["state"]["phase"]
-            names = {f"{step['action']['kind']} in {phase}", *(event["kind"] for event in step["events"])}
-            if not names <= met:
-                met |= names
-                yield copy.deepcopy(referee), step
-            referee.check(step)
-
-
 def test_every_value_of_a_step_matters() -> None:
     """Even the card drawn unseen, which is believed: the state after it tells."""
-    steps = 0
-    for referee, step in every_kind_of_step():
-        steps += 1
-        paths = {path: index for index, (path, _, _) in enumerate(places(step))}  # the last place of each kind
-        for index in paths.values():
-            for leaves_out in (False, True):
-                changed = copy.deepcopy(step)
-                _, holder, key = list(places(changed))[index]
-                if key == "rng" and not leaves_out:
-                    continue  # where the generator goes after chance is believed
-                if not leaves_out:
-                    holder[key] = other(holder[key])
-                elif holder is not changed:  # a step without one of its parts is no step
-                    del holder[key]
-                else:
-                    continue
-                with pytest.raises(Violation, match=f"^ply {step['ply']}: "):
-                    copy.deepcopy(referee).check(changed)
-        referee.check(step)  # as it was it is right
-    assert steps > 20
+    # where the generator goes after chance is believed
+    steps = every_kind_of_step(Referee, (read(*match) for match in MATCHES))
+    assert tamper_with_every_value(steps, other, believed=("rng",)) > 20
 
 
 def test_the_generator_stands_still_without_chance() -> None:
@@ -229,4 +179,4 @@ def test_another_law_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 def judge_all() -> None:
     for match in reversed(MATCHES):  # the rare things first
-        judge(read(*match))
+        judge(Referee, read(*match))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
@@ -15,19 +12,13 @@ from engine.games.puentes.events import EVENTS
 from engine.games.puentes.referee import Referee, Violation, sheets
 from engine.games.puentes.referee.sheets import Chart, Sheet
 from tests.engine.puentes.traces import MATCHES, read
-
-
-def judge(told: list[Json]) -> Referee:
-    referee = Referee(told[0])
-    for step in told[1:]:
-        referee.check(step)
-    return referee
+from tests.support.tampering import every_kind_of_step, judge, tamper_with_every_value
 
 
 @pytest.mark.parametrize(("seats", "seed"), MATCHES)
 def test_agrees_with_the_rules(seats: int, seed: int) -> None:
     told = read(seats, seed)
-    referee = judge(told)
+    referee = judge(Referee, told)
     assert told[-1]["outcome"]
     with pytest.raises(Violation, match="the match is over"):
         referee.check(told[-1])
@@ -50,15 +41,6 @@ def test_the_matches_show_everything_that_can_happen() -> None:
 # Tampering
 
 
-def places(value: Json, path: str = "") -> Iterator[tuple[str, Json, Any]]:
-    """Yield every container below `value` with each of its keys or indices, and the path there without indices."""
-    for key in list(value) if isinstance(value, dict) else range(len(value)):
-        to = f"{path}.{key}" if isinstance(value, dict) else f"{path}[]"
-        yield to, value, key
-        if isinstance(value[key], dict | list):
-            yield from places(value[key], to)
-
-
 def other(value: Json) -> Json:
     """Return something that is not `value`, as like it as can be."""
     match value:
@@ -76,40 +58,9 @@ def other(value: Json) -> Json:
             return {**value, "x": 0}
 
 
-def every_kind_of_step() -> Iterator[tuple[Referee, Json]]:
-    """Yield a step for every kind of action in its phase, and for every kind of event, with its referee."""
-    met: set[str] = set()
-    for seats, seed in MATCHES:
-        told = read(seats, seed)
-        referee = Referee(told[0])
-        for before, step in pairwise(told):
-            phase = before["state"]["phase"]
-            names = {f"{step['action']['kind']} in {phase}", *(event["kind"] for event in step["events"])}
-            if not names <= met:
-                met |= names
-                yield copy.deepcopy(referee), step
-            referee.check(step)
-
-
 def test_every_value_of_a_step_matters() -> None:
-    steps = 0
-    for referee, step in every_kind_of_step():
-        steps += 1
-        paths = {path: index for index, (path, _, _) in enumerate(places(step))}  # the last place of each kind
-        for index in paths.values():
-            for leaves_out in (False, True):
-                changed = copy.deepcopy(step)
-                _, holder, key = list(places(changed))[index]
-                if not leaves_out:
-                    holder[key] = other(holder[key])
-                elif holder is not changed:  # a step without one of its parts is no step
-                    del holder[key]
-                else:
-                    continue
-                with pytest.raises(Violation, match=f"^ply {step['ply']}: "):
-                    copy.deepcopy(referee).check(changed)
-        referee.check(step)  # as it was it is right
-    assert steps > 8
+    steps = every_kind_of_step(Referee, (read(*match) for match in MATCHES))
+    assert tamper_with_every_value(steps, other) > 8
 
 
 def swap_lines(told: Json) -> None:
@@ -202,4 +153,4 @@ def test_another_law_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 def judge_all() -> None:
     for seats, seed in MATCHES:
-        judge(read(seats, seed))
+        judge(Referee, read(seats, seed))

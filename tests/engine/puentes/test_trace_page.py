@@ -2,48 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import fields
-from pathlib import Path
-
-import pytest
-
-from engine.core import Action, Event
 from engine.games.puentes import events
 from engine.games.puentes.actions import ACTIONS
 from engine.games.puentes.events import EVENTS
 from engine.games.puentes.state import Setup
 from tests.engine.puentes.positions import RULES, SIDE_A
+from tests.support.trace_page import TracePage, must_list_all
 
-PAGE = Path(__file__).parents[3] / "docs" / "trace-puentes.md"
-
-
-def table(title: str) -> dict[str, set[str]]:
-    """Return the table of a chapter: for every name in the first column the names in the rest of its row."""
-    chapter = PAGE.read_text(encoding="utf-8").split(f"\n## {title}\n")[1].split("\n## ")[0]
-    rows = [line.split("|", 2)[1:] for line in chapter.split("\n|---", 1)[1].splitlines() if line.startswith("| `")]
-    return {
-        name: set(re.findall(r"`([a-z_]+)`", rest)) for first, rest in rows for name in re.findall("`(.+?)`", first)
-    }
+PAGE = TracePage("trace-puentes.md")
 
 
 def test_every_event_is_listed() -> None:
-    found = [thing for thing in vars(events).values() if isinstance(thing, type) and issubclass(thing, Event)]
-    assert set(EVENTS) == set(found) - {Event}
+    must_list_all(EVENTS, events)
 
 
-@pytest.mark.parametrize(("title", "types"), [("Events", EVENTS), ("Actions", ACTIONS)])
-def test_every_kind_is_on_the_page_with_its_fields(title: str, types: Sequence[type[Action | Event]]) -> None:
-    page = table(title)
-    assert sorted(page) == sorted(kind.kind for kind in types)
-    for kind in types:
-        missing = {field.name for field in fields(kind)} - page[kind.kind]
-        assert not missing, f"{kind.kind} lacks {missing}"
+def test_every_kind_is_on_the_page_with_its_fields() -> None:
+    PAGE.must_tell("Events", EVENTS)
+    PAGE.must_tell("Actions", ACTIONS)
 
 
 def test_every_field_of_a_state_is_on_the_page() -> None:
     state = RULES.snapshot(RULES.initial(Setup(SIDE_A, 2), 1))
-    page = table("State")
+    page = PAGE.table("State")
     assert set(page) == set(state)
     assert set(state["sheets"][0]) <= page["sheets"]
