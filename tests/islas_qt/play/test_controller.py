@@ -209,7 +209,8 @@ def test_a_card_and_its_plot_are_decided_together(qapp: object) -> None:
     controller.play(0, build, Place(99, 0))  # the second is not possible, so it does not count
     state = controller.match.state
     assert controller.match.ply == 1
-    assert state.table.card == build.card or [land.free for land in state.table.lands] != plots
+    assert (state.table.phase, state.table.card) == ("place", build.card)
+    assert [land.free for land in state.table.lands] == plots
 
 
 def test_double_clicks_and_clicks_while_something_moves_do_nothing(qapp: object) -> None:
