@@ -13,7 +13,7 @@ import typer
 
 from engine import registry
 from engine.reasons import RefusedError, shown
-from engine.registry import ISLAND
+from engine.registry import ISLAND, PLACE
 from islas_qt.cli import deleted
 from islas_qt.cli.database import Address, DataDir, fail, opened
 from islas_qt.cli.games import DEFAULT, GameName, OnlyGame
@@ -24,6 +24,8 @@ from islas_qt.storage.errors import StorageError
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from engine.match import Match
+    from islas_qt.storage.alone import Standing
     from islas_qt.storage.database import Database
     from islas_qt.storage.history import History, Player, Summary
     from islas_qt.storage.statistics import FactFigures, Line
@@ -109,7 +111,7 @@ def _match_table(found: Iterable[Summary]) -> Table:
         if match.damaged:
             matches.add_row(str(match.number), "", "", "", "damaged: see islas db check")
             continue
-        who = ", ".join(_told(player) for player in match.players)
+        who = ", ".join(_told(player, len(match.players) > 1) for player in match.players)
         state = str(match.plies) if match.finished else f"{match.plies} …"
         matches.add_row(str(match.number), date(match.created_at), match.game, state, who)
     return matches
@@ -122,34 +124,38 @@ def show(match: MatchName, data_dir: DataDir = None, database: Address = None, a
         from islas_qt.storage.history import History
 
         found = _found(History(place), match)
-        figures = _figures(place, found)
+        match_again = _replayed(place, found)
+    figures = dict(registry.game(found.game).figures(match_again.state)) if match_again else {}
+    rank = match_again.outcome.rank if match_again and match_again.outcome else None
     if as_json:
-        print_json({**summary_json(found), "figures": figures})
+        alone = {} if rank is None else {"rank": rank}
+        print_json({**summary_json(found), "figures": figures, **alone})
         return
     state = "finished" if found.finished else "not finished"
     lengths = ", ".join(f"{number} {name}" for name, number in {"plies": found.plies, **figures}.items())
     typer.echo(f"match {found.number}, {found.id}")
     typer.echo(f"{shown(found.game)}, begun {date(found.created_at)}, {lengths}, {state}\n")
     subjects = dict.fromkeys(fact.subject for player in found.players for fact in player.facts)
-    seats = table("player", "seat", *map(shown, subjects), "points", "win")
+    seats = table("player", "seat", *map(shown, subjects), "points", "win" if rank is None else "rank")
     for seat, player in enumerate(found.players):
         points = "" if player.score is None else str(player.score)
         facts = [fact.name if (fact := player.fact(subject)) else "" for subject in subjects]
-        seats.add_row(_who(player), str(seat), *map(shown, facts), points, _share(player))
+        seats.add_row(
+            _who(player), str(seat), *map(shown, facts), points, _share(player) if rank is None else str(rank)
+        )
     print_table(seats)
 
 
-def _figures(place: Database, found: Summary) -> dict[str, int]:
-    """Return what the game tells of a match that is over besides points; nothing if it cannot be replayed."""
+def _replayed(place: Database, found: Summary) -> Match | None:
+    """Return a match that is over; None if it is not, or cannot be replayed."""
     from islas_qt.storage.matches import Matches
 
     if not found.finished:
-        return {}
+        return None
     try:
-        match = Matches(place).load(found.id)
+        return Matches(place).load(found.id)
     except StorageError:  # it is damaged or was played by other rules: `islas db check` tells which
-        return {}
-    return dict(registry.game(found.game).figures(match.state))
+        return None
 
 
 @app.command("export")
@@ -230,6 +236,7 @@ def stats(
     if island is not None and (by or player):
         raise typer.BadParameter("it goes with neither --by nor --player", param_hint="--island")
     with opened(data_dir, database) as place:
+        from islas_qt.storage.alone import standings
         from islas_qt.storage.history import History
         from islas_qt.storage.statistics import AGAINST, FIGURES, Statistics, subjects_of
 
@@ -241,17 +248,29 @@ def stats(
             return
         overview = statistics.overview(game)
         found = {subject: statistics.by(subject, game, player) for subject in ([by] if by else subjects)}
+        alone = [
+            one
+            for subject in found
+            if subject in registry.game(game).subjects and subject != PLACE
+            for one in standings(place, game, subject)
+            if player in (None, one.person)
+        ]
     if as_json:
         print_json({"game": game, **asdict(overview)})
         for subject, lines in found.items():
             for line in lines:
                 print_json({"by": subject, **asdict(line), "rate": line.rate, "interval": line.interval})
+        for one in alone:
+            print_json({"alone": one.person, one.fact.subject: one.fact.name, **_figures_alone(one)})
         return
     typer.echo(f"{shown(game)}: {overview.finished:,} matches finished, {overview.unfinished:,} not")
     for subject, lines in found.items():
         if lines:
             typer.echo(f"\n{AGAINST if player and subject == 'bot' else subjects[subject].about}")
             _print_lines(subject, lines)
+    if alone:
+        typer.echo("\nPlayed alone, where nobody can lose: matches, the most points, and those of the last match.")
+        _print_alone(alone)
     if any(found.values()):
         typer.echo()
         for name, definition in FIGURES.items():
@@ -281,6 +300,19 @@ def _print_lines(subject: str, lines: Sequence[Line]) -> None:
     print_table(figures)
     if len(lines) > SHOWN:
         typer.echo(f"and {len(lines) - SHOWN:,} more; --json has all")
+
+
+def _print_alone(alone: Sequence[Standing]) -> None:
+    figures = table("player", alone[0].fact.subject, "played", "best", "last")
+    for one in alone[:SHOWN]:
+        figures.add_row(shown(one.person), shown(one.fact.name), *map(str, _figures_alone(one).values()))
+    print_table(figures)
+    if len(alone) > SHOWN:
+        typer.echo(f"and {len(alone) - SHOWN:,} more; --json has all")
+
+
+def _figures_alone(one: Standing) -> dict[str, int]:
+    return {"played": one.played, "best": one.best, "last": one.last}
 
 
 def _found(history: History, name: str) -> Summary:
@@ -326,11 +358,11 @@ def _who(player: Player) -> str:
     return f"{shown(player.name)} ({shown(player.bot)})" if player.bot else shown(player.name)
 
 
-def _told(player: Player) -> str:
-    """Return a player with points, and a star for a victory."""
+def _told(player: Player, can_lose: bool) -> str:
+    """Return a player with points, and a star for a victory over others."""
     if player.score is None:
         return _who(player)
-    return f"{_who(player)} {player.score}{'*' if player.share else ''}"
+    return f"{_who(player)} {player.score}{'*' if player.share and can_lose else ''}"
 
 
 def _share(player: Player) -> str:

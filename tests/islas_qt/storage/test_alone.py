@@ -10,7 +10,7 @@ from engine.games.puentes.files import classic_boards
 from engine.match import Header, Match, Player
 from engine.registry import Fact
 from islas_qt.games.puentes.solo import board_fact
-from islas_qt.storage.alone import Try, played_alone
+from islas_qt.storage.alone import Standing, Try, played_alone, standings
 from islas_qt.storage.database import Database
 from islas_qt.storage.matches import Matches
 from tests.islas_qt.games.puentes.solo_matches import finished, header
@@ -61,3 +61,15 @@ def test_a_deleted_match_is_gone_until_it_comes_back(database: Database) -> None
     assert played_alone(database, "puentes") == ()
     Matches(database).bring_back(name)
     assert len(played_alone(database, "puentes")) == 1
+
+
+def test_standings_are_counted_for_each_person_and_board(database: Database) -> None:
+    ana = [keep(database, header(seed, "Ana")).points for seed in (1, 2, 3)]
+    ben = keep(database, header(1, "Ben")).points
+    there = keep(database, header(1, "Ana", classic_boards()[1])).points
+    assert standings(database, "puentes", "board") == (
+        Standing("Ana", SIDE_A, 3, max(ana), ana[-1]),
+        *sorted([Standing("Ana", SIDE_B, 1, there, there), Standing("Ben", SIDE_A, 1, ben, ben)]),
+    )
+    assert standings(database, "puentes", "island") == ()
+    assert standings(database, "islas", "board") == ()
