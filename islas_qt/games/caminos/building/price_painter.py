@@ -63,7 +63,8 @@ def _paint_row(painter: QPainter, box: QRectF, row: PriceRow, name: str, is_lit:
     if sheet.height() >= TWO_LINES * scaled(1):
         upper = QRectF(room.left(), room.top(), room.width(), room.height() * 0.5)
         lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() * 0.5)
-        _paint_name(painter, upper, name, row, ink)
+        larger = min(LARGER, max(1.0, upper.height() * 0.62 / scaled(NAME)))
+        _paint_name(painter, upper, name, row, ink, larger)
         paint_price(painter, lower, row.price, row.missing, min(lower.height() * 0.96, 38.0), palette)
     else:
         half = room.width() * 0.4
@@ -114,10 +115,9 @@ def _paint_scene(painter: QPainter, sheet: QRectF, row: PriceRow, is_bright: boo
     return box
 
 
-def _paint_name(painter: QPainter, box: QRectF, name: str, row: PriceRow, ink: str) -> None:
+def _paint_name(painter: QPainter, box: QRectF, name: str, row: PriceRow, ink: str, larger: float = 1.0) -> None:
     painter.setPen(faded(ink, 0.8) if row.why_not else QColor(ink))
-    pixels = min(max(scaled(NAME), box.height() * 0.62), scaled(NAME) * LARGER)
-    write(painter, box, name, pixels, MIDDLE_LEFT, bold=True)
+    write(painter, box, name, scaled(NAME) * larger, MIDDLE_LEFT, bold=True)
 
 
 def paint_price(painter: QPainter, box: QRectF, price: Counts, missing: Counts, size: float, palette: Palette) -> None:

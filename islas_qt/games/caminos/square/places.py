@@ -24,20 +24,20 @@ class SquarePlaces:
     supply: QRectF
 
 
-def square_places(size: QSizeF) -> SquarePlaces:
-    """Return where everything lies on a square of this size."""
+def square_places(size: QSizeF, has_vane: bool = True) -> SquarePlaces:
+    """Return where everything lies on a square of this size; without a vane its place is shared by the others."""
     box = QRectF(QPointF(), size).adjusted(4, 4, -4, -4)
     if box.height() < LOW:
-        return _low(box)
-    return _wide(box) if box.width() > WIDE * box.height() else _high(box)
+        return _low(box, has_vane)
+    return _wide(box, has_vane) if box.width() > WIDE * box.height() else _high(box, has_vane)
 
 
-def _high(box: QRectF) -> SquarePlaces:
+def _high(box: QRectF, has_vane: bool) -> SquarePlaces:
     """Return the places on a square with three rows: stalls; pile, vane and cart; the building cards."""
     stalls = min(box.height() * 0.45, box.width() / STALLS * HIGHEST)
     rest = box.height() - stalls
     middle = QRectF(box.left(), box.top() + stalls, box.width(), rest * 0.6)
-    side = box.width() * 0.36
+    side = box.width() * (0.36 if has_vane else 0.5)
     return SquarePlaces(
         _in_a_row(QRectF(box.topLeft(), QSizeF(box.width(), stalls))),
         QRectF(middle.topLeft(), QSizeF(side, middle.height())),
@@ -47,9 +47,9 @@ def _high(box: QRectF) -> SquarePlaces:
     )
 
 
-def _low(box: QRectF) -> SquarePlaces:
+def _low(box: QRectF, has_vane: bool) -> SquarePlaces:
     """Return the places on a very low square with one row; the building cards that are left are in the price list."""
-    side, vane = box.height() * 1.1, box.height() * 0.9
+    side, vane = box.height() * 1.1, box.height() * 0.9 if has_vane else 0.0
     right = box.right() - vane
     return SquarePlaces(
         _in_a_row(QRectF(box.left() + side, box.top(), right - box.left() - 2 * side, box.height())),
@@ -60,12 +60,12 @@ def _low(box: QRectF) -> SquarePlaces:
     )
 
 
-def _wide(box: QRectF) -> SquarePlaces:
+def _wide(box: QRectF, has_vane: bool) -> SquarePlaces:
     """Return the places on a low square with two rows: pile, stalls and cart; the building cards and the vane."""
     side = min(box.width() * 0.19, box.height() * 0.8)
     high = min(box.height() * 0.66, (box.width() - 2 * side) / STALLS * HIGHEST)
     low = QRectF(box.left(), box.top() + high, box.width(), box.height() - high)
-    vane = min(low.height() * 1.2, side * 1.2)
+    vane = min(low.height() * 1.2, side * 1.2) if has_vane else 0.0
     return SquarePlaces(
         _in_a_row(QRectF(box.left() + side, box.top(), box.width() - 2 * side, high)),
         QRectF(box.left(), box.top(), side, high),

@@ -44,6 +44,7 @@ class Square(QWidget):
         self._market: Mapping[Card, Reason | None] = {}
         self._pile: Reason | None = None
         self._is_mine = False
+        self._has_vane = True
         self._ground = QPixmap()  # everything that stands still
         self.stalls = tuple(Stall(number, palette, self) for number in range(STALLS))
         self.storehouse = Storehouse(palette, self)
@@ -70,7 +71,10 @@ class Square(QWidget):
         self.storehouse.count = seen.pile_size
         self.cart.cards = tuple(table.discard)
         self.vane.show_wind(table.clockwise)
-        self.vane.setVisible(table.setup.seats > 2)
+        if self._has_vane != (table.setup.seats > 2):
+            self._has_vane = table.setup.seats > 2
+            self.vane.setVisible(self._has_vane)
+            self._lay_out()
         self.supply.show_supply(table)
         self.retranslate()
 
@@ -196,7 +200,10 @@ class Square(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._ground = QPixmap()
-        places = square_places(self.size().toSizeF())
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        places = square_places(self.size().toSizeF(), self._has_vane)
         for button, box in zip(self._buttons(), (*places.stalls, places.pile, places.cart), strict=True):
             button.setGeometry(box.toRect())
         self.vane.setGeometry(places.vane.toRect())

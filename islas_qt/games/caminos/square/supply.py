@@ -51,7 +51,7 @@ class Supply(QWidget):
         """Return where a stack lies in this widget; a city lies with the settlements."""
         stacks = self.stacks
         wide = self.width() / max(1, len(stacks))
-        high = max(1.0, min(self.height() - 16, (wide - 12) * RATIO))
+        high = max(1.0, min(self.height() - 16, (wide - max(12.0, 0.22 * wide)) * RATIO))
         card = QRectF(0, 0, high / RATIO, high)
         number = stacks.index(CITY - 1 if what == CITY else what) if stacks else 0
         card.moveCenter(QPointF((number + 0.5) * wide, self.height() / 2 - 3))

@@ -50,9 +50,10 @@ def picture(widget: QWidget) -> QImage:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_over_another_thing(size: tuple[int, int]) -> None:
-    places = square_places(QSizeF(*size))
-    boxes = [*places.stalls, places.pile, places.cart, places.vane]
+@pytest.mark.parametrize("has_vane", [True, False])
+def test_nothing_lies_over_another_thing(size: tuple[int, int], has_vane: bool) -> None:
+    places = square_places(QSizeF(*size), has_vane)
+    boxes = [*places.stalls, places.pile, places.cart, *([places.vane] if has_vane else [])]
     if size[1] > LOW:  # else the building cards that are left are only in the price list
         boxes.append(places.supply)
     for number, box in enumerate(boxes):
@@ -100,8 +101,10 @@ def test_the_stall_of_a_card_that_was_taken_is_empty(square: Square) -> None:
 
 def test_with_two_seats_there_is_no_vane(square: Square) -> None:
     assert square.vane.isVisible()
+    narrow = square.storehouse.width()
     square.show_seen(observed(2))
     assert not square.vane.isVisible()
+    assert square.storehouse.width() > narrow  # its place is used
 
 
 def test_the_vane_shows_where_the_wind_blows(square: Square) -> None:
