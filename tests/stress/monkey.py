@@ -1,6 +1,6 @@
 """Press any key and click anywhere, as a child at the table would: nothing may fail, and no match may stop.
 
-`python -m tests.stress.monkey --seconds 300 --seed 1`; every seed plays another kind of match for a while.
+`python -m tests.stress.monkey --seconds 300 --game caminos`; every seed plays another kind of match for a while.
 """
 
 from __future__ import annotations
@@ -20,16 +20,18 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QPoint, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from engine.match import Match
+from engine.registry import game
 from islas_qt.app import make_application
-from islas_qt.games.islas.setup.header import header
+from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.games.islas.table.islas_table import IslasTable
 from islas_qt.play.plan import usual_plan
 from islas_qt.storage.matches import Matches
+from islas_qt.table.frame import TableFrame
 from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
-from tests.support.islas_screen import IslasScreen, table_of
 from tests.support.matches import finished, play_on
 from tests.support.watch import open_window, settle
 
@@ -60,8 +62,9 @@ class StuckError(Exception):
 class Monkey:
     """Plays a match in a window by chance, and comes back to it if it has wandered off."""
 
-    def __init__(self, window: MainWindow, kind: str, seed: int) -> None:
+    def __init__(self, window: MainWindow, kind: str, seed: int, key: str = "islas") -> None:
         self.window = window
+        self._key_of_game = key
         self._kind = kind
         self._chance = random.Random(seed)
         self._front: QWidget = window  # kept: without it PySide forgets the children of a list that is open
@@ -74,18 +77,22 @@ class Monkey:
         window = self.window
         assert window.shelf.database is not None
         if self._kind == "review":
-            match = finished(seed, 2 + seed % 3)
+            match = finished(seed, 2 + seed % 3, self._key_of_game)
         else:
             people = PEOPLE[self._kind]
-            plan = usual_plan("islas", people, self._chance.randint(max(0, 2 - people), 5 - people))
-            match = play_on(Match(header(plan, (), seed)), self._chance.randrange(120))
+            seats = game(self._key_of_game).rules.seats
+            bots = self._chance.randint(max(0, 2 - people), min(5, seats[-1]) - people)
+            plan = usual_plan(self._key_of_game, people, bots)
+            match = play_on(Match(game_ui(self._key_of_game).header(plan, (), seed)), self._chance.randrange(120))
         window.playing.resume(Matches(window.shelf.database).create(match))
         window.activateWindow()
 
     @property
-    def table(self) -> IslasScreen:
+    def table(self) -> TableFrame:
         """The match on the table, which is another one after a rematch."""
-        return table_of(self.window)
+        table = self.window.playing.table
+        assert table is not None
+        return table
 
     def play(self, seconds: float) -> None:
         """Do anything for some time; raise StuckError."""
@@ -170,20 +177,24 @@ class Monkey:
 
     def _do_offered(self) -> None:
         """Do one of the things that can be done, so that the match goes on."""
-        table = table_of(self.window)
+        table = self.window.playing.table
         if self._target() is not self.window or not isinstance(table, TableScreen) or not table.isVisible():
             return
         if table.turn is None:
             return
-        buttons = [button for button in table.game.bar.buttons.values() if button.isEnabled() and button.isVisible()]
-        if table.game.board.choices and self._chance.random() < 0.7:
+        buttons = [one for one in table.game.findChildren(QAbstractButton) if one.isEnabled() and one.isVisible()]
+        if isinstance(table.game, IslasTable) and table.game.board.choices and self._chance.random() < 0.7:
             plot = self._chance.choice(list(table.game.board.choices))
             self.did.append(f"plot {plot}")
             QTest.mouseClick(table.game.board, LEFT, pos=table.game.board.place.spot(plot).toPoint())
-        elif buttons:
+        elif buttons and self._chance.random() < 0.5:
             button = self._chance.choice(buttons)
             self.did.append(f"button {button.text()}")
             QTest.mouseClick(button, LEFT)
+        else:
+            action = self._chance.choice(table.turn.legal)
+            self.did.append(f"play {action}")
+            table.play(table.turn.ply, action)
 
     def _click_twice(self) -> None:
         widget, at = self._spot()
@@ -193,10 +204,12 @@ class Monkey:
 
     def _drag(self) -> None:
         """Drag a card somewhere, with whatever happens meanwhile."""
-        table = table_of(self.window)
-        if self._target() is not self.window or table is None or not table.game.hand.cards:
+        table = self.window.playing.table
+        if self._target() is not self.window or table is None or not isinstance(table.game, IslasTable):
             return
         hand = table.game.hand
+        if not hand.cards:
+            return
         start = hand.mapFromGlobal(hand.drag.place_of(self._chance.randrange(len(hand.cards)))).toPoint()
         if self.window.childAt(hand.mapTo(self.window, start)) is not hand:
             return
@@ -233,7 +246,7 @@ class Monkey:
             if self.window.playing.table is None:
                 return
         table, ply = self.table, self.table.match.ply
-        if table.game.theatre.steps.is_paused:
+        if isinstance(table.game, IslasTable) and table.game.theatre.steps.is_paused:
             table.game.theatre.toggle_pause()
         end = monotonic() + PATIENCE
         while not _is_alive(table) and table.match.ply == ply:
@@ -243,14 +256,14 @@ class Monkey:
                 raise StuckError(f"{self._kind}: nothing happens at ply {ply} of {table.match.header.match_id}")
         self._compare(table)
 
-    def _compare(self, table: IslasScreen) -> None:
+    def _compare(self, table: TableFrame) -> None:
         """What is shown to somebody who is asked is how the table stands."""
         if isinstance(table, TableScreen) and table.controller and table.turn and not table.game.hides_hand:
             assert table.game.seen == table.controller.seen(), "the table does not show what there is"
             assert table.turn.ply == table.match.ply, "somebody is asked what is decided already"
 
 
-def _is_alive(table: IslasScreen) -> bool:
+def _is_alive(table: TableFrame) -> bool:
     """Tell whether somebody is asked, or everything has been shown."""
     if not isinstance(table, TableScreen) or table.controller is None:
         return True
@@ -284,7 +297,7 @@ class Failures:
             self.found.append(f"{kind.name}: {said}")
 
 
-def run(seconds: float, seed: int) -> int:
+def run(seconds: float, seed: int, key: str) -> int:
     """Let monkeys play for so long and return the exit code."""
     application = QApplication.instance() or make_application()
     assert application is not None
@@ -294,7 +307,7 @@ def run(seconds: float, seed: int) -> int:
         stop = failures.catch()
         with tempfile.TemporaryDirectory() as folder:
             window = open_window(Path(folder))
-            monkey = Monkey(window, kind, seed)
+            monkey = Monkey(window, kind, seed, key)
             try:
                 monkey.play(min(ROUND, end - monotonic()))
             except Exception:
@@ -318,5 +331,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Press any key and click anywhere.")
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--seed", type=int, default=0, help="of the first match; each match takes the next one")
+    parser.add_argument("--game", choices=game_keys(), default="islas", help="that is played")
     options = parser.parse_args()
-    sys.exit(run(options.seconds, options.seed))
+    sys.exit(run(options.seconds, options.seed, options.game))
