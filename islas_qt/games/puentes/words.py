@@ -72,6 +72,18 @@ _BONUSES = {
 }
 
 
+_SHORT = {
+    "red": mark("{goal} red flags"),
+    "blue": mark("{goal} blue flags"),
+    "group": mark("Group of {goal}"),
+}
+
+
+def bonus_name(course: Course) -> str:
+    """Return what a bonus is for, in two or three words."""
+    return tr_marked(_SHORT[course.bonus.name], goal=course.goal)
+
+
 def course_words(course: Course, names: Sequence[str]) -> str:
     """Return what a bonus is for, what it pays now, and how far everybody is, one line each."""
     lines = [tr_marked(_BONUSES[course.bonus.name], goal=course.goal)]

@@ -17,7 +17,7 @@ ENDS = tuple(accumulate(PILES))  # the last card of each pile
 
 def paint_piles(painter: QPainter, box: QRectF, turned: int, palette: Palette) -> None:
     """Paint the piles from left to right with the letters left in each; between them, what pays less afterwards."""
-    gate = box.width() * 0.19
+    gate = box.width() * 0.23
     wide = (box.width() - 2 * gate) / 3
     for number, (count, end) in enumerate(zip(PILES, ENDS, strict=True)):
         pile = QRectF(box.left() + number * (wide + gate), box.top(), wide, box.height())
@@ -32,7 +32,7 @@ def paint_piles(painter: QPainter, box: QRectF, turned: int, palette: Palette) -
 def _paint_pile(painter: QPainter, box: QRectF, left: int, is_current: bool, palette: Palette) -> None:
     """Paint the letters of a pile one above another, and on the last how many they are."""
     high = min(box.height() * 0.7, box.width() * 0.8)
-    paper = QRectF(0, 0, min(high * 1.2, box.width() * 0.94), high)
+    paper = QRectF(0, 0, min(high * 1.2, box.width() * 0.86), high)
     paper.moveCenter(QPointF(box.center().x(), box.bottom() - high * 0.56))
     for sheet in range(left):
         painter.setPen(pen(faded(palette.ink, 0.8), 0.9))
@@ -59,7 +59,7 @@ def _paint_gate(painter: QPainter, box: QRectF, ending: list[Bonus], is_past: bo
     """Paint what pays less once this pile is used up."""
     painter.save()
     painter.setOpacity(0.4 if is_past else 1.0)
-    size = min(box.height() * (0.62 if len(ending) == 1 else 0.5), box.width() * 0.84)
+    size = min(box.height() * (0.6 if len(ending) == 1 else 0.46), box.width() * 0.76)
     for number, bonus in enumerate(ending):
         y = box.center().y() + (number - (len(ending) - 1) / 2) * size * 1.02
         paint_bonus_sign(painter, QPointF(box.center().x(), y), size, bonus.name, palette)

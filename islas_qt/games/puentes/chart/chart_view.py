@@ -20,7 +20,7 @@ from islas_qt.paint.painted import SMOOTH
 from islas_qt.theme import Palette
 
 NARROW = 2.0  # pixels that are left around a chart
-LARGE = 54.0  # pixels between islands from which on landmarks can be told
+LEAST, LARGE = 40.0, 92.0  # pixels between islands from which on there is an edge, and landmarks beside numbers
 SETTLED = 90  # milliseconds after which a new size is likely to stay
 
 
@@ -147,11 +147,10 @@ class ChartView(QWidget):
         self._settled.stop()
         if self.board:
             room = QRectF(self.rect()).adjusted(NARROW, NARROW, -NARROW, -NARROW)
-            self.place, self._detail = ChartPlace(self.board, room), "small"
-            if self.place.unit >= LARGE:
-                self._detail = "chart" if self.has_edge else "islands"
-            if self._detail == "chart":
-                self.place = ChartPlace(self.board, room.adjusted(BAND, BAND, -BAND, -BAND))
+            self.place = ChartPlace(self.board, room)
+            self._detail = "islands" if self.place.unit >= LARGE else "small"
+            if self.has_edge and self.place.unit >= LEAST:
+                self._detail, self.place = "chart", ChartPlace(self.board, room.adjusted(BAND, BAND, -BAND, -BAND))
             self._painter = None
             self.renew()
 

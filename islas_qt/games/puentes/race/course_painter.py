@@ -12,13 +12,16 @@ from islas_qt.games.puentes.art.boats import paint_boat
 from islas_qt.games.puentes.art.bonus_signs import paint_bonus_sign
 from islas_qt.games.puentes.art.signs import BRASS, BRASS_LIT, BRASS_SHADE
 from islas_qt.games.puentes.race.courses import Course
+from islas_qt.games.puentes.words import bonus_name
 from islas_qt.paint.board_signs import paint_gain
 from islas_qt.paint.pieces import COLOURS, HALO, INK
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.sea import paint_sea
-from islas_qt.theme import Palette, faded, mixed, serif
+from islas_qt.paint.writing import MIDDLE_LEFT, write
+from islas_qt.theme import Palette, faded, mixed, scaled, serif
 
 LANES = 2  # for boats, one above the other
+TALL = 84.0  # pixels from which on there is room for words
 
 
 class Boat(NamedTuple):
@@ -31,7 +34,12 @@ class Boat(NamedTuple):
 
 
 def paint_course(painter: QPainter, box: QRectF, course: Course, boats: Sequence[Boat], palette: Palette) -> None:
-    """Paint a course with its boats; the viewer's is painted last."""
+    """Paint a course with its boats; the viewer's is painted last. Where there is room it says what it is for."""
+    if box.height() >= TALL:
+        caption = QRectF(box.left() + 4, box.top(), box.width() - 8, min(scaled(17), box.height() * 0.24))
+        painter.setPen(QColor(palette.ink))
+        write(painter, caption, bonus_name(course), caption.height(), MIDDLE_LEFT)
+        box = box.adjusted(0, caption.height(), 0, 0)
     side = min(box.height(), box.width() * 0.16)
     water = box.adjusted(side * 1.12, 0, -side * 1.08, 0)
     sign = QPointF(box.left() + side * 0.5, box.center().y())
