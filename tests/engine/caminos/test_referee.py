@@ -129,14 +129,14 @@ def always_asked(referee: Referee) -> None:
         if len(table.steps()) > 1:
             table.phase, referee.was_asked = "pay", True
             return
-        referee._pay_step(table.steps()[0])
+        table.pay(table.steps()[0])
     referee._lay_out()
 
 
-def forgetful(referee: Referee, giver: int, getter: int, card: str) -> None:
+def forgetful(table: Table, giver: int, getter: int, card: str) -> None:
     """Nobody remembers a card that was drawn unseen."""
-    referee.table.hands[giver][card] -= 1
-    referee.table.hands[getter][card] += 1
+    table.hands[giver][card] -= 1
+    table.hands[getter][card] += 1
 
 
 def backwards(patch: pytest.MonkeyPatch) -> None:
@@ -161,7 +161,7 @@ OTHER_LAWS: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {
     "no guild": (without("take_card"), "an action is not legal"),
     "no university": (without("discount"), "an action is not legal|built"),
     "always asked how to pay": (constant(Referee, "_pay_on", always_asked), "events after|built|phase"),
-    "no memory": (constant(Referee, "_pass", forgetful), "state.known"),
+    "no memory": (constant(Table, "pass_card", forgetful), "state.known"),
     "guild from anybody": (
         constant(Table, "guild_now", lambda table: [{"kind": "take_card", "partner": 1}]),
         "a legal action is missing",

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.games.caminos.referee.comparing import Comparing, Violation, counts
-from engine.games.caminos.referee.table import FOR_ONE, RESOURCES, Json, Table, card_set, kind_of
+from engine.games.caminos.referee.comparing import counts, pairs
+from engine.games.caminos.referee.table import RESOURCES, Table, card_set, kind_of
+from engine.trace_referee import Json, TraceReferee, Violation
+
+__all__ = ["Referee", "Violation"]
 
 FIRST_HAND = 3
 STALLS = 5
@@ -19,17 +22,16 @@ CARDS_DRAWN = 2
 ENOUGH_LEFT = 10
 
 
-__all__ = ["Referee", "Violation"]
-
-
-class Referee(Comparing):
+class Referee(TraceReferee):
     """Checks a match of Caminos by its trace: the opening first, then one step after the other."""
 
     def __init__(self, opening: Json) -> None:
         """Take in the opening; raise Violation if it is none."""
+        super().__init__()
         setup, told = opening["setup"], opening["state"]
-        table = Table(setup, told)
-        super().__init__(table, told)
+        self.table = table = Table(setup, told)
+        self.rng = told["rng"]
+        self.chance = False  # whether there was a shuffle or a blind draw since the last state
         self.start: int = setup["start"]
         self.was_asked = False  # how to pay for what is being built
 
@@ -42,24 +44,25 @@ class Referee(Comparing):
         self._same("settlements at the start", [1] * seats, [len(own) for own in table.backs])
         self._compare_state(told)
 
-    def check(self, step: Json) -> None:
-        """Play the step and raise Violation if anything that it tells is not so."""
-        self.ply += 1
-        if self.table.phase == "over":
-            self._fault("the match is over", None, step["action"])
-        self._same("ply", self.ply, step["ply"])
-        self._same("seat", self.table.actor, step["seat"])
-        self._compare_legal(self.table.legal(), step["legal"])
-        if step["action"] not in step["legal"]:
-            self._fault("the action is none of the legal ones", step["legal"], step["action"])
-        self.events, self.heard, self.chance = step["events"], 0, False
-        self._carry_out(step["action"])
-        self._same("events after the last one", [], self.events[self.heard :])
-        self._compare_state(step["state"])
-        outcome = None
-        if self.table.phase == "over":
-            outcome = {"scores": self.table.points, "winners": [self.table.turn]}
-        self._same("outcome", outcome, step["outcome"])
+    # What is told, and what is so
+
+    def _is_over(self) -> bool:
+        return self.table.phase == "over"
+
+    def _actor(self) -> int:
+        return self.table.actor
+
+    def _legal(self) -> list[Json]:
+        return self.table.legal()
+
+    def _outcome(self) -> Json:
+        return {"scores": self.table.points, "winners": [self.table.turn]}
+
+    def _compare_state(self, told: Json) -> None:
+        for what, expected, found in pairs(self.table, told):
+            self._same(what, expected, found)
+        self._same("the generator moves with chance only", self.chance, self.rng != told["rng"])
+        self.rng, self.chance = told["rng"], False
 
     # What comes of an action
 
@@ -93,7 +96,7 @@ class Referee(Comparing):
                 table.exchanges, self.was_asked = 0, False
                 self._pay_on()
             case "pay" | "waive" | "substitute":
-                self._pay_step(action)
+                table.pay(action)
                 self._pay_on()
             case "turn_wind":
                 table.phase = "turn"
@@ -108,11 +111,6 @@ class Referee(Comparing):
                 self._fault("kind of action", "a known one", action)
 
     # Exchanges
-
-    def _seen_to_leave(self, holder: int, card: str, count: int = 1) -> None:
-        for viewer in self.table.seats:
-            known = self.table.known[viewer][holder]
-            known[card] = max(0, known[card] - count)
 
     def _top(self) -> str | None:
         """Take the topmost card of the pile; shuffle the discards first if it is empty."""
@@ -130,7 +128,7 @@ class Referee(Comparing):
         table.exchanges -= 1
         table.hands[seat][card] -= 1
         table.discard.append(card)
-        self._seen_to_leave(seat, card)
+        table.see_leave(seat, card)
         drawn = self._top()
         assert drawn
         table.hands[seat][drawn] += 1
@@ -138,12 +136,7 @@ class Referee(Comparing):
 
     def _take_from_market(self, seat: int, card: str) -> None:
         table = self.table
-        table.exchanges -= 1
-        table.stall, table.taken = table.market.index(card), card
-        table.market.pop(table.stall)
-        table.hands[seat][card] += 1
-        for viewer in table.after(seat):
-            table.known[viewer][seat][card] += 1
+        table.take_from_market(seat, card)
         self._tell("took_from_market", seat=seat, card=card, stall=table.stall)
         table.phase = "put_back"
         ways = table.legal()
@@ -153,43 +146,23 @@ class Referee(Comparing):
     def _put_back(self, seat: int, card: str, forced: bool) -> None:
         table = self.table
         table.hands[seat][card] -= 1
-        self._seen_to_leave(seat, card)
+        table.see_leave(seat, card)
         table.market.insert(table.stall, card)
         self._tell("put_on_market", seat=seat, card=card, stall=table.stall, forced=forced)
         table.phase, table.stall, table.taken = "turn", 0, None
-
-    def _pass(self, giver: int, getter: int, card: str) -> None:
-        """Move a card between hands, seen by these two only."""
-        table = self.table
-        size = table.hands[giver].total()
-        for viewer in table.after(giver):
-            known = table.known[viewer][giver]
-            if viewer == getter:
-                known[card] = max(0, known[card] - 1)
-            elif known[card] == size:
-                known[card] -= 1
-                table.known[viewer][getter][card] += 1
-            else:
-                table.known[viewer][giver] = Counter({kind: max(0, sure - 1) for kind, sure in known.items()})
-        table.known[giver][getter][card] += 1
-        table.hands[giver][card] -= 1
-        table.hands[getter][card] += 1
 
     def _take_unseen(self, seat: int, partner: int, by: str) -> None:
         card = self._next("took_card", "card")
         if not self.table.hands[partner][card]:
             self._fault("a card drawn unseen", counts(self.table.hands[partner]), card)
         self.chance = True
-        self._pass(partner, seat, card)
+        self.table.pass_card(partner, seat, card)
         secret = {"card": [seat, partner]}
         self._tell("took_card", seat=seat, partner=partner, by=by, forced=False, card=card, secret=secret)
 
     def _open_hand(self, seat: int, partner: int) -> None:
         table = self.table
-        table.exchanges -= 1
-        table.library_used, table.partner, table.phase = True, partner, "pick"
-        cards = [card for card in RESOURCES for _ in range(table.hands[partner][card])]
-        table.known[seat][partner] = Counter(cards)
+        cards = table.open_hand(seat, partner)
         self._tell("hand_opened", seat=seat, partner=partner, cards=cards, secret={"cards": [seat, partner]})
         ways = table.legal()
         if len(ways) == 1:
@@ -198,7 +171,7 @@ class Referee(Comparing):
     def _pick(self, card: str, forced: bool) -> None:
         seat, partner = self.table.actor, self.table.partner
         assert partner is not None
-        self._pass(partner, seat, card)
+        self.table.pass_card(partner, seat, card)
         secret = {"card": [seat, partner]}
         self._tell("took_card", seat=seat, partner=partner, by="library", forced=forced, card=card, secret=secret)
         self._owe(partner)
@@ -216,7 +189,7 @@ class Referee(Comparing):
         assert partner is not None
         table.owed -= 1
         table.giving = True
-        self._pass(seat, partner, card)
+        self.table.pass_card(seat, partner, card)
         secret = {"card": [seat, partner]}
         self._tell("gave_back", seat=seat, partner=partner, owed=table.owed, forced=forced, card=card, secret=secret)
 
@@ -231,25 +204,6 @@ class Referee(Comparing):
 
     # Building
 
-    def _pay_step(self, step: Json) -> None:
-        table = self.table
-        hand, seat = table.hands[table.actor], table.actor
-        if step["kind"] == "pay":
-            for card, count in table.need.items():
-                hand[card] -= count
-                table.spent[card] += count
-                self._seen_to_leave(seat, card, count)
-            table.need = Counter()
-            return
-        table.need[step["card"]] -= 1
-        if step["kind"] == "waive":
-            table.waived = step["card"]
-        else:
-            hand[step["by"]] -= FOR_ONE
-            table.spent[step["by"]] += FOR_ONE
-            self._seen_to_leave(seat, step["by"], FOR_ONE)
-            table.replaced.append([step["card"], step["by"]])
-
     def _pay_on(self) -> None:
         """Pay while all ways come to the same; then lay out what was built."""
         table = self.table
@@ -259,56 +213,24 @@ class Referee(Comparing):
             if len(steps) > 1 and len(ends) > 1:
                 table.phase, self.was_asked = "pay", True
                 return
-            self._pay_step(steps[0])
+            table.pay(steps[0])
         self._lay_out()
 
     def _lay_out(self) -> None:
         table, seat, what = self.table, self.table.turn, self.table.building
         assert what
-        cards = [card for card in RESOURCES for _ in range(table.spent[card])]
-        table.discard += cards
-        payment = {"cards": cards, "waived": table.waived, "replaced": table.replaced, "forced": not self.was_asked}
-        table.university_used |= table.waived is not None
-        table.building, table.waived, table.replaced = None, None, []
-        table.need, table.spent = Counter(), Counter()
+        payment = table.end_payment()
         table.phase = "turn"
         table.built.append(kind_of(what))
-        loser = self._take_from_supply(what)
-        surprise = None
-        if what == "road":
-            table.roads[seat] += 1
-        elif what == "knight":
-            table.knights[seat] += 1
-        elif what == "settlement":
-            table.settlements[seat] += 1
-            table.backs[seat].append(table.stack.pop())
-        elif what == "city":
-            table.settlements[seat] -= 1
-            table.cities[seat] += 1
-            surprise = table.backs[seat].pop(0)
-            table.revealed[surprise] += 1
-        else:
-            table.cities[seat] -= 1
-            table.expansions[seat].append(what)
-        self._tell("built", seat=seat, what=what, **payment, points=table.points[seat])
+        loser = table.take_from_supply(what)
+        surprise = table.lay_out(seat, what)
+        points = table.points[seat]
+        self._tell("built", seat=seat, what=what, **payment, forced=not self.was_asked, points=points)
         if loser:
             self._tell("seized", seat=seat, what=what, clockwise=table.clockwise, **loser)
         if surprise:
             self._tell("revealed", seat=seat, surprise=surprise)
         self._after_building(seat, what, surprise)
-
-    def _take_from_supply(self, what: str) -> Json:
-        """Take a card from the supply or, if there is none, from whom the wind says; return who loses it."""
-        table = self.table
-        if what == "city":
-            return None
-        if table.supply[what]:
-            table.supply[what] -= 1
-            return None
-        loser, without, protected = table.losers(what)
-        assert loser is not None
-        (table.roads if what == "road" else table.knights)[loser] -= 1
-        return {"loser": loser, "without": without, "protected": protected}
 
     def _after_building(self, seat: int, what: str, surprise: str | None) -> None:
         table = self.table
@@ -348,7 +270,7 @@ class Referee(Comparing):
         table = self.table
         for card in cards:
             table.hands[seat][card] -= 1
-            self._seen_to_leave(seat, card)
+            table.see_leave(seat, card)
         table.discard += cards
         self._tell("discarded", seat=seat, cards=cards, forced=forced)
 
@@ -394,11 +316,7 @@ class Referee(Comparing):
 
     def _begin_turn(self, seat: int) -> None:
         table = self.table
-        table.turn = table.actor = seat
-        table.phase, table.built = "turn", []
-        table.library_used = table.guild_used = table.university_used = False
-        with_side_a = len([card for card in range(table.roads[seat]) if card % 2 == 0])
-        table.exchanges = max(1, with_side_a)
+        table.begin_turn(seat)
         if seat == self.start:
             self._tell("round_ended", round=table.round, scores=table.points)
             table.round += 1

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
 
-Json = Any
+from engine.trace_referee import Json
+
 Hand = Counter[str]
 
 RESOURCES = ("brick", "lumber", "ore", "wool", "grain")
@@ -27,7 +28,7 @@ class Table:
 
         self.round = 1
         self.turn: int = setup["start"]
-        self.actor = self.turn
+        self.actor: int = self.turn
         self.phase = "turn"
         self.clockwise = True
         self.exchanges = 1
@@ -104,6 +105,54 @@ class Table:
                 return other, without, protected
         return None, without, protected
 
+    def begin_turn(self, seat: int) -> None:
+        """Let a seat begin its turn, with an exchange for every second road."""
+        self.turn = self.actor = seat
+        self.phase, self.built = "turn", []
+        self.library_used = self.guild_used = self.university_used = False
+        self.exchanges = max(1, len([card for card in range(self.roads[seat]) if card % 2 == 0]))
+
+    # Hands, and what is known of them
+
+    def take_from_market(self, seat: int, card: str) -> None:
+        """Take a card from its stall; all have seen it."""
+        self.exchanges -= 1
+        self.stall, self.taken = self.market.index(card), card
+        self.market.pop(self.stall)
+        self.hands[seat][card] += 1
+        for viewer in self.after(seat):
+            self.known[viewer][seat][card] += 1
+
+    def open_hand(self, seat: int, partner: int) -> list[str]:
+        """Show a hand to a seat, to pick a card of it, and return its cards."""
+        self.exchanges -= 1
+        self.library_used, self.partner, self.phase = True, partner, "pick"
+        cards = [card for card in RESOURCES for _ in range(self.hands[partner][card])]
+        self.known[seat][partner] = Counter(cards)
+        return cards
+
+    def see_leave(self, holder: int, card: str, count: int = 1) -> None:
+        """Let everybody know that cards have left a hand, seen by all."""
+        for viewer in self.seats:
+            known = self.known[viewer][holder]
+            known[card] = max(0, known[card] - count)
+
+    def pass_card(self, giver: int, getter: int, card: str) -> None:
+        """Move a card between hands, seen by these two only."""
+        size = self.hands[giver].total()
+        for viewer in self.after(giver):
+            known = self.known[viewer][giver]
+            if viewer == getter:
+                known[card] = max(0, known[card] - 1)
+            elif known[card] == size:
+                known[card] -= 1
+                self.known[viewer][getter][card] += 1
+            else:
+                self.known[viewer][giver] = Counter({kind: max(0, sure - 1) for kind, sure in known.items()})
+        self.known[giver][getter][card] += 1
+        self.hands[giver][card] -= 1
+        self.hands[getter][card] += 1
+
     # What may be done
 
     def legal(self) -> list[Json]:
@@ -129,7 +178,7 @@ class Table:
         assert self.partner is not None
         return self.exchanges > 0 and not self.giving and self.hands[self.partner].total() > 0
 
-    def partners(self, seats: list[Any]) -> list[Json]:
+    def partners(self, seats: Sequence[int | None]) -> list[Json]:
         """Return the ways to take a card from one of these seats in an exchange."""
         found = [{"kind": "draw_from", "partner": seat} for seat in seats]
         if self.has(self.actor, "pick_openly") and not self.library_used:
@@ -199,6 +248,69 @@ class Table:
                     if self.ends(left, need - Counter([card]), waiver):
                         found.append({"kind": "substitute", "card": card, "by": by})
         return found
+
+    def pay(self, step: Json) -> None:
+        """Carry out a step of the payment under way."""
+        hand, seat = self.hands[self.actor], self.actor
+        if step["kind"] == "pay":
+            for card, count in self.need.items():
+                hand[card] -= count
+                self.spent[card] += count
+                self.see_leave(seat, card, count)
+            self.need = Counter()
+            return
+        self.need[step["card"]] -= 1
+        if step["kind"] == "waive":
+            self.waived = step["card"]
+        else:
+            hand[step["by"]] -= FOR_ONE
+            self.spent[step["by"]] += FOR_ONE
+            self.see_leave(seat, step["by"], FOR_ONE)
+            self.replaced.append([step["card"], step["by"]])
+
+    def end_payment(self) -> Json:
+        """Discard what was paid for the building under way, and return the payment as its event tells it."""
+        cards = [card for card in RESOURCES for _ in range(self.spent[card])]
+        payment = {"cards": cards, "waived": self.waived, "replaced": self.replaced}
+        self.discard += cards
+        self.university_used |= self.waived is not None
+        self.building, self.waived, self.replaced = None, None, []
+        self.need, self.spent = Counter(), Counter()
+        return payment
+
+    # What comes of building
+
+    def take_from_supply(self, what: str) -> Json:
+        """Take a card from the supply or, if there is none, from whom the wind says; return who loses it."""
+        if what == "city":
+            return None
+        if self.supply[what]:
+            self.supply[what] -= 1
+            return None
+        loser, without, protected = self.losers(what)
+        assert loser is not None
+        (self.roads if what == "road" else self.knights)[loser] -= 1
+        return {"loser": loser, "without": without, "protected": protected}
+
+    def lay_out(self, seat: int, what: str) -> str | None:
+        """Lay out what a seat has built; return the surprise on the back of a settlement that became a city."""
+        if what == "road":
+            self.roads[seat] += 1
+        elif what == "knight":
+            self.knights[seat] += 1
+        elif what == "settlement":
+            self.settlements[seat] += 1
+            self.backs[seat].append(self.stack.pop())
+        elif what == "city":
+            self.settlements[seat] -= 1
+            self.cities[seat] += 1
+            surprise = self.backs[seat].pop(0)
+            self.revealed[surprise] += 1
+            return surprise
+        else:
+            self.cities[seat] -= 1
+            self.expansions[seat].append(what)
+        return None
 
 
 def kind_of(what: str) -> str:

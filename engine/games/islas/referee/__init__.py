@@ -6,15 +6,16 @@ of its own and compares. All that it believes is what chance did: the order of t
 
 from __future__ import annotations
 
-from typing import NoReturn
+from engine.games.islas.referee.ship import NOBODY, attack, choice
+from engine.games.islas.referee.table import COLOURS, PIECES, Table
+from engine.trace_referee import Json, TraceReferee, Violation
 
-from engine.games.islas.referee.table import COLOURS, PIECES, Json, Table
+__all__ = ["Referee", "Violation"]
 
 FIRST_HAND = 5
 CARDS_DRAWN = 3
 POINTS_FOR_PRIVILEGE = 3
 POINTS_FOR_LAST_ROUND = 19
-NOBODY = -1
 STATE = (
     *("round", "last_round", "start", "actor", "phase", "must_draw", "extra_taken", "acted", "unloading"),
     *("card", "merging", "victims"),
@@ -23,16 +24,12 @@ STATE = (
 )
 
 
-class Violation(ValueError):  # noqa: N818 - it is the match that is at fault, not the program
-    """What a trace tells is not what the rules make of it: where, what was expected, what was found."""
-
-
-class Referee:
+class Referee(TraceReferee):
     """Checks a match of Islas by its trace: the opening first, then one step after the other."""
 
     def __init__(self, opening: Json) -> None:
         """Take in the opening; raise Violation if it is none."""
-        self.ply = -1
+        super().__init__()
         setup, told = opening["setup"], opening["state"]
         deck = setup["deck"]
         self.table = Table(setup, told["hands"], told["deck"], told["ship"])
@@ -40,8 +37,6 @@ class Referee:
         self.privilege_of: dict[str, str] = deck["privileges"]
         self.draw_more: int = setup["options"]["draw_more"]
         self.rng = told["rng"]
-        self.events: list[Json] = []
-        self.heard = 0  # how many of the events have been what they should
         self.chance = False  # whether there was a shuffle since the last state
 
         seats = len(self.table.seats)
@@ -52,46 +47,19 @@ class Referee:
         self._take_turn(self.table.start)
         self._compare_state(told)
 
-    def check(self, step: Json) -> None:
-        """Play the step and raise Violation if anything that it tells is not so."""
-        self.ply += 1
-        if self.table.phase == "over":
-            self._fault("the match is over", None, step["action"])
-        self._same("ply", self.ply, step["ply"])
-        self._same("seat", self.table.actor, step["seat"])
-        self._compare_legal(self.table.legal(), step["legal"])
-        if step["action"] not in step["legal"]:
-            self._fault("the action is none of the legal ones", step["legal"], step["action"])
-        self.events, self.heard, self.chance = step["events"], 0, False
-        self._carry_out(step["action"])
-        self._same("events after the last one", [], self.events[self.heard :])
-        self._compare_state(step["state"])
-        over = self.table.phase == "over"
-        outcome = {"scores": self.table.scores, "winners": self._winners()} if over else None
-        self._same("outcome", outcome, step["outcome"])
-
     # What is told, and what is so
 
-    def _fault(self, what: str, expected: Json, found: Json) -> NoReturn:
-        place = f"ply {self.ply}" if self.ply >= 0 else "opening"
-        raise Violation(f"{place}: {what}: expected {expected!r}, found {found!r}")
+    def _is_over(self) -> bool:
+        return self.table.phase == "over"
 
-    def _same(self, what: str, expected: Json, found: Json) -> None:
-        if expected != found:
-            self._fault(*_first_difference(what, expected, found))
+    def _actor(self) -> int:
+        return self.table.actor
 
-    def _compare_legal(self, legal: list[Json], told: list[Json]) -> None:
-        if legal == told:
-            return
-        for action in legal:
-            if action not in told:
-                self._fault("a legal action is missing", action, told)
-        for action in told:
-            if action not in legal:
-                self._fault("an action is not legal", legal, action)
-        if len(told) > len(legal):
-            self._fault("a legal action is told twice", legal, told)
-        self._fault("order of the legal actions", legal, told)
+    def _legal(self) -> list[Json]:
+        return self.table.legal()
+
+    def _outcome(self) -> Json:
+        return {"scores": self.table.scores, "winners": self._winners()}
 
     def _compare_state(self, told: Json) -> None:
         """Count cards and pieces in what is told, then compare it with what is so."""
@@ -110,23 +78,11 @@ class Referee:
         for field in STATE:
             self._same(f"state.{field}", getattr(self.table, field), told[field])
         self._same("the generator moves with a shuffle only", self.chance, self.rng != told["rng"])
-        self.rng = told["rng"]
-
-    def _tell(self, kind: str, **fields: Json) -> None:
-        """Expect this to be the next event."""
-        expected = {"kind": kind, **fields}
-        if self.heard == len(self.events):
-            self._fault("an event is missing", expected, None)
-        found = self.events[self.heard]
-        if found["kind"] != kind:
-            self._fault("another event", expected, found)
-        self._same(f"event {kind}", expected, found)
-        self.heard += 1
+        self.rng, self.chance = told["rng"], False
 
     def _shuffled(self, kind: str, cards: list[str]) -> list[str]:
         """Return the cards in the order that the next event tells; it must be an order of these very cards."""
-        event = self.events[self.heard] if self.heard < len(self.events) else {}
-        order = list(event.get("order", ()))
+        order = list(self._next(kind, "order") or ())
         self._same(f"cards of {kind}", sorted(cards), sorted(order))
         self._tell(kind, count=len(cards), order=order, secret={"order": []})
         self.chance |= len(cards) > 1
@@ -328,43 +284,17 @@ class Referee:
 
     def _land(self, card: str) -> bool:
         """Let a settler choose an island and build there."""
-        table = self.table
-        wants = table.settlers[card]["wants"]
-        counts = [[len(table.free_next_to(seat, symbol)) for seat in table.seats] for symbol in wants]
-        rivals, compared = list(table.seats), []
-        chosen, decisive, by = NOBODY, len(wants), "nobody"
-        for wish, free in enumerate(counts):
-            compared.append(rivals)
-            most = max(free[seat] for seat in rivals)
-            rivals = [seat for seat in rivals if free[seat] == most]
-            favoured = [seat for seat in rivals if table.owns("win_ties", seat)]
-            if most > 0 and len(rivals) == 1:
-                chosen, decisive, by = rivals[0], wish, "most"
-                break
-            if most > 0 and favoured:
-                chosen, decisive, by = favoured[0], wish, "win_ties"
-                break
-        self._tell("settler_landed", card=card, counts=counts, rivals=compared, seat=chosen, wish=decisive, by=by)
-        return chosen == NOBODY or self._find_place(chosen, card)
+        event = choice(self.table, card)
+        self._tell("settler_landed", card=card, **event)
+        return event["seat"] == NOBODY or self._find_place(event["seat"], card)
 
     def _raid(self, card: str) -> bool:
         """Find whom a pirate attacks, and let them lose a house."""
-        table, colour = self.table, self.table.pirates[card]
-        points, owner = table.points(colour), table.privileges[self.privilege_of[colour]]
-        shielded = next((seat for seat in table.seats if table.owns("pirate_shield", seat)), NOBODY)
-        exposed = [seat for seat in table.clockwise_from(table.start) if seat != shielded]
-        namer = NOBODY
-        if owner is None:
-            most = max(points[seat] for seat in exposed)
-            seats = [seat for seat in exposed if points[seat] == most > 0]
-            by = "most" if seats else "nobody"
-        elif owner == shielded:
-            seats, by, namer = exposed, "diverted", owner
-        else:
-            seats, by = [owner], "owner"
-        event = {"card": card, "colour": colour, "points": points, "seats": seats, "by": by, "namer": namer}
-        self._tell("pirate_landed", **event, shielded=shielded)
-        if by == "diverted":
+        table = self.table
+        event = attack(table, card, self.privilege_of[table.pirates[card]])
+        seats, namer = event["seats"], event["namer"]
+        self._tell("pirate_landed", card=card, **event)
+        if event["by"] == "diverted":
             if len(seats) > 1:
                 table.actor, table.phase = namer, "divert"
                 return False
@@ -387,16 +317,3 @@ class Referee:
             else:
                 self._tell("spared", seat=seat, by="no_house")
         return True
-
-
-def _first_difference(what: str, expected: Json, found: Json) -> tuple[str, Json, Json]:
-    """Return the innermost place where the two differ, and both values there."""
-    if isinstance(expected, dict) and isinstance(found, dict) and expected.keys() == found.keys():
-        for key in expected:
-            if expected[key] != found[key]:
-                return _first_difference(f"{what}.{key}", expected[key], found[key])
-    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
-        for index, (one, other) in enumerate(zip(expected, found, strict=True)):
-            if one != other:
-                return _first_difference(f"{what}[{index}]", one, other)
-    return what, expected, found

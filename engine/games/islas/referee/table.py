@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
-Json = Any
+from engine.trace_referee import Json
+
 Cell = tuple[int, int]
 
 COLOURS = ("orange", "brown", "green", "blue", "beige", "red")
@@ -75,7 +75,7 @@ class Table:
         self.round = 1
         self.last_round = False
         self.start: int = setup["start"]
-        self.actor = self.start
+        self.actor: int = self.start
         self.phase = "turn"
         self.must_draw = False
         self.extra_taken = False

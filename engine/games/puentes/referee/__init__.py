@@ -6,9 +6,10 @@ its own and compares. All that it believes is what chance did: the order of the 
 
 from __future__ import annotations
 
-from typing import NoReturn
+from engine.games.puentes.referee.sheets import POINTS_PER_ISLAND, Chart, Sheet
+from engine.trace_referee import Json, TraceReferee, Violation
 
-from engine.games.puentes.referee.sheets import POINTS_PER_ISLAND, Chart, Json, Sheet
+__all__ = ["Referee", "Violation"]
 
 CARDS = [f"{number}/{bridges}" for number in range(1, 7) for bridges in range(1, 4)]
 ROUNDS = 17
@@ -21,30 +22,25 @@ STATE = (
 )
 
 
-class Violation(ValueError):  # noqa: N818 - it is the match that is at fault, not the program
-    """What a trace tells is not what the rules make of it: where, what was expected, what was found."""
-
-
-class Referee:
+class Referee(TraceReferee):
     """Checks a match of Puentes by its trace: the opening first, then one step after the other."""
 
     def __init__(self, opening: Json) -> None:
         """Take in the opening; raise Violation if it is none."""
-        self.ply = -1
+        super().__init__()
         setup, told = opening["setup"], opening["state"]
         self.chart = Chart(setup["board"])
         self.seats = range(setup["seats"])
         self.papers = [Sheet(self.chart) for _ in self.seats]
         self.won: list[dict[str, int | None]] = [dict.fromkeys(BONUSES) for _ in self.seats]
-        self.begins = self.actor = setup["start"]
+        self.begins: int = setup["start"]
+        self.actor: int = self.begins
         self.phase = "start"
         self.left = 0
         self.turned: list[str] = []
         self.starts: list[Json] = []
         self.deck: list[str] = list(told["deck"])
         self.aside: str = told["aside"]
-        self.events: list[Json] = []
-        self.heard = 0  # how many of the events have been what they should
 
         self._same("flags", (4, 3), tuple(len(self.chart.with_flag(flag)) for flag in ("red", "blue")))
         self._same("islands", 18, len(self.chart.places))
@@ -53,32 +49,16 @@ class Referee:
         self._same("all cards", CARDS, sorted([*self.deck, self.aside]))
         self._compare_state(told)
 
-    def check(self, step: Json) -> None:
-        """Play the step and raise Violation if anything that it tells is not so."""
-        self.ply += 1
-        if self.phase == "over":
-            self._fault("the match is over", None, step["action"])
-        self._same("ply", self.ply, step["ply"])
-        self._same("seat", self.actor, step["seat"])
-        self._same("legal actions", self._legal(), step["legal"])
-        if step["action"] not in step["legal"]:
-            self._fault("the action is none of the legal ones", step["legal"], step["action"])
-        self.events, self.heard = step["events"], 0
-        self._carry_out(step["action"])
-        self._same("events after the last one", [], self.events[self.heard :])
-        self._compare_state(step["state"])
-        outcome = {"scores": self._scores(), "winners": self._winners()} if self.phase == "over" else None
-        self._same("outcome", outcome, step["outcome"])
-
     # What is told, and what is so
 
-    def _fault(self, what: str, expected: Json, found: Json) -> NoReturn:
-        place = f"ply {self.ply}" if self.ply >= 0 else "opening"
-        raise Violation(f"{place}: {what}: expected {expected!r}, found {found!r}")
+    def _is_over(self) -> bool:
+        return self.phase == "over"
 
-    def _same(self, what: str, expected: Json, found: Json) -> None:
-        if expected != found:
-            self._fault(what, expected, found)
+    def _actor(self) -> int:
+        return self.actor
+
+    def _outcome(self) -> Json:
+        return {"scores": self._scores(), "winners": self._winners()}
 
     def _compare_state(self, told: Json) -> None:
         self._same("fields of the state", sorted(STATE), sorted(told))
@@ -98,14 +78,6 @@ class Referee:
         }
         for field in STATE:
             self._same(f"state.{field}", so[field], told[field])
-
-    def _tell(self, kind: str, **fields: Json) -> None:
-        """Expect this to be the next event."""
-        expected = {"kind": kind, **fields}
-        if self.heard == len(self.events):
-            self._fault("an event is missing", expected, None)
-        self._same(f"event {kind}", expected, self.events[self.heard])
-        self.heard += 1
 
     # What may be done
 

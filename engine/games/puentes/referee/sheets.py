@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from engine.trace_referee import Json
 
-Json = Any
 Line = tuple[int, int]
 
 MOST_ON_A_LINE = 2
