@@ -124,7 +124,7 @@ def history_deleted(window: MainWindow) -> QWidget:
     """A match has been deleted, and can be brought back."""
     history(window)
     window.screens.history.finder.select(2)
-    window.screens.history.delete.click()
+    window.screens.history.buttons.delete.click()
     return window
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from islas_qt import text
+from islas_qt.file_names import file_name
 from islas_qt.game_ui import has_choice, name_of
 from islas_qt.phrases import listed
 from islas_qt.text import spoken_name, tr, tr_n
@@ -103,9 +104,11 @@ def length(summary: Summary) -> str:
     return tr_n("{n} move", "{n} moves", summary.plies)
 
 
-def date(summary: Summary) -> str:
-    """Return the day on which the match began, so that files are in order by their names."""
-    return QDateTime.fromMSecsSinceEpoch(summary.created_at).toString("yyyy-MM-dd")
+def proposed_name(summary: Summary) -> str:
+    """Return a name for the file of a match; it begins with the day, so that files are in order by their names."""
+    day = QDateTime.fromMSecsSinceEpoch(summary.created_at).toString("yyyy-MM-dd")
+    game = [name_of(summary.game)] if has_choice() else []
+    return file_name([day, *game, *(spoken_name(player.name) for player in summary.players)], "json")
 
 
 def result(summary: Summary) -> str:

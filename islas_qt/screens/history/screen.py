@@ -12,19 +12,18 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from engine.registry import ISLAND
-from islas_qt.file_names import file_name
-from islas_qt.game_ui import has_choice, name_of
+from islas_qt.game_ui import has_choice
 from islas_qt.paint.background import Ground, margins_on, room_below_banner
 from islas_qt.paint.banner import paint_sheet
+from islas_qt.screens.history.buttons import HistoryButtons
 from islas_qt.screens.history.choices import GamePick, IslandPick, OrderPick
-from islas_qt.screens.history.model import HistoryModel, date
+from islas_qt.screens.history.model import HistoryModel, proposed_name
 from islas_qt.screens.history.row import HistoryRow
 from islas_qt.screens.history.small_islands import SmallIslands
 from islas_qt.storage.errors import StorageError
-from islas_qt.text import speak, spoken_name, tr, tr_n
+from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.widgets.finder import NOWHERE, Finder
-from islas_qt.widgets.flow import Flow
 from islas_qt.widgets.screen import Screen
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ class HistoryScreen(Screen):
         self.search, self.shown, self.list = finder.search, finder.which, finder.list
         self.empty, self.way_out = finder.empty, finder.way_out
         self.game, self.island, self.order = GamePick(self), IslandPick(self), OrderPick(self)
-        self.open, self.delete, self.export, self.load, self.figures, self.back = (QPushButton(self) for _ in range(6))
+        self.buttons = HistoryButtons(self)
         self.note = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.backup = QPushButton(self)
         self._typed = QTimer(self, singleShot=True, interval=TYPING)
@@ -70,7 +69,6 @@ class HistoryScreen(Screen):
     # -- putting it together
 
     def _build(self) -> None:
-        self.open.setObjectName("primary")
         self.finder.add_choices(*([self.game] if has_choice() else []), self.island, self.order)
         self._whole = QVBoxLayout(self)
         self._whole.setSpacing(8)
@@ -79,7 +77,7 @@ class HistoryScreen(Screen):
         told.addWidget(self.note, 1)
         told.addWidget(self.backup)
         self._whole.addLayout(told)
-        self._whole.addLayout(Flow(self.back, self.figures, self.load, self.export, self.delete, self.open))
+        self._whole.addLayout(self.buttons)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._typed.start)
@@ -90,14 +88,14 @@ class HistoryScreen(Screen):
             choice.activated.connect(lambda _: self.refresh())
         self.list.activated.connect(self._open)  # by Enter or a double click: one click selects
         self.list.selectionModel().currentChanged.connect(self._tell_buttons)
-        self.open.clicked.connect(lambda: self._open(self.list.currentIndex()))
-        self.delete.clicked.connect(self.delete_match)
-        self.export.clicked.connect(self.export_match)
-        self.load.clicked.connect(self.import_match)
-        self.figures.clicked.connect(self.figures_wanted)
+        self.buttons.open.clicked.connect(lambda: self._open(self.list.currentIndex()))
+        self.buttons.delete.clicked.connect(self.delete_match)
+        self.buttons.export.clicked.connect(self.export_match)
+        self.buttons.load.clicked.connect(self.import_match)
+        self.buttons.figures.clicked.connect(self.figures_wanted)
         self.backup.clicked.connect(self.backup_wanted)
-        self.back.clicked.connect(self.left)
-        self.way_out.clicked.connect(self._leave_emptiness)
+        self.buttons.back.clicked.connect(self.left)
+        self.way_out.clicked.connect(self._reset_filter)
         self._islands.grown.connect(self.list.viewport().update)
 
     # -- the list
@@ -167,7 +165,7 @@ class HistoryScreen(Screen):
         return self.model.summary(index.row()) if index.isValid() and self.model.rowCount() else None
 
     def _open(self, index: QModelIndex) -> None:
-        if index.isValid() and self.open.isEnabled():
+        if index.isValid() and self.buttons.open.isEnabled():
             self.opened.emit(self.model.summary(index.row()).id)
 
     @property
@@ -180,7 +178,7 @@ class HistoryScreen(Screen):
         self.island.setCurrentIndex(0)
         self.island.read(self._database)
 
-    def _leave_emptiness(self) -> None:
+    def _reset_filter(self) -> None:
         if self._is_filtered:
             self._look_for_all()
             self.refresh()
@@ -216,10 +214,7 @@ class HistoryScreen(Screen):
         summary = self._current()
         if summary is None or self._database is None:
             return
-        game = [name_of(summary.game)] if has_choice() else []
-        names = [spoken_name(player.name) for player in summary.players]
-        proposed = file_name([date(summary), *game, *names], "json")
-        name, _ = QFileDialog.getSaveFileName(self, tr("Export the match"), proposed, "*.json")
+        name, _ = QFileDialog.getSaveFileName(self, tr("Export the match"), proposed_name(summary), "*.json")
         if not name:
             return
         from islas_qt.screens.history.files import write_match
@@ -275,18 +270,8 @@ class HistoryScreen(Screen):
         self._tell_buttons()
 
     def _tell_buttons(self) -> None:
-        summary = self._current()
-        is_whole = summary is not None and not summary.damaged and summary.deleted_at is None
-        unfinished = summary is not None and is_whole and not summary.finished
-        self.open.setEnabled(is_whole)
-        self.open.setText(tr("Continue") if unfinished else tr("Look back"))
-        self.delete.setEnabled(summary is not None and bool(summary.id))
-        is_deleted = summary is not None and summary.deleted_at is not None
-        self.delete.setText(tr("Bring back") if is_deleted else tr("Delete"))
-        self.export.setEnabled(is_whole and not unfinished)
-        why = tr("A match can be exported when it is over: its file tells everything.") if unfinished else ""
-        self.export.setToolTip(why)
-        self.load.setEnabled(self._database is not None)
+        self.buttons.show_summary(self._current())
+        self.buttons.load.setEnabled(self._database is not None)
         for choice in (self.search, self.game, self.island, self.order):  # what is deleted is a short list
             choice.setEnabled(self.shown.currentIndex() != DELETED)
 
@@ -309,29 +294,12 @@ class HistoryScreen(Screen):
         self.island.retranslate()
         self.order.retranslate()
         self.list.setAccessibleName(tr("Matches"))
-        self.export.setText(tr("Export…"))
-        self.load.setText(tr("Import…"))
-        self.figures.setText(tr("Statistics"))
+        self.buttons.retranslate()
         self.backup.setText(tr("Look at the backup…"))
-        self.back.setText(tr("Back"))
+        self.note.setMinimumHeight(max(self.backup.sizeHint().height(), 2 * self.note.fontMetrics().lineSpacing()))
         self._say("")
-        self._keep_room()
         self._tell()
         self.update()
-
-    def _keep_room(self) -> None:
-        """Let nothing move when something is said, or a button says something else."""
-        for button, names in (
-            (self.open, (tr("Continue"), tr("Look back"))),
-            (self.delete, (tr("Delete"), tr("Bring back"))),
-        ):
-            button.setMinimumWidth(0)
-            widths = []
-            for name in names:
-                button.setText(name)
-                widths.append(button.sizeHint().width())
-            button.setMinimumWidth(max(widths))
-        self.note.setMinimumHeight(max(self.backup.sizeHint().height(), 2 * self.note.fontMetrics().lineSpacing()))
 
     # -- events
 

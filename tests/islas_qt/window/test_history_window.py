@@ -29,7 +29,7 @@ def test_a_match_continued_from_the_history_leads_back_there(window: MainWindow)
         window.shelf.matches().create(match)
     show_history(window)
     window.screens.history.finder.select(1)
-    window.screens.history.open.click()
+    window.screens.history.buttons.open.click()
     assert window.playing.table is not None
     assert window.bar.back.text() == "Back"
     QTest.keyClick(window.playing.table, Qt.Key.Key_Escape)

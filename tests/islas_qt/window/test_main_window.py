@@ -220,7 +220,7 @@ def test_the_thread_that_reads_holds_no_window(tmp_path: Path) -> None:
 
 def test_enter_presses_the_button_that_has_the_focus(window: MainWindow) -> None:
     window.screens.start.menu.chosen.emit("history")
-    back = window.screens.history.back
+    back = window.screens.history.buttons.back
     back.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(back, Qt.Key.Key_Return)
     assert window.screens.shown is window.screens.start

@@ -20,18 +20,18 @@ def test_what_is_deleted_keeps_its_row_and_is_brought_back_there(
     screen = open_screen(three)
     before, rows = ids(three), shown(screen)
     QApplication.processEvents()
-    steady = screen.list, screen.export, screen.delete, screen.open
+    steady = screen.list, screen.buttons.export, screen.delete, screen.open
     places = [widget.geometry() for widget in steady]
     qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
     assert ids(three) == before[1:], "deleted at once"
     assert screen.model.rowCount() == 3
     assert "can be brought back for 30 days" in shown(screen)[0]
     assert screen.list.currentIndex().row() == 0
-    assert screen.delete.text() == "Bring back"
-    assert not screen.open.isEnabled()
+    assert screen.buttons.delete.text() == "Bring back"
+    assert not screen.buttons.open.isEnabled()
     QApplication.processEvents()
     assert [widget.geometry() for widget in steady] == places, "nothing moves"
-    screen.delete.click()
+    screen.buttons.delete.click()
     assert shown(screen) == rows
     assert ids(three) == before
     qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
@@ -43,7 +43,7 @@ def test_what_was_deleted_recently_is_listed_and_comes_back(three: Database, ope
     screen = open_screen(three)
     before = ids(three)
     screen.finder.select(1)
-    screen.delete.click()
+    screen.buttons.delete.click()
     screen.hide()
     screen.show_history(three)
     screen.show()
@@ -51,7 +51,7 @@ def test_what_was_deleted_recently_is_listed_and_comes_back(three: Database, ope
     choose(screen.shown, "Recently deleted")
     assert [screen.model.summary(row).id for row in range(screen.model.rowCount())] == [before[1]]
     assert not screen.search.isEnabled()
-    screen.delete.click()
+    screen.buttons.delete.click()
     assert screen.model.rowCount() == 1, "its row stays until the list is read again"
     choose(screen.shown, "Recently deleted")
     assert screen.empty.text() == "Nothing was deleted in the last 30 days."
@@ -69,6 +69,6 @@ def test_a_deletion_that_fails_is_told(
         raise StorageError("locked")
 
     monkeypatch.setattr(Matches, "delete", fail)
-    screen.delete.click()
+    screen.buttons.delete.click()
     assert "Another program" in screen.note.text()
     assert screen.model.rowCount() == 3

@@ -80,15 +80,15 @@ def test_enter_double_click_and_button_open(three: Database, open_screen: OpenSc
     with qtbot.waitSignal(screen.opened, timeout=1000) as opened:
         qtbot.keyClick(screen.list, Qt.Key.Key_Return)
     assert opened.args == [expected[0]]
-    assert screen.open.text() == "Continue"
+    assert screen.buttons.open.text() == "Continue"
     spot = screen.list.visualRect(screen.model.index(1)).center()
     qtbot.mouseClick(screen.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert screen.open.text() == "Look back"
+    assert screen.buttons.open.text() == "Look back"
     with qtbot.waitSignal(screen.opened, timeout=1000) as opened:
         qtbot.mouseDClick(screen.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert opened.args == [expected[1]]
     with qtbot.waitSignal(screen.opened, timeout=1000) as opened:
-        screen.open.click()
+        screen.buttons.open.click()
     assert opened.args == [expected[1]]
     with qtbot.waitSignal(screen.left, timeout=1000):
         qtbot.keyClick(screen.list, Qt.Key.Key_Escape)
@@ -174,12 +174,12 @@ def test_a_damaged_match_is_told_and_the_others_are_opened(
     with qtbot.waitSignal(screen.backup_wanted, timeout=1000):
         screen.backup.click()
     screen.finder.select(1)
-    assert not screen.open.isEnabled()
-    assert not screen.export.isEnabled()
+    assert not screen.buttons.open.isEnabled()
+    assert not screen.buttons.export.isEnabled()
     screen.finder.select(2)
-    assert screen.open.isEnabled()
+    assert screen.buttons.open.isEnabled()
     screen.finder.select(1)
-    screen.delete.click()
+    screen.buttons.delete.click()
     screen.refresh()
     assert screen.model.rowCount() == 2
     assert not screen.backup.isVisible()
@@ -193,7 +193,7 @@ def test_files_are_named_after_players_and_day(
     proposed: list[str] = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *values: proposed.append(values[2]) or ("", ""))
     screen.finder.select(2)
-    screen.export.click()
+    screen.buttons.export.click()
     day = QDate.currentDate().toString("yyyy-MM-dd")
     assert proposed == [f"{day}, Ana, Bo.json"]
 
@@ -215,8 +215,8 @@ def test_a_database_that_cannot_be_read_is_told(
 def test_without_matches_there_is_a_way_out(database: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
     screen = open_screen(database)
     assert screen.empty.isVisible()
-    assert not screen.delete.isEnabled()
-    assert not screen.open.isEnabled()
+    assert not screen.buttons.delete.isEnabled()
+    assert not screen.buttons.open.isEnabled()
     with qtbot.waitSignal(screen.new_wanted, timeout=1000):
         screen.way_out.click()
 
@@ -228,24 +228,24 @@ def test_a_match_goes_into_a_file_and_comes_back(
     file = tmp_path / "match.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
-    assert not screen.export.isEnabled(), "the match goes on"
-    assert screen.export.toolTip()
+    assert not screen.buttons.export.isEnabled(), "the match goes on"
+    assert screen.buttons.export.toolTip()
     screen.finder.select(1)
-    screen.export.click()
+    screen.buttons.export.click()
     assert str(file) in screen.note.text()
-    screen.load.click()
+    screen.buttons.load.click()
     assert screen.note.text() == "This was there already."
-    screen.delete.click()
-    screen.load.click()
+    screen.buttons.delete.click()
+    screen.buttons.load.click()
     assert "Imported" in screen.note.text()
     assert screen.model.rowCount() == 3
     assert screen.list.currentIndex().row() == 1, "it is again where it was"
     file.write_text("{")
-    screen.load.click()
+    screen.buttons.load.click()
     assert screen.note.text().startswith(str(file))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "folder"), ""))
     screen.finder.select(1)
-    screen.export.click()
+    screen.buttons.export.click()
     assert "cannot be written" in screen.note.text()
 
 
@@ -262,9 +262,17 @@ def test_a_language_chosen_live_is_the_same_as_after_a_restart(
     three: Database, open_screen: OpenScreen, language: str
 ) -> None:
     def said(screen: HistoryScreen) -> list[str]:
-        widgets = (screen.search, screen.shown, screen.open, screen.delete, screen.export, screen.load, screen.back)
+        widgets = (
+            screen.search,
+            screen.shown,
+            screen.buttons.open,
+            screen.buttons.delete,
+            screen.buttons.export,
+            screen.buttons.load,
+            screen.buttons.back,
+        )
         own = [str(widget.property("text") or widget.property("currentText")) for widget in widgets]
-        return [*own, screen.search.placeholderText(), screen.export.toolTip(), *shown(screen)]
+        return [*own, screen.search.placeholderText(), screen.buttons.export.toolTip(), *shown(screen)]
 
     live = open_screen(three)
     english = said(live)
@@ -280,18 +288,18 @@ def test_nothing_is_cut_off(three: Database, open_screen: OpenScreen, scale: flo
     theme.use_text_scale(scale)
     try:
         screen = open_screen(three, 1024, 600)
-        screen.delete.click()
+        screen.buttons.delete.click()
         QApplication.processEvents()
         assert (screen.width(), screen.height()) == (1024, 600)
         for widget in (
             screen.island,
             screen.order,
-            screen.back,
-            screen.load,
-            screen.export,
-            screen.delete,
-            screen.open,
-            screen.figures,
+            screen.buttons.back,
+            screen.buttons.load,
+            screen.buttons.export,
+            screen.buttons.delete,
+            screen.buttons.open,
+            screen.buttons.figures,
             screen.shown,
         ):
             assert widget.width() >= widget.sizeHint().width()

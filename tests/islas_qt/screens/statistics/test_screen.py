@@ -174,11 +174,11 @@ def test_many_matches_are_no_burden(database: Database, open_screen: OpenScreen)
 def test_the_way_there_and_back(window: MainWindow) -> None:
     window.shelf.matches().create(finished(1, 3))
     window.screens.start.menu.chosen.emit("history")
-    window.screens.history.figures.click()
+    window.screens.history.buttons.figures.click()
     assert window.screens.shown is window.screens.statistics
     QTest.keyClick(window.screens.statistics, Qt.Key.Key_Escape)
     assert window.screens.shown is window.screens.history
-    window.screens.history.figures.click()
+    window.screens.history.buttons.figures.click()
     window.bar.back.click()
     assert window.screens.shown is window.screens.history
 

@@ -25,7 +25,7 @@ def table(open_window: OpenWindow) -> IslasReview:
     window.settings.reduced_motion = "on"
     window.shelf.matches().create(finished(1, 3))
     window.screens.start.menu.chosen.emit("history")
-    window.screens.history.open.click()
+    window.screens.history.buttons.open.click()
     window.activateWindow()
     return review_of(window)
 
