@@ -224,7 +224,7 @@ def moment_at(table: IslasScreen) -> str:
         return f"theatre, {actor}{also}"
     if table.game.flight.isVisible():
         return f"flights{also}"
-    motions = (motion for board in table.game.boards() for motion in board.findChildren(QVariantAnimation))
+    motions = (motion for board in table.game.large.boards() for motion in board.findChildren(QVariantAnimation))
     if any(motion.state() == QVariantAnimation.State.Running for motion in motions):
         return f"houses{also}"
     return f"thinking{also}"

@@ -203,7 +203,7 @@ def test_a_click_while_a_button_has_the_focus_leaves_it_there(table: IslasScreen
     """Both are buttons: the focus must not be sent to and fro between them."""
     table.game.harbour.deck.setFocus(Qt.FocusReason.TabFocusReason)
     click(table.game.seats.card_of(1))
-    assert table.game.enlarged == 1
+    assert table.game.large.other == 1
     assert QApplication.focusWidget() is table.game.harbour.deck
 
 

@@ -80,7 +80,7 @@ class Decider:
         choosing, table = self.choosing, self._table
         if not choosing:
             return
-        table.enlarge(None)  # what is picked next is on one's own island
+        table.large.enlarge(None)  # what is picked next is on one's own island
         table.hand.offer({card: choosing.why_not_card(card) for card in choosing.seen.hand})
         table.harbour.offer(choosing.why_not_draw(), choosing.why_not_extra(), choosing.why_not_load(), is_mine=True)
         table.seats.offer(choosing.victims)

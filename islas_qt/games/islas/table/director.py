@@ -58,7 +58,7 @@ class Director(director.Director):
     def endings(self) -> Iterable[Done]:
         """Return what lets flights, pieces and the theatre arrive now."""
         table = self._table
-        return (table.flight.finish, *(board.motion.finish for board in table.boards()), table.theatre.skip)
+        return (table.flight.finish, *(board.motion.finish for board in table.large.boards()), table.theatre.skip)
 
     def perform(self, moment: Moment, done: Done) -> None:
         """Say a moment and show it; what the theatre tells must not be given away before."""
@@ -130,9 +130,9 @@ class Director(director.Director):
 
     def _board_after(self, moment: Moment, seat: Seat) -> Board:
         """Show the table just after a moment and return the island where it happened, which knows what stood there."""
-        self._table.board_of(seat)  # before: one's own comes back in place of another that was looked at
+        self._table.large.board_of(seat)  # before: one's own comes back in place of another that was looked at
         self._table.show_table(moment.seen)
-        return self._table.board_of(seat)
+        return self._table.large.board_of(seat)
 
     def _open_theatre(self, moment: Moment) -> None:
         table = self._table

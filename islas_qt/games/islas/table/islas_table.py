@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
@@ -32,6 +31,7 @@ from islas_qt.games.islas.table.decider import Decider
 from islas_qt.games.islas.table.director import Director
 from islas_qt.games.islas.table.islas_log import IslasLog
 from islas_qt.games.islas.table.keys import press, topic_of
+from islas_qt.games.islas.table.large_island import LargeIsland
 from islas_qt.games.islas.table.layout import IslasLayout
 from islas_qt.games.islas.table.notices import Notices
 from islas_qt.games.islas.table.pictures import IslasPictures
@@ -49,6 +49,7 @@ from islas_qt.table.recap import NewsSlip
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 from islas_qt.widgets.overlay import Overlay
+from islas_qt.widgets.screen import Themed
 
 
 class IslasTable(GameTable):
@@ -61,7 +62,7 @@ class IslasTable(GameTable):
         header, studio = frame.match.header, frame.studio
         self.deck: Deck = header.setup.deck
         self.story = Prompts(header.players, header.setup)
-        self.enlarged: Seat | None = None  # another seat whose island is shown large
+        self.large = LargeIsland(self)
         self.news = News()  # what is marked as new
         self.is_news_told = False  # on its slip, too
         self.board = Board(studio, palette, self)
@@ -81,7 +82,7 @@ class IslasTable(GameTable):
         self.own_island = OwnIsland(studio, palette, self)
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
-        self._parts: tuple[Any, ...] = (  # everything that has words or colours
+        self._parts: tuple[Themed, ...] = (  # everything that has words or colours
             *(self.board, self.stock, self.harbour, self.own, self.seats, self.hand, self.slip, self.forecast),
             *(self.theatre, self.own_island, self.coach, self.herald),
         )
@@ -108,7 +109,7 @@ class IslasTable(GameTable):
             lambda: DiscardViewer(self.deck, self.seen.table.discard, self.palette_used, self)
         )
         self.decided.connect(self.herald.hide)
-        self.home.clicked.connect(lambda: self.look_at(None))
+        self.home.clicked.connect(lambda: self.large.look_at(None))
         if self.frame.is_review:
             for widget in (self.board, self.hand, self.theatre):
                 widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
@@ -127,12 +128,9 @@ class IslasTable(GameTable):
 
     def _show(self, seen: Observation) -> None:
         self.seen = seen
-        if self.enlarged == seen.seat:
-            self.enlarge(None)
         table = seen.table
         order = [(seen.seat + step) % len(self.players) for step in range(1, len(self.players))]
-        self.board.show_land(table, self.large_seat())
-        self.board.mark_news(self.news.of(self.large_seat()))
+        self.large.refresh()
         self.seats.show_seats(seen, self.players, order, self.news)
         self.own.show_seat(seen, self.players, self.news)
         self.layout_used.keep_own_largest()
@@ -160,27 +158,9 @@ class IslasTable(GameTable):
             self.theatre.end()
         self.layout_used.lay_out_bar()
 
-    def enlarge(self, seat: Seat | None) -> None:
-        """Show another seat's island large, or one's own again."""
-        self.enlarged = None if seat == self.seen.seat else seat
-        self.board.show_land(self.seen.table, self.large_seat())
-        self.board.mark_news(self.news.of(self.large_seat()))
-        self.home.setVisible(self.enlarged is not None)
-        self.show_slip()
-
-    def look_at(self, seat: Seat | None) -> None:
-        """Show another seat's island large and say whose it is, or go back to one's own."""
-        self.enlarge(seat)
-        if self.enlarged is None:
-            self.say_what_now()
-            self.decider.refresh()
-        else:
-            self.board.offer({})
-            self.frame.say(tr("This is the island of {name}.", name=self.players[self.enlarged].name))
-
     def show_slip(self) -> None:
         """Show the slip with the news, if there are any and nothing else has its place."""
-        has_place = self.enlarged is None and not self.is_theatre_open
+        has_place = self.large.other is None and not self.is_theatre_open
         self.slip.setVisible(self.is_news_told and has_place)
 
     @property
@@ -188,26 +168,12 @@ class IslasTable(GameTable):
         """Whether the theatre fills the middle of the table."""
         return self.theatre.isVisible() and not self.theatre.is_shrunk
 
-    def large_seat(self) -> Seat:
-        """Return whose island is shown large."""
-        return self.seen.seat if self.enlarged is None else self.enlarged
-
-    def boards(self) -> list[Board]:
-        """Return the islands on which something happens."""
-        return [board for board in self.findChildren(Board) if board is not self.own_island.board]
-
-    def board_of(self, seat: Seat) -> Board:
-        """Return the picture of a seat's island: the large one, or that on its card. One's own has no card."""
-        if seat == self.seen.seat:
-            self.enlarge(None)
-        return self.board if seat == self.large_seat() else self.seats.card_of(seat).board
-
     def show_event(self, ply: int, event: Event) -> None:
         """Show what a line of the log tells: the theatre once more, or the plot."""
         if isinstance(event, ev.SettlerLanded | ev.PirateLanded):
             self.replay.show(ply, event)
         elif isinstance(event, ev.Built | ev.HouseLost | ev.Merged) and not self.frame.is_review:
-            self.look_at(event.seat)
+            self.large.look_at(event.seat)
             self.board.point_at(event.place if isinstance(event, ev.Merged) else event.plot)
 
     def open_news(self) -> None:
@@ -286,7 +252,7 @@ class IslasTable(GameTable):
         if self.decider.choosing and seat in self.decider.choosing.victims:
             self.decider.divert_to(seat)
         elif not self.frame.look_from(seat):
-            self.look_at(None if seat == self.enlarged else seat)
+            self.large.look_at(None if seat == self.large.other else seat)
 
     # -- keys
 
@@ -303,8 +269,8 @@ class IslasTable(GameTable):
         """Close what is seen again, or put back what is picked; return whether there was anything."""
         if self.theatre.is_replay:
             self.theatre.close_replay()
-        elif self.enlarged is not None:
-            self.look_at(None)
+        elif self.large.other is not None:
+            self.large.look_at(None)
         elif not self.decider.cancel():
             if not self.coach.tip:
                 return False
@@ -337,7 +303,7 @@ class IslasTable(GameTable):
 
     def retranslate(self) -> None:
         """Say everything again; another island that is looked at stays there."""
-        large = self.enlarged
+        large = self.large.other
         self._show(self.seen)  # who has no name of their own is called otherwise now
         for widget in self._parts:
             widget.retranslate()
@@ -345,7 +311,7 @@ class IslasTable(GameTable):
         self.notices.tell_news()
         self.decider.refresh()
         if large is not None:
-            self.look_at(large)
+            self.large.look_at(large)
 
     def turned_parts(self) -> Iterator[QWidget]:
         """Return the widgets that look different for the next person, to be painted before the curtain opens."""

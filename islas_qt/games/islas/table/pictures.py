@@ -28,7 +28,7 @@ class IslasPictures:
     @property
     def is_painted(self) -> bool:
         """Whether the islands are there."""
-        return all(board.is_painted for board in self._table.boards())
+        return all(board.is_painted for board in self._table.large.boards())
 
     def first(self) -> Iterator[None]:
         """Paint the cards that fly."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def middle_of_board(table: IslasTable, seat: Seat) -> QPointF:
     """Return where a seat's island lies."""
-    board = table.board_of(seat)
+    board = table.large.board_of(seat)
     return _middle(board, board.rect())
 
 

@@ -50,7 +50,7 @@ def test_ones_own_pieces_move_although_another_island_is_looked_at(
 ) -> None:
     before, moment = first(kind)
     table.show_table(before)
-    table.game.enlarge(1 - before.seat)
+    table.game.large.enlarge(1 - before.seat)
     shown: list[bool] = []
     Director(table.game).run([moment], lambda: shown.append(True))
     assert table.game.board.accessibleName() == table.game.seen.table.setup.islands[before.seat].name

@@ -72,7 +72,7 @@ def test_a_match_begins_when_its_islands_are_there(
     monkeypatch.setattr(pre_painter, "PATIENCE", 60_000)
     table = sit(Studio())
     moved: list[list[bool]] = []
-    table.ahead.ready.connect(lambda: moved.append([board.is_painted for board in table.game.boards()]))
+    table.ahead.ready.connect(lambda: moved.append([board.is_painted for board in table.game.large.boards()]))
     shown = play(table)
     qtbot.waitUntil(lambda: shown == [True], timeout=30_000)
     assert moved == [[True, True]]

@@ -144,10 +144,10 @@ def test_the_discards_can_be_looked_through(qtbot: QtBot, sit: Callable[..., Isl
 def test_an_island_that_becomes_ones_own_needs_no_way_back(sit: Callable[..., IslasScreen]) -> None:
     table = sit()
     other = 1 - table.game.seen.seat
-    table.game.enlarge(other)
+    table.game.large.enlarge(other)
     assert table.game.home.isVisible()
     table.show_table(table.match.rules.observe(table.match.state, other))
-    assert table.game.enlarged is None
+    assert table.game.large.other is None
     assert not table.game.home.isVisible()
 
 

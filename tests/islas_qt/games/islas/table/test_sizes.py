@@ -131,12 +131,12 @@ def test_no_island_is_larger_on_a_card_than_as_one_s_own(lay: Callable[..., Isla
             for scale in SCALES:
                 resize(table, size, scale)
                 for seat in {*range(seats)} - {viewer}:
-                    table.game.enlarge(seat)  # in the place of one's own
+                    table.game.large.enlarge(seat)  # in the place of one's own
                     card = table.game.seats.card_of(seat).board
                     assert card.place.scale() <= table.game.board.place.scale(), (
                         f"{size} at {scale}, seat {seat} for {viewer}"
                     )
-                    table.game.enlarge(None)
+                    table.game.large.enlarge(None)
 
 
 @pytest.mark.parametrize("seats", SEATS)
