@@ -25,6 +25,10 @@ class Player:
     bot: str | None = None
     crest: str = ""
 
+    def crest_of(self, seat: Seat) -> str:
+        """Return the crest it plays under on a seat."""
+        return self.crest or CRESTS[seat]
+
 
 @dataclass(frozen=True, slots=True)
 class Header:

@@ -63,7 +63,7 @@ class TableFrame(KeyScreen):
         self.prompt.tools["cover"].setVisible(self.has_secrets)
         self.log = Log(self.game.log, palette, self.game)
         self.log.setVisible(settings.log_open)
-        self.result = Result(palette, self)
+        self.result = Result(palette, self, self.ui.goal)
         self.covers: list[QWidget] = [self.result]  # the whole table, if they are shown
         self.ahead = PrePainter(self.game, studio, self)
         self.prompt.tool_chosen.connect(self.use_tool)

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 )
 
 from engine.core import Event
-from engine.match import CRESTS
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.crests import crest_pixmap
 from islas_qt.paint.painted import painted
@@ -117,7 +116,7 @@ class Log(QWidget):
         self._sheet = QPixmap()
         self.list.use_palette(palette)
         for seat, player in enumerate(self._game.players):
-            picture = crest_pixmap(player.crest or CRESTS[seat], CREST, self.devicePixelRatioF(), palette)
+            picture = crest_pixmap(player.crest_of(seat), CREST, self.devicePixelRatioF(), palette)
             self.filters.button(seat + 1).setIcon(QIcon(picture))
         self.update()
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from engine.match import CRESTS
 from islas_qt.paint.crests import crest_pixmap
 from islas_qt.paint.scenery import pen
 from islas_qt.table.game_log import GameLog
@@ -96,7 +95,7 @@ class LogPainter(QStyledItemDelegate):
     def _paint_crest(self, painter: QPainter, row: Row, box: QRect) -> None:
         seat = None if row.event is None else self._game.crest_of(row.event)
         if seat is not None:
-            crest = self._game.players[seat].crest or CRESTS[seat]
+            crest = self._game.players[seat].crest_of(seat)
             size = 30 if row.kind == "turn" else 24
             picture = crest_pixmap(crest, size, painter.device().devicePixelRatioF(), self._palette)
             painter.drawPixmap(box.left() + 17 - size // 2, box.center().y() + 1 - size // 2, picture)

@@ -9,8 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from engine.core import Seat
-from engine.match import CRESTS, Match, Player
-from islas_qt.game_ui import game_ui
+from engine.match import Match, Player
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.laurel import paint_laurel
 from islas_qt.paint.painted import Paint
@@ -36,7 +35,6 @@ class PointsSheet(ResultSheet):
         self.scores = outcome.scores
         self.winners = outcome.winners
         self.order = sorted(range(len(self.scores)), key=lambda seat: (seat not in self.winners, -self.scores[seat]))
-        self.goal = game_ui(match.header.game).goal
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -80,4 +78,4 @@ class PointsSheet(ResultSheet):
         write(painter, name, self.players[seat].name, 20 * self._unit, MIDDLE_LEFT, bold=is_best)
 
     def _crest(self, seat: Seat) -> str:
-        return self.players[seat].crest or CRESTS[seat]
+        return self.players[seat].crest_of(seat)

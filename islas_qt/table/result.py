@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signa
 from PySide6.QtGui import QColor, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from engine.match import CRESTS
 from islas_qt.file_names import file_name
 from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.paint.crests import paint_crest
@@ -40,9 +39,10 @@ class Result(Cover):
     seat_chosen = Signal(int)  # whose end is to be seen large
     left = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QWidget | None = None, goal: int | None = None) -> None:
         super().__init__(palette, parent)
         self.place = 0  # the ply from which on to look back
+        self._goal = goal  # points whose line stands out in the graph
         self._sheet: ResultSheet | None = None
         self._rounds: Sequence[Scores] = ()
         self._ends: Sequence[int] = ()
@@ -290,9 +290,9 @@ class Result(Cover):
         heading = QRectF(sheet.left() + 20, sheet.top() + 10, sheet.width() - 40, self.px(26))
         painter.setPen(QColor(self._palette.ink_soft))
         write(painter, heading, tr("Points after each round"), self.px(15), CENTRE)
-        crests = [player.crest or CRESTS[seat] for seat, player in enumerate(game.players)]
+        crests = [player.crest_of(seat) for seat, player in enumerate(game.players)]
         box, unit = self._graph_box(), self.px(1)
-        paint_points_graph(painter, box, self._rounds, crests, game.winners, unit, self._palette, game.goal)
+        paint_points_graph(painter, box, self._rounds, crests, game.winners, unit, self._palette, self._goal)
 
     def _paint_crown(self, painter: QPainter) -> None:
         assert self._sheet is not None
@@ -303,7 +303,7 @@ class Result(Cover):
         for number, seat in enumerate(best):
             at = QPointF(middle + (number - (len(best) - 1) / 2) * step, radius * 1.5 + 16)
             paint_laurel(painter, at, radius, self._palette)
-            paint_crest(painter, players[seat].crest or CRESTS[seat], at, radius * 0.86, self._palette)
+            paint_crest(painter, players[seat].crest_of(seat), at, radius * 0.86, self._palette)
         room, words, height = self.width() - 80.0, self.title(), crown * 0.24
         if banner_width(words, height * 0.8) > room:  # the names are told below, too
             words = tr("Victory!") if len(best) == 1 else tr("Shared victory!")

@@ -24,7 +24,6 @@ class ResultSheet:
     winners: tuple[Seat, ...]
     order: Sequence[Seat]  # of the rows
     pictures: Sequence[QWidget] = ()  # of the seats, in this order, hidden on the result: they appear one by one
-    goal: int | None = None  # points whose line stands out in the graph
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Event, Seat
-from engine.match import CRESTS, Match
+from engine.match import Match
 from islas_qt.paint.island.studio import Studio
 from islas_qt.play.past import Past
 from islas_qt.play.review import Review
@@ -134,7 +134,7 @@ class ReviewScreen(TableFrame):
     def _show_course(self) -> None:
         """Show how the match went, with the names that are spoken now."""
         review, players = self.review, self.game.log.players
-        crests = [player.crest or CRESTS[seat] for seat, player in enumerate(players)]
+        crests = [player.crest_of(seat) for seat, player in enumerate(players)]
         names = [player.name for player in players]
         goal = self.ui.goal
         self.review_bar.show_course(Course(review.scores, review.rounds, review.turns, names, crests, goal))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from engine.core import Seat
-from engine.match import CRESTS
 
 if TYPE_CHECKING:
     from islas_qt.table.screen import TableScreen
@@ -30,7 +29,7 @@ class ScreenPassing(QObject):
         player = screen.game.log.players[seat]
         screen.say("")
         screen.curtain.setGeometry(screen.rect())
-        crest = player.crest or CRESTS[seat]
+        crest = player.crest_of(seat)
         screen.curtain.close_for(player, crest, hand_over.recap(seat), hand_over.paint_seat(seat))
 
     def retell(self) -> None:

@@ -11,10 +11,9 @@ from typing import Annotated, ClassVar, TypeVar
 
 from engine.core import Action, AtMost, Seat
 from engine.games.islas.cards import Card, Colour
-from engine.masks import ByMask, bits_of
+from engine.masks import ByMask, Mask, bits_of
 
 Plot = int
-Mask = int  # a set of plots, bit by bit
 T = TypeVar("T")
 
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask, Place, colours_of, plots_of
+from engine.games.islas.actions import Place, colours_of, plots_of
 from engine.games.islas.cards import Card, Colour, Piece, Symbol
 from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
+from engine.masks import Mask
 from engine.reasons import Reason, reason
 
 WishIndex = int

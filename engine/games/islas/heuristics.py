@@ -13,7 +13,6 @@ from engine.games.islas.actions import (
     GiveBack,
     IslasAction,
     Load,
-    Mask,
     Palace,
     Place,
     TakeExtra,
@@ -25,6 +24,7 @@ from engine.games.islas.explain import cards_to_draw, contest, piece_of, pirate_
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import LOAD, NOBODY, TURN, Land
+from engine.masks import Mask
 
 # Houses that wait for more of their colour.
 SINGLE = 0.1

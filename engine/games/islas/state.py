@@ -10,11 +10,12 @@ from functools import cached_property
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Build, GiveBack, IslasAction, Load, Mask, Place, Plot, plots_of
+from engine.games.islas.actions import Build, GiveBack, IslasAction, Load, Place, Plot, plots_of
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Card, Colour, Deck, Piece, Privilege
 from engine.games.islas.scoring import points
 from engine.island.cells import Island
 from engine.island.graph import IslandGraph, graph
+from engine.masks import Mask
 from engine.slotted import Slotted
 
 Phase = Literal["turn", "load", "place", "give_back", "divert", "over"]

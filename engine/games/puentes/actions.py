@@ -10,7 +10,6 @@ from engine.masks import ByMask, bits_of
 
 Isle = int  # an island of the board
 Line = int
-Mask = int  # a set of islands or lines, bit by bit
 T = TypeVar("T")
 
 

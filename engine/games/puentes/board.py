@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from engine.games.puentes.actions import Bridge, Isle, Line, Mask, Start
+from engine.games.puentes.actions import Bridge, Isle, Line, Start
+from engine.masks import Mask
 
 Flag = Literal["red", "blue"]
 FLAGS: dict[Flag, int] = {"red": 4, "blue": 3}  # how many islands have one

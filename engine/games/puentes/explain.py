@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.puentes.actions import Isle, Line, Mask
+from engine.games.puentes.actions import Isle, Line
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Board
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF
 from engine.games.puentes.scoring import GROUP, groups
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import BRIDGES, END, NUMBER, START, Table
-from engine.masks import bits_of
+from engine.masks import Mask, bits_of
 from engine.reasons import Reason, reason
 
 START_FIRST = reason("First everybody writes a start number.")

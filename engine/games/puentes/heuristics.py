@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from math import exp
 
-from engine.games.puentes.actions import SKIP, Mask, PuentesAction, Start, Write
+from engine.games.puentes.actions import SKIP, PuentesAction, Start, Write
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS
 from engine.games.puentes.observation import Observation, unseen
 from engine.games.puentes.scoring import BONUSES, GROUP, ISLAND_POINTS
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import NUMBER, START
-from engine.masks import bits_of
+from engine.masks import Mask, bits_of
 
 SCARCE = 1.0  # how much a lacking bridge matters, of all that are to come
 SPARE, SLOPE = 0.5, 0.8  # how much room an island should have besides, and how much that matters

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import Emit, Json, Outcome, Seat, Vocabulary
 from engine.games.puentes import files, observation
-from engine.games.puentes.actions import ACTIONS, Bridge, EndTurn, Mask, PuentesAction, Skip, Start, Write
+from engine.games.puentes.actions import ACTIONS, Bridge, EndTurn, PuentesAction, Skip, Start, Write
 from engine.games.puentes.cards import BRIDGES_OF, CARDS, NAMES, NUMBER_OF, ROUNDS
 from engine.games.puentes.events import (
     BridgeDrawn,
@@ -23,7 +23,7 @@ from engine.games.puentes.observation import Observation
 from engine.games.puentes.rounds import begin_round, begin_turn, end_turn, to_bridges
 from engine.games.puentes.scoring import rank, winners
 from engine.games.puentes.state import END, NUMBER, OVER, SEATS, Setup, State, Table
-from engine.masks import bits_of
+from engine.masks import Mask, bits_of
 from engine.reasons import reason
 from engine.rng import shuffled
 from engine.turns import accept, can_take_back

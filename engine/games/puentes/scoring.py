@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from engine.core import Seat
-from engine.games.puentes.actions import Mask
 from engine.games.puentes.sheet import Sheet
-from engine.masks import bits_of
+from engine.masks import Mask, bits_of
 
 ISLAND_POINTS = 2
 GROUP = 6  # finished islands, connected

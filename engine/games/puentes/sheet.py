@@ -5,9 +5,9 @@ A line once shut stays shut and an island once finished stays finished, so both 
 
 from __future__ import annotations
 
-from engine.games.puentes.actions import Isle, Line, Mask
+from engine.games.puentes.actions import Isle, Line
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Kit
-from engine.masks import bits_of
+from engine.masks import Mask, bits_of
 from engine.slotted import Slotted
 
 

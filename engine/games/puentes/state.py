@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.puentes.actions import Mask, PuentesAction, Start
+from engine.games.puentes.actions import PuentesAction, Start
 from engine.games.puentes.board import Board
 from engine.games.puentes.cards import Card
 from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS
 from engine.games.puentes.sheet import Sheet
+from engine.masks import Mask
 from engine.slotted import Slotted
 
 Phase = Literal["start", "number", "bridges", "end_turn", "over"]

@@ -13,7 +13,6 @@ from engine.games.islas.actions import (
     GiveBack,
     IslasAction,
     Load,
-    Mask,
     Palace,
     Place,
     Plot,
@@ -23,6 +22,7 @@ from engine.games.islas.actions import (
 from engine.games.islas.cards import Card, Privilege
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import NO_CARD
+from engine.masks import Mask
 from engine.reasons import Reason
 from engine.registry import game
 from islas_qt.play.moments import Turn

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
-from engine.games.islas.actions import Mask, Plot, mask_of
+from engine.games.islas.actions import Plot, mask_of
 from engine.games.islas.cards import COLOURS, Colour, Piece
 from engine.games.islas.scoring import points
+from engine.masks import Mask
 from islas_qt.games.islas.log_rows import seats_of
 
 Pieces = Mapping[Plot, tuple[Piece, Colour]]  # what stands on an island

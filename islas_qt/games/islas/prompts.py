@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask, Plot, plots_of
+from engine.games.islas.actions import Plot, plots_of
 from engine.games.islas.cards import Card, Colour
 from engine.games.islas.explain import (
     ANY_PLOT,
@@ -17,6 +17,7 @@ from engine.games.islas.explain import (
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import winners
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, Table
+from engine.masks import Mask
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.words import a_piece, in_colour, next_to, the_pirate
 from islas_qt.phrases import either

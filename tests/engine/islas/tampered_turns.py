@@ -222,7 +222,7 @@ def a_foreign_card_shuffled_in(told: Json) -> None:
         shuffled["order"][0] = next(one["name"] for one in DECK["settlers"] if one["name"] != shuffled["order"][0])
 
 
-@caught_by("cards of reshuffled")
+@caught_by("another event")
 def a_reshuffle_kept_quiet(told: Json) -> None:
     if shuffled := event(told, "reshuffled"):
         told["events"].remove(shuffled)

@@ -56,7 +56,7 @@ def seat_look(seen: Observation, players: Sequence[Player], seat: Seat) -> SeatL
     return SeatLook(
         seat,
         players[seat].name,
-        players[seat].crest or CRESTS[seat % len(CRESTS)],
+        players[seat].crest_of(seat),
         players[seat].bot,
         table.points[seat],
         table.hand_sizes[seat],

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.core import Event
 from engine.games.caminos.state import GOAL, Table
-from engine.match import CRESTS
 from islas_qt.games.caminos.event_texts import when_it_ends
 from islas_qt.games.caminos.log_rows import seats_of
 from islas_qt.games.caminos.news import News, news_for
@@ -54,7 +53,7 @@ class Notices:
     def _crest(self, event: Event) -> str | None:
         """Return the crest of whoever an event is about."""
         seats = seats_of(event)[:1]
-        return next((self._table.players[seat].crest or CRESTS[seat] for seat in seats), None)
+        return next((self._table.players[seat].crest_of(seat) for seat in seats), None)
 
     def _fitting_tip(self, told: frozenset[str]) -> Tip | None:
         table = self._table

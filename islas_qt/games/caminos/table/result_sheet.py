@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from engine.core import Seat
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, SETTLEMENT, What
-from engine.games.caminos.state import GOAL, Table
+from engine.games.caminos.state import Table
 from engine.match import Match
 from islas_qt.games.caminos.art.buildings import building_scene
 from islas_qt.games.caminos.art.suns import paint_sun
@@ -47,8 +47,6 @@ def points_by_kind(table: Table, seat: Seat) -> tuple[int, ...]:
 
 class CaminosResult(PointsSheet):
     """A row for every seat: its points by what brought them, and the expansions it has."""
-
-    goal = GOAL
 
     def __init__(self, match: Match, texts: EventTexts, rounds: Rounds) -> None:
         super().__init__(match, texts, rounds)

@@ -9,9 +9,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from engine.games.islas.actions import Mask, Plot, plots_of
+from engine.games.islas.actions import Plot, plots_of
 from engine.games.islas.cards import Symbol
 from engine.island.graph import FEATURES, graph
+from engine.masks import Mask
 from islas_qt.games.islas.board.board_access import BoardAccess
 from islas_qt.games.islas.board.board_marks import (
     paint_label,

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games.islas.actions import Mask
 from engine.games.islas.observation import Observation
 from engine.island.cells import Island
+from engine.masks import Mask
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.board.island_view import filling_scale
 from islas_qt.games.islas.seats.seat_painter import CORNER, paint_water

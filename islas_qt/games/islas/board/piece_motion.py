@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, QVariantAnimation
 from PySide6.QtGui import QPainter
 
-from engine.games.islas.actions import Mask, Plot, plots_of
+from engine.games.islas.actions import Plot, plots_of
+from engine.masks import Mask
 from islas_qt.games.islas.board.board_marks import PICTURE, token_pixmap
 from islas_qt.games.islas.board.board_motion import Motion, Sprite, dropping, losing, melting
 from islas_qt.games.islas.words import letters_on_piece

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 from engine.games.islas.cards import Colour, Piece
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import COLOUR_RANGE, NOBODY, Table
-from engine.match import CRESTS, Player
+from engine.match import Player
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.words import in_colour, letters_on_piece, piece_name, privilege_explained, privilege_name
 from islas_qt.paint.banner import paint_sheet
@@ -297,7 +297,7 @@ class Stock(QAbstractButton):
         place = self._crest(cell, radius)
         owner = table.owner[table.setup.deck.privileges[cell.colour]]
         if owner != NOBODY:
-            paint_crest(painter, self._players[owner].crest or CRESTS[owner], place, radius * 0.95, palette)
+            paint_crest(painter, self._players[owner].crest_of(owner), place, radius * 0.95, palette)
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(palette.ink_soft), 1.3, Qt.PenStyle.DashLine))

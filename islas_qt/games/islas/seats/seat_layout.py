@@ -11,7 +11,7 @@ from engine.core import Seat
 from engine.games.islas.cards import COLOURS, Privilege
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import OVER
-from engine.match import CRESTS, Player
+from engine.match import Player
 from islas_qt.games.islas.news import News
 from islas_qt.theme import scaled
 
@@ -58,7 +58,7 @@ def seat_view(seen: Observation, players: Sequence[Player], seat: Seat, news: Ne
     return SeatView(
         seat,
         player.name,
-        player.crest or CRESTS[seat],
+        player.crest_of(seat),
         player.bot,
         tuple(table.lands[seat].points),
         tuple(privilege for privilege in table.setup.deck.privileges if table.owner[privilege] == seat),

@@ -10,9 +10,9 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QAbstractButton, QLabel, QToolTip, QWidget
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import Table
+from engine.masks import Mask
 from engine.match import Player
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.event_texts import when_it_ends

@@ -22,7 +22,6 @@ from engine.games.islas.actions import (
 )
 from engine.games.islas.cards import Piece
 from engine.games.islas.explain import cards_to_draw, piece_of
-from engine.match import CRESTS
 from islas_qt.games.islas.board.board_marks import token_pixmap
 from islas_qt.games.islas.choosing import Choosing
 from islas_qt.games.islas.hand.forecast import foretold
@@ -273,7 +272,7 @@ class Decider:
 
         table = self._table
         ratio, colours = table.devicePixelRatioF(), table.palette_used
-        crests = [player.crest or CRESTS[seat] for seat, player in enumerate(table.players)]
+        crests = [player.crest_of(seat) for seat, player in enumerate(table.players)]
         return [
             Deed(
                 f"victim {seat}",

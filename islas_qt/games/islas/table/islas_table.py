@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
-from engine.games.islas.actions import Mask
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.observation import Observation
+from engine.masks import Mask
 from engine.match import Player
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.board.own_island import OwnIsland

@@ -9,7 +9,6 @@ from engine.core import Event, Seat
 from engine.games.islas.events import LastRoundBegan, SettlerLanded
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import Table
-from engine.match import CRESTS
 from islas_qt.games.islas.event_texts import when_it_ends
 from islas_qt.games.islas.log_rows import seats_of
 from islas_qt.games.islas.news import News, news_for, news_of_step
@@ -62,7 +61,7 @@ class Notices:
     def _crest(self, event: Event) -> str | None:
         """Return the crest of whoever an event is about."""
         seats = seats_of(event)[:1]
-        return next((self._table.players[seat].crest or CRESTS[seat] for seat in seats), None)
+        return next((self._table.players[seat].crest_of(seat) for seat in seats), None)
 
     # -- tips
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from engine.games.islas.scoring import GOAL, winners
+from engine.games.islas.scoring import winners
 from engine.games.islas.state import Table
 from engine.match import Player
 from islas_qt.games.islas.board.celebration import Confetti
@@ -27,8 +27,6 @@ from islas_qt.theme import Palette
 
 class IslasResult(ResultSheet):
     """A row for every seat: its island, and its points in every colour."""
-
-    goal = GOAL
 
     def __init__(
         self,

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask
 from engine.games.islas.cards import FIRST_COLOUR
 from engine.games.islas.events import PirateLanded
 from engine.games.islas.state import NOBODY
+from engine.masks import Mask
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import paint_wish
 from islas_qt.games.islas.theatre import stage

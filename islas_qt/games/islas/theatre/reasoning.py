@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask
 from engine.games.islas.cards import Deck
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from engine.games.islas.explain import WishIndex
 from engine.games.islas.state import NOBODY, Table
+from engine.masks import Mask
 from islas_qt.games.islas.theatre.stage import Cast
 from islas_qt.games.islas.words import card_words, in_colour, next_to, the_pirate
 from islas_qt.text import tr

@@ -8,10 +8,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask, mask_of, plots_of
+from engine.games.islas.actions import mask_of, plots_of
 from engine.games.islas.events import SettlerLanded
 from engine.games.islas.explain import WishIndex
 from engine.games.islas.state import NOBODY, Table
+from engine.masks import Mask
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import paint_wish
 from islas_qt.games.islas.board.island_view import tokens_on

@@ -13,10 +13,10 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 
 from engine.core import Seat
-from engine.games.islas.actions import Mask
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.state import Setup
-from engine.match import CRESTS, Player
+from engine.masks import Mask
+from engine.match import Player
 from islas_qt.games.islas.art.cards import RATIO, card_pixmap
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.paint.crests import paint_crest
@@ -67,7 +67,7 @@ class Cast:
 
     def crest(self, seat: Seat) -> str:
         """Return the crest of a seat."""
-        return self.players[seat].crest or CRESTS[seat]
+        return self.players[seat].crest_of(seat)
 
 
 class Scene(Protocol):

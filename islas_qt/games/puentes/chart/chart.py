@@ -8,10 +8,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from engine.games.puentes.actions import Isle, Mask
+from engine.games.puentes.actions import Isle
 from engine.games.puentes.board import Board
 from engine.games.puentes.explain import Preview
 from engine.games.puentes.sheet import Sheet
+from engine.masks import Mask
 from islas_qt.games.puentes.chart.chart_access import ChartAccess
 from islas_qt.games.puentes.chart.chart_view import ChartView, targets_of
 from islas_qt.games.puentes.chart.ghost import Ghost, paint_ghost, paint_pointer

@@ -8,10 +8,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games.puentes.actions import Mask
 from engine.games.puentes.board import Board
 from engine.games.puentes.sheet import Sheet
-from engine.masks import bits_of
+from engine.masks import Mask, bits_of
 from islas_qt.games.puentes.chart.motion import ChartMotion
 from islas_qt.games.puentes.chart.place import ChartPlace, Target
 from islas_qt.games.puentes.chart.sea_marks import BAND

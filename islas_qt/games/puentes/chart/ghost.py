@@ -7,10 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from engine.games.puentes.actions import Mask
 from engine.games.puentes.explain import Preview
 from engine.games.puentes.sheet import Sheet
-from engine.masks import bits_of
+from engine.masks import Mask, bits_of
 from islas_qt.games.puentes.art.badges import paint_finish_badge, paint_lost_badge
 from islas_qt.games.puentes.art.islet import paint_outline
 from islas_qt.games.puentes.art.signs import Material

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QVariantAnimation
 from PySide6.QtGui import QPainter
 
-from engine.games.puentes.actions import Isle, Line, Mask
-from engine.masks import bits_of
+from engine.games.puentes.actions import Isle, Line
+from engine.masks import Mask, bits_of
 from islas_qt.games.puentes.art.timber import BESIDE, paint_bridge
 from islas_qt.games.puentes.chart.place import Target
 

@@ -7,8 +7,9 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 
-from engine.games.puentes.actions import Isle, Line, Mask
+from engine.games.puentes.actions import Isle, Line
 from engine.games.puentes.board import Board
+from engine.masks import Mask
 from islas_qt.games.puentes.words import column_name
 
 EDGE = 0.6  # from the outer islands to the edge of the chart, in units

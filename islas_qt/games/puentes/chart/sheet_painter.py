@@ -11,8 +11,9 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
-from engine.games.puentes.actions import Isle, Line, Mask
+from engine.games.puentes.actions import Isle, Line
 from engine.games.puentes.sheet import Sheet
+from engine.masks import Mask
 from islas_qt.games.puentes.art.islet import Islet, islets, landing
 from islas_qt.games.puentes.art.lanes import Lane
 from islas_qt.games.puentes.art.lights import paint_lanterns, shine, shore_spots

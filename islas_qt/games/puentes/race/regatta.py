@@ -9,7 +9,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixma
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.core import Seat
-from engine.match import CRESTS, Player
+from engine.match import Player
 from islas_qt.games.puentes.race.course_painter import Boat, paint_course
 from islas_qt.games.puentes.race.courses import Course
 from islas_qt.games.puentes.race.regatta_access import RegattaAccess
@@ -127,7 +127,7 @@ class Regatta(QWidget):
         paint_sheet(painter, sheet, self._palette, 10)
         for number, course in enumerate(self.courses):
             boats = [
-                Boat(player.crest or CRESTS[seat], course.reached[seat], course.points[seat], seat == self._viewer)
+                Boat(player.crest_of(seat), course.reached[seat], course.points[seat], seat == self._viewer)
                 for seat, player in enumerate(self._players)
             ]
             paint_course(painter, self.box_of(number), course, boats, self._palette)

@@ -91,7 +91,7 @@ def test_it_is_listed_filtered_and_counted(two_games: MainWindow) -> None:
     assert rows(window) == [KEY, "islas"]
     choose_game(window, UI.name)
     assert rows(window) == [KEY]
-    window.screens.history.figures.click()
+    window.screens.history.buttons.figures.click()
     statistics = window.screens.statistics
     statistics.game.setCurrentIndex(statistics.game.findText(UI.name))
     statistics.game.activated.emit(statistics.game.currentIndex())
@@ -107,8 +107,8 @@ def test_it_is_deleted_brought_back_exported_and_imported(
     history.finder.select(0)
     match_id = history.model.summary(0).id
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
-    history.export.click()
-    history.delete.click()
+    history.buttons.export.click()
+    history.buttons.delete.click()
     history.refresh()
     assert rows(window) == []
     choose_game(window, "All games")
@@ -116,7 +116,7 @@ def test_it_is_deleted_brought_back_exported_and_imported(
     history.refresh()
     assert rows(window) == [KEY]
     history.finder.select(0)
-    history.delete.click()
+    history.buttons.delete.click()
     history.finder.look_for_all()
     history.refresh()
     assert rows(window) == [KEY, "islas"]

@@ -209,7 +209,7 @@ def test_a_database_that_cannot_be_read_is_told(
     waiting = open_screen(None)
     assert "wait" in waiting.empty.text()
     assert not waiting.way_out.isVisible()
-    assert not waiting.load.isEnabled()
+    assert not waiting.buttons.load.isEnabled()
 
 
 def test_without_matches_there_is_a_way_out(database: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
