@@ -100,7 +100,7 @@ def _part(finding: Finding) -> Fix:
     def parted(of: Island) -> Island:
         return lay(of, [area for area in of.areas if area.cells == finding.cells])
 
-    return Fix(reason("Make every piece an area"), "split", parted)
+    return Fix(reason("Make each piece an area of its own"), "split", parted)
 
 
 def _remove_lines(finding: Finding) -> Fix:

@@ -43,7 +43,7 @@ def open_window(data_dir: Path | None = None, address: str | None = None, file: 
             _speak_as_the_shell()
             if file:
                 read_file(file)
-            sys.exit(tr("There is no screen for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set."))
+            sys.exit(tr("There is no display for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set."))
         data_folder(data_dir)
     except RefusedError as error:
         from islas_qt.text import speak_refusal

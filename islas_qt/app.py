@@ -113,9 +113,9 @@ def _show_first(single: SingleInstance, file: Path | None) -> int:
 
     use(system_language())
     if single.call_first(file):
-        print(tr("Islas is running already; its window is shown."))  # noqa: T201
+        print(tr("Islas is already running; its window is shown."))  # noqa: T201
         return 0
-    print(tr("Islas is running already, but does not answer. End it, then start again."), file=sys.stderr)  # noqa: T201
+    print(tr("Islas is already running but does not answer. End it, then start again."), file=sys.stderr)  # noqa: T201
     return 1
 
 

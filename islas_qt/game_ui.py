@@ -79,7 +79,7 @@ class SubjectTexts:
 PLACES = SubjectTexts(
     mark("Place in the first round"),
     mark("By place in the first round"),
-    mark("“1 of 3” is who begins a match of three."),
+    mark("“1 of 3” begins a match of three."),
 )
 
 

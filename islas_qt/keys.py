@@ -26,7 +26,7 @@ LOOK_BACK: tuple[KeyHelp, ...] = (
     ("+ −", mark("looking back: faster, slower")),
 )
 EVERYWHERE: tuple[KeyHelp, ...] = (
-    ("F1", mark("help that fits the moment")),
+    ("F1", mark("help for this moment")),
     ("F11", mark("full screen, and back")),
     ("?", mark("this list of keys")),
 )

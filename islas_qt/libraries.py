@@ -67,6 +67,4 @@ def why_no_window(error: Exception | None = None) -> str:
             return f"{why} {how}\n\n  {' '.join([*sudo, *command])}\n"
         return f"{why} {tr('Please install what is missing with the package manager of your system.')}"
     name = next((name for name in SCREENS if os.environ.get(name)), SCREENS[0])
-    return tr(
-        "The screen for the window cannot be reached: {name} is “{value}”.", name=name, value=os.environ.get(name, "")
-    )
+    return tr("The display cannot be reached: {name} is “{value}”.", name=name, value=os.environ.get(name, ""))

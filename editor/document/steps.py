@@ -33,7 +33,7 @@ STEP_NAMES: dict[StepKey, Reason] = {
     "turn": reason("Turned"),
     "mirror": reason("Mirrored"),
     "fairer": reason("Made fairer"),
-    "classic": reason("Brought to the classic profile"),
+    "classic": reason("Changed to the classic profile"),
     "generate": reason("Generated"),
     "details": reason("Name and note changed"),
 }

@@ -213,7 +213,7 @@ def import_files(
                 print_json({"file": str(file), "ok": True, "number": number, **asdict(imported)})
             else:
                 name = f"match {number}" if number else "island"
-                typer.echo(f"{shown(str(file))}: {name}{', there already' if imported.known else ''}")
+                typer.echo(f"{shown(str(file))}: {name}{', already here' if imported.known else ''}")
     raise typer.Exit(int(bad))
 
 

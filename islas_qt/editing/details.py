@@ -184,4 +184,4 @@ class Details(QWidget):
         for field, words in zip(self.fields, (tr("Name"), tr("Author"), tr("Note")), strict=True):
             field.retranslate(words)
         self.redraw.setText(tr("Draw it differently"))
-        self.redraw.setToolTip(tr("Another hand draws the same island: other curves, the same rules"))
+        self.redraw.setToolTip(tr("Draws the same island differently: other curves, the same rules"))

@@ -93,7 +93,7 @@ class InHand:
         """Remember what is selected."""
         if self._document and self._select.selection:
             self._clip = Paste(cut_out(self._document.kept, self._select.selection))
-            self._hint.announce(tr("Copied: Ctrl+V takes it into the hand, a click puts it down."))
+            self._hint.announce(tr("Copied: Ctrl+V picks it up, a click places it."))
         else:
             self._hint.announce(tr("Select something first ({key}).", key=KEYS["select"]))
 

@@ -176,7 +176,7 @@ class ProblemList(QScrollArea):
             self.notes.append(note)
             column.addWidget(note)
         if self._report is not None and self.is_begun and not self._report.is_classic:
-            self.classic = SentenceButton(tr("Bring to the classic profile"), self._palette, page)
+            self.classic = SentenceButton(tr("Change to the classic profile"), self._palette, page)
             self.classic.setToolTip(
                 tr("Changes as little as it can: twelve plots, two features at 5, two at 4, two at 3")
             )

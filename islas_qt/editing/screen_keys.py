@@ -64,4 +64,4 @@ def _give_up(screen: EditorScreen) -> None:
         in_hand.select(frozenset())
         in_hand.remember()
     else:
-        screen.hint.announce(tr("There is nothing to give up. Ctrl+W or “Back” leads to your islands."))
+        screen.hint.announce(tr("There is nothing to cancel. Ctrl+W or “Back” leads to your islands."))

@@ -105,7 +105,7 @@ class SidePanel(QWidget):
         if self.report is None:
             return
         if not self.problems.is_begun:
-            self.state.setText(tr("An island is coming into being."))
+            self.state.setText(tr("An island is being drawn."))
         elif not self.report.is_playable:
             self.state.setText(tr("Nobody can play on it yet."))
         elif self.report.is_classic:

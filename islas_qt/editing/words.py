@@ -59,13 +59,13 @@ _SYMMETRIES: dict[SymmetryKind, Marked] = {
 
 
 _KEYS = {
-    "brush": mark("Shift: straight line · Right click: pick · Esc: give up"),
-    "line": mark("Right click: pick · Esc: give up"),
-    "fill": mark("Right click: pick · Esc: give up"),
-    "border": mark("Arrows, then , and . for the side · Enter draws · Esc: give up"),
-    "erase": mark("Shift: straight line · Esc: give up"),
-    "merge": mark("Drag from one area into another · Esc: give up"),
-    "split": mark("Drag over cells of one area · Esc: give up"),
+    "brush": mark("Shift: straight line · Right click: pick · Esc: cancel"),
+    "line": mark("Right click: pick · Esc: cancel"),
+    "fill": mark("Right click: pick · Esc: cancel"),
+    "border": mark("Arrows, then , and . for the side · Enter draws · Esc: cancel"),
+    "erase": mark("Shift: straight line · Esc: cancel"),
+    "merge": mark("Drag from one area into another · Esc: cancel"),
+    "split": mark("Drag over cells of one area · Esc: cancel"),
     "select": mark("Shift adds · Ctrl+A: all · R H V: turn, mirror"),
     "paste": mark("R H V: turn, mirror · Esc: put away"),
 }

@@ -25,7 +25,7 @@ def differences(before: Island, after: Island) -> list[str]:
     if before.note != after.note:
         lines.append(tr("Another note"))
     if before.drawing != after.drawing:
-        lines.append(tr("Drawn by another hand"))
+        lines.append(tr("Drawn differently"))
     if not lines and before != after:
         lines.append(tr("Other borders, the same for the rules"))
     return lines

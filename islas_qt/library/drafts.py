@@ -18,11 +18,9 @@ from islas_qt.files import FULL, make_folder, read_file, why_not_written, write_
 
 ENDING = ".journal"
 MOST_BYTES = 64 * 1024 * 1024
-DISK_FULL = reason(
-    "Not kept yet: the disk is full. Until you free some space, a crash would cost the work you have not saved."
-)
+DISK_FULL = reason("Not kept yet: the disk is full. Until you free some space, a crash would lose your unsaved work.")
 UNWRITABLE = reason(
-    "Not kept yet: the folder for unsaved work cannot be written. A crash would cost the work you have not saved."
+    "Not kept yet: the folder for unsaved work cannot be written. A crash would lose your unsaved work."
 )
 _NAME = re.compile(r"[A-Za-z0-9-]{1,64}")
 

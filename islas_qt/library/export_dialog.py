@@ -40,10 +40,10 @@ Way = Kind | Literal["code"]
 WAYS: dict[Way, tuple[Marked, Marked]] = {
     "file": (mark("Island file"), mark("Everything about the island. Others can play on it and change it.")),
     "code": (mark("Text code"), mark("Everything about the island as one line, to paste into a mail or a chat.")),
-    "pdf": (mark("Page to print (PDF)"), mark("In true size for wooden pieces, with the table of plots and features.")),
+    "pdf": (mark("Page to print (PDF)"), mark("At true size for wooden pieces, with the table of plots and features.")),
     "png": (
         mark("Picture (PNG)"),
-        mark("To show it around, with its name; the island is inside, so that others can import the picture."),
+        mark("A picture to share, with its name. It contains the island, so others can import it."),
     ),
     "svg": (mark("Drawing (SVG)"), mark("Lines and areas, sharp at every size.")),
 }

@@ -239,7 +239,7 @@ class FairnessDialog(PaperDialog):
     def _knowledge(self) -> str:
         if not self.evidence.played and self._guess is not None:
             return tr(
-                "The change is made: about {share} is foretold. Let bots play to be sure.", share=percent(self._guess)
+                "The change is made: about {share} is expected. Let bots play to be sure.", share=percent(self._guess)
             )
         return verdict_words(self.evidence, self.is_under_way)
 
@@ -265,7 +265,7 @@ class FairnessDialog(PaperDialog):
         for pick in (self.mode, self.seats):
             pick.setEnabled(not is_under_way)
         is_open = self.pages.currentIndex() == 1
-        self.fairer.setText(tr("Back to what was found") if is_open else tr("Make it fairer…"))
+        self.fairer.setText(tr("Back to the findings") if is_open else tr("Make it fairer…"))
         self.repeat.setText(tr("Repeat until fair"))
         why_not = self._why_no_help()
         self.fairer.setEnabled(is_open or not why_not)
@@ -273,7 +273,7 @@ class FairnessDialog(PaperDialog):
         is_fair = evidence.verdict == "fair"
         self.repeat.setEnabled(not is_under_way and not is_fair)
         self.repeat.setToolTip(
-            tr("It is fair already.")
+            tr("It is already fair.")
             if is_fair
             else tr("Bots play, the best small changes are made, and so on until it is fair")
         )
@@ -283,7 +283,7 @@ class FairnessDialog(PaperDialog):
             return tr("Wait until the bots have played, or stop them.")
         if not self.evidence.played and self._guess is None:
             return tr("Let bots play first: their matches show which changes help.")
-        return tr("It is fair already.") if self.evidence.verdict == "fair" else ""
+        return tr("It is already fair.") if self.evidence.verdict == "fair" else ""
 
     def warn(self, words: str) -> None:
         """Say what went wrong with a verdict, until it is taken back with an empty one."""

@@ -183,7 +183,7 @@ class GeneratorControls(QWidget):
         for part in (self.plots, self.profile, self.shape, self.symmetry, *self.steppers):
             part.setEnabled(not is_varied)
             if part not in self.steppers:  # those tell which feature they are for
-                part.setToolTip(tr("A variation takes this from the island that is varied.") if is_varied else "")
+                part.setToolTip(tr("A variation takes this from its original.") if is_varied else "")
 
     def _change(self, options: GeneratorOptions) -> None:
         self.show_options(options)
@@ -220,7 +220,7 @@ class GeneratorControls(QWidget):
             part.setAccessibleName(head)
         self.plots.setAccessibleName(tr("Number of plots"))
         self.profile.setItemText(0, tr("Like the classic islands"))
-        self.profile.setItemText(1, tr("Numbers of my own"))
+        self.profile.setItemText(1, tr("My own numbers"))
         self.shape.setItemText(0, tr("Any shape"))
         for row, shape in enumerate(SHAPES, 1):
             self.shape.setItemText(row, tr_marked(_SHAPES[shape]))

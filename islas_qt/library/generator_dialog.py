@@ -222,7 +222,7 @@ class GeneratorDialog(PaperDialog):
             button.setToolTip("" if current else tr("Choose one of the islands first."))
         if current and self.cards[self._group.checkedId()].is_kept:
             self.keep.setEnabled(False)
-            self.keep.setToolTip(tr("It is among your islands already."))
+            self.keep.setToolTip(tr("It is already among your islands."))
         self.back.setVisible(bool(self._before))
         self.controls.vary(self.vary.isChecked())
         if self._job.is_under_way:
@@ -246,8 +246,8 @@ class GeneratorDialog(PaperDialog):
         if self._base is not None:
             self.vary.setText(tr("Vary “{name}”", name=self._base.name).replace("&", "&&"))  # no shortcut
         self.vary_this.setText(tr("Vary this one"))
-        self.back.setText(tr("Back to before"))
-        self.back.setAccessibleDescription(tr("The islands from which you chose the one that is varied"))
+        self.back.setText(tr("Previous islands"))
+        self.back.setAccessibleDescription(tr("The islands that you chose this one from"))
         self.look.setText(tr("Look closely"))
         self.keep.setText(tr("Add to my islands"))
         for card in self.cards:

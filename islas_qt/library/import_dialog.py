@@ -89,7 +89,7 @@ class ImportDialog(PaperDialog):
 
     def _tell(self) -> None:
         name = self.island.name if self.island else ""
-        self.said.setText(tr("You have “{name}” already.", name=name) if self._is_twin else name)
+        self.said.setText(tr("You already have “{name}”.", name=name) if self._is_twin else name)
         self.take.setText(tr("Show it") if self._is_twin else tr("Add to my islands"))
         self.take.setEnabled(self.island is not None)
 

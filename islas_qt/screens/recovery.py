@@ -58,9 +58,7 @@ class RecoveryDialog(QDialog):
 
     def _words(self) -> str:
         offer = self._offer
-        some = tr(
-            "Something of what is saved here is damaged. The history marks it; everything else can be used as before."
-        )
+        some = tr("Some of what is saved here is damaged. The history marks it; everything else works as before.")
         parts = [some if offer.is_open else speak(offer.trouble.why), str(offer.file)]
         if offer.backup:
             at = QDateTime.fromSecsSinceEpoch(int(backups.date_of(offer.backup).timestamp()))

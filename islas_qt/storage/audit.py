@@ -103,7 +103,7 @@ def why_not_sound(database: Database, number: int) -> Reason | None:
             case "corrupt":
                 return reason("it cannot be replayed")
         raise
-    return None if _told(summary) == _result(match) else reason("its actions lead to another result than the one told")
+    return None if _told(summary) == _result(match) else reason("its actions lead to another result than the file says")
 
 
 def _told(summary: Summary) -> tuple[Any, ...]:

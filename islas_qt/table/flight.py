@@ -1,4 +1,4 @@
-"""Pictures that fly over the table: a card from the deck to the hand, from the hand to the ship."""
+"""Pictures that fly over the table: a card from the deck to the hand, a piece to its place."""
 
 from __future__ import annotations
 

@@ -193,5 +193,5 @@ def _tool_names() -> dict[str, str]:
         "reset": tr("Take back the whole turn (Shift+U)"),
         "log": tr("What has happened (L)"),
         "cover": tr("Cover or show my hand (H)"),
-        "help": tr("Help that fits this moment (F1)"),
+        "help": tr("Help for this moment (F1)"),
     }

@@ -95,12 +95,12 @@ class ReviewBar(QWidget):
             "round back": tr("Back to the beginning of the round (Ctrl+←)"),
             "turn back": tr("Back to the beginning of the turn (Shift+←)"),
             "step back": tr("One step back (←)"),
-            "play": tr("Pause (Space)") if self._is_playing else tr("Let the match run (Space)"),
+            "play": tr("Pause (Space)") if self._is_playing else tr("Play the match (Space)"),
             "step": tr("One step forward (→)"),
             "turn": tr("On to the next turn (Shift+→)"),
             "round": tr("On to the next round (Ctrl+→)"),
             "own": tr("On to my next decision (N)"),
-            "speed": tr("How quickly the match runs (+ and −)"),
+            "speed": tr("Speed of the match (+ and −)"),
         }
         for way, words in names.items():
             self.buttons[way].setToolTip(words)

@@ -53,8 +53,8 @@ def _names(node: ast.Import | ast.ImportFrom) -> list[str]:
 @pytest.mark.parametrize(
     ("variables", "sentence"),
     [
-        ({"DISPLAY": ":4242"}, "The screen for the window cannot be reached: DISPLAY is “:4242”.\n"),
-        ({"QT_QPA_PLATFORM": "none"}, "The screen for the window cannot be reached: QT_QPA_PLATFORM is “none”.\n"),
+        ({"DISPLAY": ":4242"}, "The display cannot be reached: DISPLAY is “:4242”.\n"),
+        ({"QT_QPA_PLATFORM": "none"}, "The display cannot be reached: QT_QPA_PLATFORM is “none”.\n"),
         (
             {"DISPLAY": ":4242", "LANG": "de_DE.UTF-8", "PYTHONUTF8": "1"},
             "Der Bildschirm für das Fenster ist nicht zu erreichen: DISPLAY ist „:4242“.\n",

@@ -114,7 +114,7 @@ def test_a_command_is_a_command_though_a_file_has_its_name(
 def test_without_a_screen_there_is_a_sentence_instead_of_an_abort(arguments: tuple[str, ...]) -> None:
     run = islas(*arguments)
     assert run.returncode == 1
-    assert run.stderr == "There is no screen for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set.\n"
+    assert run.stderr == "There is no display for a window here: neither DISPLAY nor WAYLAND_DISPLAY is set.\n"
     assert islas(LANG="es_ES.UTF-8", PYTHONUTF8="1").stderr.startswith("Aquí no hay pantalla")
 
 

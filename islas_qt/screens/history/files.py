@@ -33,4 +33,4 @@ def keep_file(database: Database, file: Path) -> tuple[str, str]:
         return "", speak_refusal(error)
     except StorageError as error:
         return "", speak(error.why)
-    return found.id, tr("This was there already.") if found.known else tr("Imported: {file}", file=str(file))
+    return found.id, tr("This was already here.") if found.known else tr("Imported: {file}", file=str(file))

@@ -175,7 +175,7 @@ def test_a_result_that_the_actions_do_not_lead_to(islas: Islas, tmp_path: Path) 
     database.close()
     run = islas("db", "check", "--data-dir", tmp_path)
     assert run.exit_code == 1
-    assert run.stdout.startswith("match 1: its actions lead to another result than the one told\n")
+    assert run.stdout.startswith("match 1: its actions lead to another result than the file says\n")
 
 
 def test_many_problems_are_counted(islas: Islas, tmp_path: Path, file: Path) -> None:

@@ -172,7 +172,7 @@ def test_out_and_in_again(islas: Islas, made: Path, tmp_path: Path) -> None:
     new = tmp_path / "new"
     run = islas("history", "import", file, "--data-dir", new)
     assert (run.exit_code, run.stdout) == (0, f"{file}: match 1\n")
-    assert islas("history", "import", file, "--data-dir", new).stdout == f"{file}: match 1, there already\n"
+    assert islas("history", "import", file, "--data-dir", new).stdout == f"{file}: match 1, already here\n"
     assert islas("history", "export", "1", "--data-dir", new).stdout_bytes == file.read_bytes()
 
 
@@ -280,4 +280,4 @@ def test_matches_of_another_game(islas: Islas, database: Database, tmp_path: Pat
     assert islas("history", "export", told["number"], file, "--data-dir", tmp_path).exit_code == 0
     assert " : ".join(map(str, match.outcome.scores)) in islas("verify", file).stdout
     assert len(islas("trace", file).stdout.splitlines()) >= match.ply
-    assert "there already" in islas("history", "import", file, "--data-dir", tmp_path).stdout
+    assert "already here" in islas("history", "import", file, "--data-dir", tmp_path).stdout

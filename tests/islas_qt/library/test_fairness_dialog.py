@@ -93,7 +93,7 @@ def test_changes_are_proposed_previewed_and_taken(desk: QWidget, qtbot: QtBot) -
     assert proposed.args == [both]
     assert dialog.isVisible()
     assert dialog.island == both
-    assert "is foretold" in dialog.words.text()  # and that is enough to go on with
+    assert "is expected" in dialog.words.text()  # and that is enough to go on with
     dialog.grab()
     dialog.fairer.click()
     qtbot.waitUntil(lambda: bool(dialog.panel.buttons), timeout=60_000)

@@ -171,7 +171,7 @@ def test_an_imported_twin_is_not_added_twice_and_a_namesake_gets_a_number(open_w
     dialog = window.findChild(ImportDialog)
     assert isinstance(dialog, ImportDialog)
     dialog._found(mine)
-    assert dialog.said.text() == "You have “Mine” already."
+    assert dialog.said.text() == "You already have “Mine”."
     assert dialog.take.text() == "Show it"
     dialog.close()
     designing.own.add(replace(classic_islands()[1], name="Mine"))

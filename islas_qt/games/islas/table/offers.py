@@ -39,7 +39,7 @@ def why_not_plots(choosing: Choosing) -> dict[Plot, str]:
     if choosing.is_merging or choosing.must_give_back:
         taken, free = tr("This is not one of the houses to choose from."), tr("There is no house here.")
     else:
-        taken = tr("There is a building on this plot already.")
+        taken = tr("There is already a building on this plot.")
         free = tr("A better wish of the settler can be met elsewhere on your island.")
     return {plot: free if land.free >> plot & 1 else taken for plot in range(land.graph.plots)}
 

@@ -234,7 +234,7 @@ def test_a_match_goes_into_a_file_and_comes_back(
     screen.buttons.export.click()
     assert str(file) in screen.note.text()
     screen.buttons.load.click()
-    assert screen.note.text() == "This was there already."
+    assert screen.note.text() == "This was already here."
     screen.buttons.delete.click()
     screen.buttons.load.click()
     assert "Imported" in screen.note.text()
