@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from engine.core import Event, Seat
 from engine.games.puentes import events as ev
-from engine.games.puentes.actions import Mask
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF
 from engine.games.puentes.explain import Preview, is_group
 from engine.games.puentes.observation import Observation
 from engine.games.puentes.scoring import winners
 from engine.games.puentes.state import BRIDGES, NUMBER, OVER, START, Table
-from engine.masks import bits_of
+from engine.masks import Mask, bits_of
 from islas_qt.games.puentes.event_texts import EventTexts
 from islas_qt.phrases import listed
 from islas_qt.text import tr, tr_n

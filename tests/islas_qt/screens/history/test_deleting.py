@@ -20,7 +20,7 @@ def test_what_is_deleted_keeps_its_row_and_is_brought_back_there(
     screen = open_screen(three)
     before, rows = ids(three), shown(screen)
     QApplication.processEvents()
-    steady = screen.list, screen.buttons.export, screen.delete, screen.open
+    steady = screen.list, screen.buttons.export, screen.buttons.delete, screen.buttons.open
     places = [widget.geometry() for widget in steady]
     qtbot.keyClick(screen.list, Qt.Key.Key_Delete)
     assert ids(three) == before[1:], "deleted at once"
