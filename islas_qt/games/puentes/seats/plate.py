@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from engine.core import Seat
 from engine.games.puentes.board import ISLES
 from engine.games.puentes.state import OVER, Table
-from engine.match import CRESTS, Player
+from engine.match import Player
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import SMOOTH
 from islas_qt.paint.scenery import pen
@@ -44,7 +44,7 @@ def standing(table: Table, players: tuple[Player, ...], seat: Seat) -> Standing:
     player = players[seat]
     return Standing(
         player.name,
-        player.crest or CRESTS[seat],
+        player.crest_of(seat),
         table.scores()[seat],
         table.sheets[seat].finished.bit_count(),
         table.actor == seat and table.phase != OVER,

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 from engine.core import Seat
 from engine.games.puentes.scoring import ISLAND_POINTS, winners
 from engine.games.puentes.state import Table
-from engine.match import CRESTS, Player
+from engine.match import Player
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.laurel import paint_laurel
 from islas_qt.paint.scenery import pen
@@ -121,7 +121,7 @@ class PointsTable:
         player = self.players[seat]
         if is_best:
             paint_laurel(painter, middle, radius, palette)
-        paint_crest(painter, player.crest or CRESTS[seat], middle, radius * (0.86 if is_best else 1), palette)
+        paint_crest(painter, player.crest_of(seat), middle, radius * (0.86 if is_best else 1), palette)
         painter.setPen(QColor(palette.ink))
         room = QRectF(left + radius * 3.3, row.top(), row.width() * NAMES - radius * 3.3 - 4, row.height())
         write(painter, room, player.name, 17 * self.unit, MIDDLE_LEFT, bold=is_best)
