@@ -23,7 +23,7 @@ from islas_qt.text import mark, speak, tr, tr_marked, tr_n
 if TYPE_CHECKING:
     from islas_qt.games.caminos.table.caminos_table import CaminosTable
 
-FEW_WAYS = 4  # to pay that are offered in words; the price list has all of them
+FEW_WAYS = 3  # to pay that are offered in words; the price list has all of them
 END_TURN, TURN_WIND, KEEP_WIND = EndTurn(), TurnWind(), KeepWind()
 _FOR_GOOD = EndTurn, Swap, DrawFrom, OpenHand, TakeCard  # cannot be taken back
 _SURE = {

@@ -35,13 +35,14 @@ class CaminosLayout:
         larger = max(0.0, scaled(1) - 1)
         side = _between(230, room.width() * (0.235 + 0.05 * min(larger, 1)), 420)
         own = _between(120, room.height() * 0.235 * (1 + 0.4 * larger), 300)
-        hand = _between(124, room.height() * 0.225, 260)
+        is_review = table.frame.is_review
+        hand = _between(100 if is_review else 124, room.height() * (0.2 if is_review else 0.225), 260)
         table.prices.setGeometry(room.left() + GAP, room.top() + GAP, side, room.height() - own - 3 * GAP)
         table.seats.own.setGeometry(room.left() + GAP, room.bottom() + 1 - own - GAP, side, own)
         left = room.left() + side + 2 * GAP
         wide = room.right() + 1 - left - GAP
         table.hand.setGeometry(left, room.bottom() + 1 - hand, wide, hand)
-        deeds = round(scaled(14) + 26)
+        deeds = 0 if is_review else round(scaled(14) + 26)  # looking back nothing is done
         self._middle = QRect(left, room.top() + GAP, wide, room.height() - hand - GAP)
         table.seats.setGeometry(self._middle.adjusted(0, 0, 0, -deeds - GAP // 2))
         table.square.setGeometry(table.seats.square_room())
@@ -70,8 +71,12 @@ class CaminosLayout:
         """Put the buttons above the hand; what is new lies left of them."""
         table, middle = self._table, self._middle
         table.bar.stand_on(middle.center().x(), middle.bottom(), middle.width())
-        right = table.bar.x() if table.bar.buttons else middle.center().x()
-        room = QRect(middle.left(), middle.bottom() - slip_height(), right - middle.left() - GAP, slip_height())
+        bar = table.bar.geometry() if table.bar.buttons else QRect(middle.center(), middle.center())
+        if not table.slip.isHidden():  # the buttons make room for it
+            wanted = table.slip.sizeHint().width() + GAP - (bar.left() - middle.left())
+            bar.translate(max(0, min(wanted, middle.right() - bar.right())), 0)
+            table.bar.move(bar.left(), table.bar.y())
+        room = QRect(middle.left(), middle.bottom() - slip_height(), bar.left() - middle.left() - GAP, slip_height())
         table.slip.lie_in(room if room.width() > scaled(NARROWEST) else QRect())
 
 
