@@ -25,6 +25,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.text_code import MARK
+from islas_qt.games.caminos.building.payment_slip import PaymentSlip
+from islas_qt.games.caminos.seats.seats import Seats
+from islas_qt.games.caminos.table.open_hand import OpenHand
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.hand.forecast import Forecast
 from islas_qt.games.islas.theatre.theatre import Theatre
@@ -41,7 +44,10 @@ from islas_qt.widgets.glowing_button import GlowingButton
 from islas_qt.widgets.overlay import Overlay
 
 # meant to lie over or below others
-LIE_OVER = Board, Coach, Cover, Flight, Forecast, GameTable, IslandCanvas, Log, Overlay, Theatre
+LIE_OVER = (
+    *(Board, Coach, Cover, Flight, Forecast, GameTable, IslandCanvas, Log, Overlay, Theatre),
+    *(OpenHand, PaymentSlip, Seats),
+)
 ROUND = IslandButton, Sign, GlowingButton  # corners may meet
 SPARE = 1.5  # pixels that text may be larger than its room: there is nothing in them
 

@@ -11,13 +11,11 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from unittest.mock import patch
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from islas_qt import game_ui
 from islas_qt.app import make_application
 from tests.support.caminos_witness import play_match
 from tests.support.caminos_worlds import play_in_window
@@ -54,8 +52,7 @@ def main() -> int:
     parser.add_argument("--windows", type=int, default=20, help="through the whole window")
     parser.add_argument("--most", type=int, default=100_000, help="actions of a match in the window")
     wanted = parser.parse_args()
-    with patch.dict(game_ui._MODULES, {"caminos": "islas_qt.games.caminos.ui"}):
-        return run(wanted.matches, wanted.windows, wanted.most)
+    return run(wanted.matches, wanted.windows, wanted.most)
 
 
 if __name__ == "__main__":

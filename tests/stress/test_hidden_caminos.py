@@ -8,18 +8,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.games.caminos.events import Drew
-from islas_qt import game_ui
 from islas_qt.games.caminos.table.caminos_table import CaminosTable
 from tests.support.caminos_witness import play_match
 from tests.support.caminos_worlds import play_in_window
 from tests.support.marked import LeakError
 from tests.support.watch import open_window
-
-
-@pytest.fixture(autouse=True)
-def caminos(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be Caminos."""
-    monkeypatch.setitem(game_ui._MODULES, "caminos", "islas_qt.games.caminos.ui")
 
 
 def test_nothing_hidden_reaches_a_view(qapp: object) -> None:

@@ -123,15 +123,10 @@ def caminos_missing(window: MainWindow) -> QWidget:
 
 @scene
 def caminos_ways(window: MainWindow) -> QWidget:
-    """There are several ways to pay, and one is chosen."""
+    """There are several ways to pay for what is pointed at."""
     table = sit_down(window, position("ways"))
-    choosing = table.game.decider.choosing
-    assert choosing is not None
-    for row in table.game.prices.rows:
-        ways = choosing.proposals(row.what)
-        if len(ways) > 2 and not choosing.is_clear(row.what):
-            table.game.decider.build(row.what, ways[0])
-            break
+    prices = table.game.prices
+    prices.point_at(max(prices.rows, key=lambda row: len(row.payments)).what)
     return window
 
 

@@ -74,7 +74,7 @@ def other_event(event: Event, viewer: Seat | None) -> Event:
     for name in type(event).secret:
         value = getattr(event, name)
         changed[name] = tuple((card + 1) % 5 for card in value) if isinstance(value, tuple) else (value + 1) % 5
-    return replace(event, **changed)  # type: ignore[type-var]
+    return replace(event, **changed)
 
 
 @contextmanager

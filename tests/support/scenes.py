@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
 from tests.support import (
+    caminos_scenes,
     editor_scenes,
     fairness_scenes,
     islas_scenes,
@@ -29,6 +30,7 @@ MODULES = (
     islas_scenes,
     islas_ship_scenes,
     puentes_scenes,
+    caminos_scenes,
 )
 
 

@@ -33,21 +33,18 @@ Actions = tuple[CaminosAction, ...]
 
 
 class Choosing:
-    """A decision under way; nothing is decided before actions are played. At most one of the picks is not None."""
+    """A decision under way; nothing is decided before actions are played. At most one thing is picked."""
 
     def __init__(self, turn: Turn, seen: Observation) -> None:
         self.turn = turn
         self.seen = seen
         self.card: Card | None = None  # picked from the hand, to be exchanged
         self.partner: Seat | None = None  # picked, where there is more than one thing to do with a seat
-        self.what: What | None = None  # picked from the price list, where there is a choice how to pay
-        self.put_back()
 
     def put_back(self) -> bool:
         """Pick nothing any more; return whether anything was picked."""
-        was_picked = (self.card, self.partner, self.what) != (None, None, self.building)
+        was_picked = (self.card, self.partner) != (None, None)
         self.card = self.partner = None
-        self.what = self.building
         return was_picked
 
     @property
@@ -101,10 +98,6 @@ class Choosing:
         """Return why a card of the market cannot be taken, or None."""
         return explain.why_not_take_from_market(self.seen.table, self.seen.hand, wanted)
 
-    def why_not_stalls(self) -> list[Reason | None]:
-        """Return for each stall of the market why its card cannot be taken, or None."""
-        return [self.why_not_take(card) for card in self.seen.table.market]
-
     # -- other seats
 
     def with_seat(self, seat: Seat) -> list[DrawFrom | OpenHand | TakeCard]:
@@ -142,10 +135,6 @@ class Choosing:
             return None
         return explain.why_not_build(self.seen.table, self.seen.hand, what)
 
-    def what_is_missing(self, what: What) -> tuple[Reason, ...]:
-        """Return what is missing to build something that could be built otherwise, a sentence each."""
-        return explain.what_is_missing(self.seen.table, self.seen.hand, what)
-
     def proposals(self, what: What) -> Sequence[Payment]:
         """Return the ways to pay for something, the cheapest first; nothing if it cannot be built."""
         if self.why_not_build(what) is not None:
@@ -155,11 +144,6 @@ class Choosing:
             return explain.proposals(table, hand, what)
         rest = payments(hand, table.need, may_waive(table))
         return [replace(way, cards=_sum(way.cards, table.spent)) for way in rest]
-
-    def is_clear(self, what: What) -> bool:
-        """Return whether nobody would pay in another way than the cheapest, which saves the university."""
-        ways = self.proposals(what)
-        return len(ways) == 1 or (len(ways) > 1 and ways[0].size < ways[1].size and ways[0].waived is None)
 
     def still_to_pay(self, payment: Payment) -> Counts:
         """Return the cards of the hand that a payment takes."""

@@ -24,8 +24,8 @@ class Prompts(EventTexts):
             return self.ended(table.points, (table.turn,))
         if choosing is None or table.actor != seen.seat:
             return self._waiting(table)
-        if choosing.what is not None:
-            return tr("Choose how to pay for {what}.", what=a_building(self.deck, choosing.what))
+        if table.building is not None:
+            return tr("Choose how to pay for {what}.", what=a_building(self.deck, table.building))
         if choosing.partner is not None:
             return tr("What do you want from {name}?", name=self.names[choosing.partner])
         if choosing.card is not None:

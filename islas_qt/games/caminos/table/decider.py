@@ -23,7 +23,6 @@ from islas_qt.text import mark, speak, tr, tr_marked, tr_n
 if TYPE_CHECKING:
     from islas_qt.games.caminos.table.caminos_table import CaminosTable
 
-FEW_WAYS = 3  # to pay that are offered in words; the price list has all of them
 END_TURN, TURN_WIND, KEEP_WIND = EndTurn(), TurnWind(), KeepWind()
 _FOR_GOOD = EndTurn, Swap, DrawFrom, OpenHand, TakeCard  # cannot be taken back
 _SURE = {
@@ -152,19 +151,9 @@ class Decider:
             self._table.bar.buttons["draw" if "draw" in self._table.bar.buttons else "take"].setFocus()
 
     def build(self, what: What, payment: Payment) -> None:
-        """Build something and pay for it; ask how, if it matters and was not chosen."""
-        choosing = self.choosing
-        if not choosing:
-            return
-        ways = choosing.proposals(what)
-        if payment == ways[0] and choosing.what != what and not choosing.is_clear(what):
-            choosing.put_back()
-            choosing.what = what
-            self.refresh()
-            self._lift(ways[0])
-            self._table.bar.buttons["way 0"].setFocus()
-        else:
-            self._play(*choosing.paying(what, payment))
+        """Build something and pay for it in a certain way."""
+        if self.choosing:
+            self._play(*self.choosing.paying(what, payment))
 
     def _pick_from_hand(self, card: Card | None) -> None:
         if self.choosing and card is not None:
@@ -175,14 +164,12 @@ class Decider:
         choosing = self.choosing
         if not choosing:
             return
-        if payment is None and choosing.what is not None:
-            payment = choosing.proposals(choosing.what)[0]
         self._table.hand.lift(choosing.still_to_pay(payment) if payment else ())
 
     def _warn(self, what: What | None) -> None:
         """Say from whom a road or knight that is pointed at would be taken."""
         choosing, table = self.choosing, self._table
-        if choosing is None or choosing.what is not None:
+        if choosing is None or choosing.building is not None:
             return
         found = choosing.target(what) if what is not None else None
         if what is None or found is None:
@@ -217,8 +204,8 @@ class Decider:
     def _deeds(self, choosing: Choosing) -> list[Deed]:
         if self._sure:
             return self._deeds_if_sure()
-        if choosing.what is not None:
-            return self._deeds_to_pay(choosing, choosing.what)
+        if choosing.building is not None:
+            return self._deeds_to_pay(choosing, choosing.building)
         if choosing.partner is not None:
             return [*self._deeds_with(choosing, choosing.partner), self._back(tr("Cancel"))]
         if choosing.seen.table.phase == WIND:
@@ -250,24 +237,18 @@ class Decider:
         return deeds
 
     def _deeds_to_pay(self, choosing: Choosing, what: What) -> list[Deed]:
-        """Return ways to pay: the cheapest few, or all of them if there is no other way to choose one."""
-        story, must_pay = self._table.story, what == choosing.building
-        deeds = [
+        """Return the ways to pay the rest for what is being built."""
+        story = self._table.story
+        return [
             Deed(
                 f"way {number}",
                 story.payment(way),
-                partial(self.build_by, what, way),
+                partial(self.build, what, way),
                 story.how_to_pay(way),
                 is_main=number == 0,
             )
-            for number, way in enumerate(choosing.proposals(what)[: None if must_pay else FEW_WAYS])
+            for number, way in enumerate(choosing.proposals(what))
         ]
-        return deeds if must_pay else [*deeds, self._back(tr("Cancel"))]
-
-    def build_by(self, what: What, payment: Payment) -> None:
-        """Build something and pay for it in a certain way."""
-        if self.choosing:
-            self._play(*self.choosing.paying(what, payment))
 
     def _deeds_of_wind(self, choosing: Choosing) -> list[Deed]:
         story, table, seat = self._table.story, choosing.seen.table, choosing.seen.seat

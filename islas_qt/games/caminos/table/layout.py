@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from islas_qt.games.caminos.table.caminos_table import CaminosTable
 
 GAP = 8
-NARROWEST = 150  # room in which what is new can be told
+SMALLEST = 0.75  # of what its words want: what is new is not told in less room
 
 
 class CaminosLayout:
@@ -77,7 +77,7 @@ class CaminosLayout:
             bar.translate(max(0, min(wanted, middle.right() - bar.right())), 0)
             table.bar.move(bar.left(), table.bar.y())
         room = QRect(middle.left(), middle.bottom() - slip_height(), bar.left() - middle.left() - GAP, slip_height())
-        table.slip.lie_in(room if room.width() > scaled(NARROWEST) else QRect())
+        table.slip.lie_in(room if room.width() > SMALLEST * table.slip.sizeHint().width() else QRect())
 
 
 def _between(least: float, wanted: float, most: float) -> int:

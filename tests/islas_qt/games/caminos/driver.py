@@ -77,8 +77,6 @@ class Mouse(MouseHand):
                 self._seat(action, seat)
             case Build(what):
                 self._click(game.prices, game.prices.box_of(what).center())
-                if "way 0" in game.bar.buttons:
-                    self._button("way 0")
             case Pay() | Waive() | Substitute():
                 self._button("way 0")
             case TurnWind():
@@ -145,8 +143,6 @@ class Keys(KeyHand):
                 while game.prices.cursor_row != what:
                     self.press(Qt.Key.Key_Down)
                 self.press(Qt.Key.Key_Return)
-                if "way 0" in game.bar.buttons:
-                    self._button("way 0")
             case Pay() | Waive() | Substitute():
                 self._button("way 0")
             case TurnWind():
