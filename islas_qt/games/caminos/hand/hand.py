@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPixmap
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.games.caminos.cards import RESOURCE_RANGE, Card
@@ -60,10 +60,6 @@ class Hand(HandView):
     def home_of(self, position: int) -> QPointF:
         """Return where the middle of the front card of a resource is on the screen."""
         return self.place_of(position).center()
-
-    def picture_of(self, position: int) -> QPixmap:
-        """Return a card as it is painted now."""
-        return self.picture(position)
 
     def put_away(self) -> None:
         """Take back a card that is being dragged: the hand may be about to be covered."""

@@ -150,7 +150,7 @@ class HandView(QWidget):
                 return self.pointed
         return None
 
-    def picture(self, card: Card | None) -> QPixmap:
+    def picture_of(self, card: Card | None) -> QPixmap:
         """Return a card as it is painted now."""
         is_pale = card is not None and self.why_not(card) is not None
         return lying_card(card, self.card_size, self.devicePixelRatioF(), self._palette, is_pale)
@@ -258,7 +258,7 @@ class HandView(QWidget):
         is_front = card is not None and number == self._front(card)
         if is_front and card == self.chosen:
             paint_chosen_light(painter, pose, size, palette)
-        paint_in_fan(painter, self.picture(card), pose, self._rest[number], size)
+        paint_in_fan(painter, self.picture_of(card), pose, self._rest[number], size)
         if not is_front or card is None:
             return
         if card == self.pointed and self.hasFocus():
