@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from engine.games.caminos.state import STALLS
 
 HIGHEST = 1.7  # height of a stall, in its widths
-LOW = 132.0  # pixels below which there is one row
+LOW = 150.0  # pixels below which there is one row
 WIDE = 2.3  # from this width on, in heights, pile and cart stand beside the stalls
 
 

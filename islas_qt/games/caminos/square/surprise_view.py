@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engine.games.caminos.cards import Surprise
@@ -17,6 +17,7 @@ from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette, faded, scaled, serif
 
 Done = Callable[[], None]
+LOW = 2.3  # width of a square in heights from which the words are beside the scene
 FADING = 0.1  # share of the time in which a scene comes, and in which it goes
 _WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
@@ -69,22 +70,25 @@ class SurpriseView(QWidget):
 
     # -- painting
 
-    def _scene(self) -> QRectF:
-        """Return where the scene lies, above its words."""
-        words = self._words_height()
-        wide = min(self.width() * 0.72, (self.height() * 0.92 - words) * WIDTH / HEIGHT)
+    def _boxes(self) -> tuple[QRectF, QRectF]:
+        """Return where the scene and the words lie: beside each other on a low square, else one above the other."""
+        width, height = self.width(), self.height()
+        if width > LOW * height:
+            high = height * 0.8
+            wide = high * WIDTH / HEIGHT
+            words = min(width * 0.5, scaled(380))
+            left = (width - wide - words) / 2
+            scene = QRectF(left, (height - high) / 2, wide, high)
+            return scene, QRectF(scene.right() + 10, scene.top(), words, high)
+        below = min(height * 0.3, scaled(62))
+        wide = min(width * 0.74, (height * 0.9 - below) * WIDTH / HEIGHT)
         high = wide * HEIGHT / WIDTH
-        top = (self.height() - high - words) / 2
-        return QRectF((self.width() - wide) / 2, top, wide, high)
-
-    def _words_height(self) -> float:
-        metrics = QFontMetricsF(serif(scaled(17)))
-        room = QRectF(0, 0, self.width() * 0.66, 999)
-        return metrics.boundingRect(room, _WRAPPED, self._words).height() + 26
+        scene = QRectF((width - wide) / 2, (height - high - below) / 2 + scaled(6), wide, high)
+        return scene, QRectF(scene.left(), scene.bottom() + 4, wide, below)
 
     def _paint(self, painter: QPainter) -> None:
-        scene, words = self._scene(), self._words_height()
-        paint_sheet(painter, scene.adjusted(-10, -10, 10, words), self._palette)
+        scene, words = self._boxes()
+        paint_sheet(painter, scene.united(words).adjusted(-10, -10, 10, 6), self._palette)
         frame = QPainterPath()
         frame.addRoundedRect(scene, 6, 6)
         painter.save()
@@ -92,13 +96,17 @@ class SurpriseView(QWidget):
         paint_surprise(painter, self._surprise, scene)
         painter.restore()
         painter.strokePath(frame, pen(self._palette.line, 2.0))
-        name, high = surprise_name(self._surprise), scaled(40)
-        wide = min(banner_width(name, high), self.width() - 20)
-        top = max(2.0, scene.top() - high * 0.55)
-        paint_banner(painter, QRectF(scene.center().x() - wide / 2, top, wide, high), name, self._palette)
-        painter.setFont(serif(scaled(17)))
+        name, high = surprise_name(self._surprise), min(scaled(40), scene.height() * 0.34)
+        if words.left() > scene.right():  # beside the scene, below the ribbon
+            ribbon = QRectF(words.left(), words.top() - 4, words.width(), high)
+            words = words.adjusted(0, high, 0, 0)
+        else:
+            ribbon = QRectF(scene.left(), max(2.0, scene.top() - high * 0.55), scene.width(), high)
+        wide = min(banner_width(name, high), ribbon.width())
+        paint_banner(painter, QRectF(ribbon.center().x() - wide / 2, ribbon.top(), wide, high), name, self._palette)
+        painter.setFont(_fitting(self._words, words))
         painter.setPen(QColor(self._palette.ink))
-        painter.drawText(QRectF(scene.left(), scene.bottom() + 4, scene.width(), words - 10), _WRAPPED, self._words)
+        painter.drawText(words, _WRAPPED, self._words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -111,5 +119,15 @@ class SurpriseView(QWidget):
         painter.fillPath(court, faded(veil, strength * opacity))
         painter.setOpacity(opacity)
         painter.drawPixmap(0, 0, self._picture)
-        paint_moving(painter, self._surprise, self._scene(), self._share)
+        paint_moving(painter, self._surprise, self._boxes()[0], self._share)
         painter.end()
+
+
+def _fitting(words: str, box: QRectF) -> QFont:
+    """Return the largest type, up to the wanted one, in which words fit into a box."""
+    for pixels in range(round(scaled(17)), 8, -1):
+        font = serif(pixels)
+        room = QFontMetricsF(font).boundingRect(QRectF(0, 0, box.width(), 999), _WRAPPED, words)
+        if room.height() <= box.height() and room.width() <= box.width():
+            break
+    return font

@@ -54,7 +54,7 @@ def picture(widget: QWidget) -> QImage:
 def test_nothing_lies_over_another_thing(size: tuple[int, int], has_vane: bool) -> None:
     places = square_places(QSizeF(*size), has_vane)
     boxes = [*places.stalls, places.pile, places.cart, *([places.vane] if has_vane else [])]
-    if size[1] > LOW:  # else the building cards that are left are only in the price list
+    if size[1] > LOW + 8:  # else the building cards that are left are only in the price list
         boxes.append(places.supply)
     for number, box in enumerate(boxes):
         assert QRectF(0, 0, *size).contains(box)
@@ -140,6 +140,15 @@ def test_a_surprise_covers_the_square_until_it_is_over(square: Square, surprise:
     assert not square.surprise.isVisible()
     square.play_surprise(surprise, "", 0, lambda: told.append("at once"))
     assert told == ["over", "at once"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_scene_and_words_of_a_surprise_lie_inside_at_any_size(square: Square, size: tuple[int, int]) -> None:
+    square.resize(*size)
+    scene, words = square.surprise._boxes()
+    assert QRectF(square.rect()).contains(scene.united(words))
+    assert not scene.intersects(words)
+    assert min(scene.height(), words.height()) > 20
 
 
 def test_a_card_can_be_dropped_on_stalls_pile_and_cart(square: Square) -> None:
