@@ -55,6 +55,7 @@ class Chart(ChartView):
         self.slip = Slip(palette, self)
         self._ghost: Ghost | None = None
         self._marked: Target | None = None
+        self._picked_out: Mask = 0
         self._dragged_from: Isle | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -63,7 +64,7 @@ class Chart(ChartView):
 
     def show_sheet(self, board: Board, sheet: Sheet) -> None:
         if board is not self.board:
-            self.islands = self.lines = 0
+            self.islands = self.lines = self._picked_out = 0
             self._ghost = self._marked = self._dragged_from = None
             self._aim(None)
         elif sheet != self.sheet:
@@ -103,6 +104,12 @@ class Chart(ChartView):
         for changed in filter(None, (self._marked, target)):
             self.update(self.place.rect(changed))
         self._marked = target
+
+    def pick_out(self, islands: Mask) -> None:
+        """Mark some islands, such as those of a bonus that is pointed at; 0: none."""
+        for target in targets_of(self._picked_out ^ islands, 0):
+            self.update(self.place.rect(target))
+        self._picked_out = islands
 
     def use_palette(self, palette: Palette) -> None:
         self.slip.palette_used = palette
@@ -233,8 +240,8 @@ class Chart(ChartView):
 
     def _paint_over(self, painter: QPainter) -> None:
         used = self.painter_used
-        if self._marked:
-            paint_pointer(painter, used, self._marked, is_offered=False, by_keys=True)
+        for target in [*filter(None, [self._marked]), *targets_of(self._picked_out, 0)]:
+            paint_pointer(painter, used, target, is_offered=False, by_keys=True)
         if self.target:
             paint_pointer(painter, used, self.target, self.is_offered(self.target), self.by_keys)
         if self._ghost:

@@ -37,7 +37,6 @@ class ChartView(QWidget):
         self.place: ChartPlace
         self.group: Mask = 0
         self.impossible: Mask = 0
-        self.new: tuple[Mask, Mask] = 0, 0  # islands and lines
         self.motion = ChartMotion(self)
         self._detail: Detail = "small"
         self._painter: SheetPainter | None = None
@@ -54,7 +53,6 @@ class ChartView(QWidget):
             self.motion.skip()
             self.board, self.sheet, self.before = board, sheet, sheet
             self.group = self.impossible = 0
-            self.new = 0, 0
             self._rebuild()
         elif sheet != self.sheet:
             self.before, self.sheet = self.sheet, sheet
@@ -71,12 +69,6 @@ class ChartView(QWidget):
         if islands != self.impossible:
             changed, self.impossible = self.impossible ^ islands, islands
             self.renew(targets_of(changed, 0))
-
-    def mark_new(self, islands: Mask, lines: Mask) -> None:
-        """Mark signs and bridges that are new since somebody looked; 0: none."""
-        changed = targets_of(self.new[0] ^ islands, self.new[1] ^ lines)
-        self.new = islands, lines
-        self.renew(changed)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -117,8 +109,6 @@ class ChartView(QWidget):
             self.sheet.finished & ~motion.unlit,
             self.group & ~motion.unlit & ~motion.plain,
             self.impossible,
-            new_islands=self.new[0],
-            new_lines=self.new[1],
             hidden_signs=motion.signs,
             hidden_bridges=motion.bridges,
         )

@@ -15,7 +15,7 @@ from islas_qt.games.puentes.words import column_name
 EDGE = 0.6  # from the outer islands to the edge of the chart, in units
 WIDEST = 1.3  # how much farther apart columns may lie than rows, or rows than columns
 RADIUS = 0.34  # of an island with its beach, in units
-LANE = 0.15  # how far from a line it is still pointed at
+LANE = 0.2  # how far from a line it is still pointed at
 
 
 class Target(NamedTuple):

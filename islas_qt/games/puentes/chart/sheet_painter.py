@@ -23,7 +23,6 @@ from islas_qt.games.puentes.chart import pictures
 from islas_qt.games.puentes.chart.pictures import LANTERN, LIGHT_REACH, Span, draw, draw_span
 from islas_qt.games.puentes.chart.place import RADIUS, ChartPlace, Target
 from islas_qt.games.puentes.chart.sea_marks import paint_sea_marks
-from islas_qt.paint.board_signs import paint_spark
 from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette, faded
@@ -46,8 +45,6 @@ class Look:
     impossible: Mask = 0
     islands: Mask = 0  # that can be picked
     lines: Mask = 0
-    new_islands: Mask = 0
-    new_lines: Mask = 0
     hidden_signs: Mask = 0
     hidden_bridges: frozenset[Line] = field(default_factory=frozenset)
 
@@ -190,8 +187,6 @@ class SheetPainter:
         if is_lit:
             lights = pictures.span_lights(self.spans[line], count, is_chain, self._ratio)
             draw_span(painter, self.starts[line], self.place.unit, REACH, lights)
-        if look.new_lines >> line & 1:
-            paint_spark(painter, self.clear_middle(line), 0.26 * self.sign_radius)
 
     def _shine(self, painter: QPainter, line: Line, count: int, is_chain: bool) -> None:
         painter.save()
@@ -220,10 +215,6 @@ class SheetPainter:
             self._paint_socket(painter, isle)
         if islet.flag and not self._is_large:
             draw(painter, spot, pictures.flag_picture(islet.flag, SMALL_FLAG * self.radius, self._ratio, self.palette))
-        if look.new_islands & bit:
-            paint_spark(
-                painter, self.sign_spot(isle) + QPointF(-0.62, -0.5) * self.sign_radius, 0.26 * self.sign_radius
-            )
 
     def paint_sign(self, painter: QPainter, sheet: Sheet, isle: Isle, material: Material) -> None:
         """Paint the sign of an island in its place."""

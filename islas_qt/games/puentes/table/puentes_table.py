@@ -81,6 +81,7 @@ class PuentesTable(GameTable):
             self, self.coach, lambda told: fitting_tip(self.seen, told), self.layout_used.lay_out_coach
         )
         self.others.chosen.connect(self._choose_seat)
+        self.race.pointed.connect(self._pick_out_bonus)
         self.home.clicked.connect(lambda: self.look_at(None))
         self.decided.connect(self.herald.hide)
         if frame.is_review:
@@ -142,6 +143,12 @@ class PuentesTable(GameTable):
             self.chart.offer(0, 0)
             self.chart.hide_ghost()
             self.frame.say(tr("This is the chart of {name}.", name=self.players[self.enlarged].name))
+
+    def _pick_out_bonus(self, bonus: int | None) -> None:
+        """Mark the islands that a bonus is for, as long as it is pointed at."""
+        board, sheet = self.seen.table.setup.board, self.seen.table.sheets[self.large_seat()]
+        islands = (board.kit.red, board.kit.blue, largest_group(sheet))
+        self.chart.pick_out(0 if bonus is None else islands[bonus])
 
     def charts(self) -> list[ChartView]:
         """Return the charts on which something moves."""

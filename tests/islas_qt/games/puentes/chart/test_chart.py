@@ -222,8 +222,6 @@ def test_what_differs_on_a_sheet_looks_different(chart: Chart, palette: object) 
     pictures.append(look(chart))
     chart.mark_impossible(0b100)
     assert look(chart) == pictures[-1]  # there is no sign that could crack
-    chart.mark_new(0b1, 1 << LINE)
-    pictures.append(look(chart))
     for number, picture in enumerate(pictures):
         assert picture not in pictures[:number]
 
@@ -282,6 +280,17 @@ def test_what_the_log_tells_of_is_marked(chart: Chart) -> None:
     chart.point_at(Target("island", 7))
     assert differs(before, look(chart), chart.place.rect(Target("island", 7)))
     chart.point_at(None)
+    assert look(chart) == before
+
+
+def test_islands_are_picked_out(chart: Chart) -> None:
+    before = look(chart)
+    chart.pick_out(BOARD.kit.red)
+    after = look(chart)
+    coasts = [around(chart.place.spot(isle).toPoint(), 30) for isle in range(18)]
+    changed = {isle for isle, box in enumerate(coasts) if differs(before, after, box)}
+    assert sum(1 << isle for isle in changed) == BOARD.kit.red
+    chart.pick_out(0)
     assert look(chart) == before
 
 
