@@ -1,9 +1,10 @@
-"""How smoothly the table moves while a bot thinks: five seats in the real window, at the usual speed.
+"""How smoothly the table moves while a bot thinks: as many seats as play, in the real window, at the usual speed.
 
 Measured are the paint passes of the window (a frame) and how long the event loop does not answer (a timer that should
 tick every 2 ms). A ship is unloaded, cards fly, houses fall, the log is open, the screen is passed on, a match ends;
 meanwhile a bot never stops thinking in its process. Between them, in the same run, a bare window repaints a picture of
-the same size. `--screen` uses the display there is, Xvfb for instance, instead of none.
+the same size. `--game` shows bots at the table of another game, with and without the log, and how a match of them ends.
+`--screen` uses the display there is, Xvfb for instance, instead of none.
 
 Opening a table is shown but not counted: a person who has just clicked waits for it. All times are wall-clock times,
 so the figures are good for a machine that has nothing else to do; only “worked” is the processor's part of the longest
@@ -19,6 +20,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter, thread_time
@@ -35,19 +37,19 @@ from engine.bots.worker import Worker
 from engine.core import Event
 from engine.games.islas.actions import Load
 from engine.games.islas.events import PirateLanded, SettlerLanded
-from engine.games.islas.files import classic_deck
-from engine.games.islas.state import Setup
-from engine.island.files import classic_islands
 from engine.registry import game
 from islas_qt.app import make_application
 from islas_qt.database_opener import DatabaseOpener
+from islas_qt.game_ui import game_keys
 from islas_qt.games.islas.theatre.pirate_scene import PirateScene
 from islas_qt.settings import Settings
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 from tests.support.islas_screen import IslasScreen, table_of
 
-SEATS, LEVEL = 5, "greedy"
-NAMES = ("Ana", "Björn", "Çelik", "Dolores María", "Erik")
+LEVEL = "greedy"
+NAMES = ("Ana", "Björn", "Çelik", "Dolores María", "Erik", "Fatma")
+MIDDLE = 0.4  # of a match, from where on bots are watched
 FRAME, BLOCK = 16.7, 50.0  # milliseconds: what a frame may take, and what the event loop may be blocked
 BEAT = 2  # milliseconds
 OPENING, BARE = "the window opens", "a bare window"
@@ -56,17 +58,16 @@ OPENING, BARE = "the window opens", "a bare window"
 # -- matches
 
 
-def new_match(seed: int, people: int) -> engine.Match:
-    setup = Setup(classic_islands()[:SEATS], classic_deck())
-    players = [engine.Player(name, None if seat < people else LEVEL) for seat, name in enumerate(NAMES)]
-    return engine.Match(
-        engine.Header(f"{people}-{seed}", "islas", game("islas").rules.version, setup, seed, tuple(players))
-    )
+def new_match(seed: int, people: int, key: str = "islas") -> engine.Match:
+    rules, seats = game(key).rules, game(key).rules.seats[-1]
+    players = tuple(engine.Player(name, None if seat < people else LEVEL) for seat, name in enumerate(NAMES[:seats]))
+    setup = game(key).sample_setup(seats)
+    return engine.Match(engine.Header(f"{people}-{seed}", key, rules.version, setup, seed, players))
 
 
-def played(seed: int, people: int = 0) -> Iterator[tuple[engine.Match, list[Event]]]:
+def played(seed: int, people: int = 0, key: str = "islas") -> Iterator[tuple[engine.Match, list[Event]]]:
     """Yield a match after each of its actions, with what happened; bots decide for everybody."""
-    match, agent = new_match(seed, people), game("islas").agents[LEVEL]
+    match, agent = new_match(seed, people, key), game(key).agents[LEVEL]
     while (seat := match.to_act) is not None:
         told: list[Event] = []
         seen, legal = match.rules.observe(match.state, seat), match.rules.legal_actions(match.state)
@@ -90,10 +91,16 @@ def before_ship(seed: int = 0) -> engine.Match:
                 landed.clear()
 
 
-def before_end(seed: int = 7) -> engine.Match:
+def before_end(seed: int = 7, key: str = "islas") -> engine.Match:
     """Return a match before its last action."""
-    *_, (match, _) = played(seed)
+    *_, (match, _) = played(seed, key=key)
     return match.copy(match.ply - 1)
+
+
+def in_the_middle(seed: int, key: str) -> engine.Match:
+    """Return a match of bots when there is something on the table."""
+    *_, (match, _) = played(seed, key=key)
+    return match.copy(round(match.ply * MIDDLE))
 
 
 def before_curtain(seed: int = 7) -> engine.Match:
@@ -211,8 +218,16 @@ class Bare(QWidget):
         painter.end()
 
 
+def watched(table: TableScreen) -> str:
+    """Return what is going on at the table of any game."""
+    if table.result.isVisible():
+        return "result, confetti" if table.result.is_moving else "result"
+    also = ", log open" if table.log.isVisible() else ""
+    return f"{'bots act' if table.game.show_moments.is_running else 'thinking'}{also}"
+
+
 def moment_at(table: IslasScreen) -> str:
-    """Return what is going on at a table."""
+    """Return what is going on at a table of Islas."""
     if table.curtain.isVisible():
         return "curtain"
     if table.result.isVisible():
@@ -243,14 +258,13 @@ class Show:
         self._think = QTimer(interval=10)
         self._think.timeout.connect(self._ask)
 
-    def begin(self) -> None:
-        """Open the window and let a bot think."""
+    def begin(self, match: engine.Match) -> None:
+        """Open the window and let a bot think about a match."""
         self._window.show()
         window = self._window
         self._gauge.run(lambda: OPENING, lambda: bool(window.shelf.database) and not window.studio.is_busy)
-        match = before_curtain()
-        seen, legal = match.rules.observe(match.state, 0), match.rules.legal_actions(match.state)
-        self._question = pickle.dumps(("islas", LEVEL, seen, tuple(legal), 1))
+        seen, legal = match.rules.observe(match.state, match.to_act or 0), match.rules.legal_actions(match.state)
+        self._question = pickle.dumps((match.header.game, LEVEL, seen, tuple(legal), 1))
         self._worker.ask(self._question)
         self._think.start()
 
@@ -265,12 +279,41 @@ class Show:
         self._window.close()
 
     def put(self, match: engine.Match) -> IslasScreen:
+        """Go on with a match of Islas in the window."""
+        self._resume(match)
+        return table_of(self._window)
+
+    def _resume(self, match: engine.Match) -> TableScreen:
         """Go on with a match in the window."""
         window = self._window
         window.shelf.matches().create(match, match.header.match_id, ())
         window.playing.resume(match.header.match_id)
         window.repaint()
-        return table_of(window)
+        assert isinstance(window.playing.table, TableScreen)
+        return window.playing.table
+
+    def watch(self, key: str, seconds: float) -> None:
+        """Show bots at the table of any game, without the log and with it, and how a match of them ends."""
+        for seed, with_log in ((3, False), (4, True)):
+            table = self._resume(in_the_middle(seed, key))
+            if with_log:
+                table.prompt.tool_chosen.emit("log")
+            self._gauge.run(partial(watched, table), lambda: False, seconds)
+            self.compare()
+        table = self._resume(before_end(key=key))
+        self._gauge.run(partial(watched, table), table.result.isVisible)
+        self._gauge.run(partial(watched, table), lambda: not table.result.is_moving)
+        self.compare()
+
+    def play_islas(self, seconds: float) -> None:
+        """Show a ship without the log and with it, the screen being passed on, and the end of a match."""
+        self.unload(before_ship(), seconds)
+        self.compare()
+        self.unload(before_ship(seed=50), seconds, with_log=True)
+        self.compare()
+        self.pass_on(before_curtain())
+        self.finish(before_end())
+        self.compare()
 
     def unload(self, match: engine.Match, seconds: float, with_log: bool = False) -> None:
         """Show some turns and the first cards of a ship; the log may be opened on the way."""
@@ -308,7 +351,8 @@ class Show:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=40.0, help="for a ship, with and without the log")
+    parser.add_argument("--game", choices=game_keys(), default="islas")
+    parser.add_argument("--seconds", type=float, default=40.0, help="for a ship or for bots, with and without the log")
     parser.add_argument("--size", default="1280x800", help="of the window")
     parser.add_argument("--bar", type=float, default=0.98, help=f"share of frames that take less than {FRAME} ms")
     parser.add_argument("--screen", action="store_true")
@@ -324,15 +368,14 @@ def main() -> int:
         window = Window(settings, DatabaseOpener(Path(folder)))
         window.resize(*map(int, options.size.split("x")))
         show = Show(window, gauge)
-        show.begin()
-        show.compare()
-        show.unload(before_ship(), options.seconds)
-        show.compare()
-        show.unload(before_ship(seed=50), options.seconds, with_log=True)
-        show.compare()
-        show.pass_on(before_curtain())
-        show.finish(before_end())
-        show.compare()
+        if options.game == "islas":
+            show.begin(before_curtain())
+            show.compare()
+            show.play_islas(options.seconds)
+        else:
+            show.begin(in_the_middle(3, options.game))
+            show.compare()
+            show.watch(options.game, options.seconds)
         show.end()
     application.processEvents()
     return report(gauge.times, options.bar)

@@ -62,6 +62,10 @@ class Coach(QWidget):
         text = QFontMetrics(serif(scaled(15))).boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.words.text())
         return text.height() + self._head() + self._foot(room.width()) + 2 * EDGE + 14
 
+    def least_width(self) -> int:
+        """Return the width below which a button would be cut off."""
+        return max(self.got_it.sizeHint().width(), self.no_more.sizeHint().width()) + 2 * (EDGE + MARGIN)
+
     def _head(self) -> int:
         return round(scaled(17) + 20)
 

@@ -39,9 +39,14 @@ def act(window: MainWindow, match: Match, action: Action) -> PuentesScreen:
 
 
 def point(table: PuentesScreen, target: Target) -> None:
-    """Point at an island or a lane with the mouse."""
+    """Point at an island, or at a line where no other crosses it, with the mouse."""
     chart = table.game.chart
-    QTest.mouseMove(chart, chart.place.middle(target).toPoint())
+    at = chart.place.middle(target)
+    if target.kind == "line":
+        one, other = chart.place.ends(target.number)
+        points = (one + (other - one) * share / 20 for share in (10, 7, 13, 5, 15))
+        at = next(point for point in points if chart.place.target_at(point) == target)
+    QTest.mouseMove(chart, at.toPoint())
 
 
 def _best_number(state: State) -> int | None:

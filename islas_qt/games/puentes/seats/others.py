@@ -46,6 +46,7 @@ class Others(QWidget):
         self.rows = [OtherSeat(palette, self) for _ in range(seats - 1)]
         for number, row in enumerate(self.rows):
             row.chart.chosen.connect(lambda number=number: self.chosen.emit(self.order[number]))
+        self.setVisible(bool(self.rows))
 
     def show_seats(self, table: Table, players: tuple[Player, ...], viewer: Seat, has_cracks: bool) -> None:
         """Show how the others stand, as the viewer sees them."""
@@ -78,12 +79,10 @@ class Others(QWidget):
             row.plate.retranslate()
 
     def lie_in(self, room: QRect) -> None:
-        """Stand one below the other in a room, no higher than a chart needs to be."""
-        self.setGeometry(room)
-        if not self.rows:
-            return
+        """Stand one below the other at the top of a room, no higher than a chart needs to be."""
         most = plate_height() + round(HIGHEST * room.width())
         high = min((room.height() - GAP * (len(self.rows) - 1)) // len(self.rows), most)
         for number, row in enumerate(self.rows):
             row.setGeometry(0, number * (high + GAP), room.width(), high)
             row.lay_out()
+        self.setGeometry(room.left(), room.top(), room.width(), len(self.rows) * (high + GAP) - GAP)

@@ -104,6 +104,7 @@ class Director(director.Director):
             done()
             return
         table.enlarge(seat)
+        table.frame.say(table.story.tell(ev.TurnBegan(seat)))
         table.herald.proclaim(table.players[seat].name, table.story.card_now(table.seen.table))
         self._read(HAND_OVER_MS, done)
 

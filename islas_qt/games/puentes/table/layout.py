@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from islas_qt.games.puentes.table.puentes_table import PuentesTable
 
 GAP = 10
-NARROWEST = 430  # of the chart beside an open log; in smaller windows the log lies over it
+NARROWEST = 430  # of the chart beside an open log; in smaller windows the log lies over the right column
+LOWEST = 230  # of a log below the only other seat
 LETTER, CARDS, RACE = 0.42, 0.24, 0.34  # shares of the left column
 
 
@@ -55,15 +56,11 @@ class PuentesLayout:
         self._lay_out_left(left, right)
         if table.others.rows:
             table.others.lie_in(right)
-        middle = self._lay_out_log(middle)
+        middle = self._lay_out_log(middle, right)
         self._middle = middle
-        high = plate_height()
-        table.plate.setGeometry(middle.left(), middle.top(), min(middle.width(), round(scaled(420))), high)
-        table.chart.setGeometry(middle.adjusted(0, high, 0, -self._deeds()))
+        table.chart.setGeometry(middle.adjusted(0, plate_height(), 0, -self._deeds()))
         table.herald.lie_in(table.chart.geometry())
-        table.home.setText(tr("‹ Back to my chart"))
-        size = table.home.sizeHint()
-        table.home.setGeometry(QRect(QPoint(middle.right() - size.width(), middle.top() + 2), size))
+        self.lay_out_plate()
         self.lay_out_bar()
         self.lay_out_coach()
 
@@ -83,25 +80,41 @@ class PuentesLayout:
         column: dict[QWidget, float] = {table.letter: LETTER, table.cards: CARDS, table.race: RACE}
         if not table.others.rows:
             column = {table.letter: 0.62, table.cards: 0.38}
-            table.race.setGeometry(right.adjusted(0, 0, 0, -round(right.height() * 0.45)))
+            table.race.setGeometry(right.left(), right.top(), right.width(), min(right.height(), 2 * right.width()))
         top, room = left.top(), left.height() - GAP * (len(column) - 1)
         for widget, share in column.items():
             high = round(room * share)
             widget.setGeometry(left.left(), top, left.width(), high)
             top += high + GAP
 
-    def _lay_out_log(self, middle: QRect) -> QRect:
-        """Put the log at the right of the middle, over it if there is no room, and return what is left."""
+    def _lay_out_log(self, middle: QRect, column: QRect) -> QRect:
+        """Put the log below the only other seat, beside the chart or over the column, and return what is left."""
         if self.log is None:
             return middle
+        below = column.adjusted(0, self._table.others.height() + GAP, 0, 0)
+        if len(self._table.others.rows) == 1 and below.height() >= scaled(LOWEST):
+            self.log.setGeometry(below)
+            return middle
         width = _between(280, scaled(290), 440)
-        self.log.setGeometry(middle.right() - width + 1, middle.top(), width, middle.height() - self._deeds())
+        is_beside = middle.width() - width - GAP >= NARROWEST
+        right = middle.right() if is_beside else column.right()
+        self.log.setGeometry(
+            right - width + 1, middle.top(), width, middle.height() - (self._deeds() if is_beside else 0)
+        )
         if not self._has_log:
             return middle
-        if middle.width() - width - GAP < NARROWEST:
+        if not is_beside:
             self.log.raise_()
-            return middle
-        return middle.adjusted(0, 0, -width - GAP, 0)
+        return middle.adjusted(0, 0, min(0, right - width - GAP - middle.right()), 0)
+
+    def lay_out_plate(self) -> None:
+        """Put the name plate above the chart, beside the button that leads back if that is seen."""
+        table, middle = self._table, self._middle
+        table.home.setText(tr("‹ Back to my chart"))
+        size = table.home.sizeHint()
+        table.home.setGeometry(QRect(QPoint(middle.right() - size.width() + 1, middle.top() + 2), size))
+        room = middle.width() - (0 if table.home.isHidden() else size.width() + GAP)
+        table.plate.setGeometry(middle.left(), middle.top(), min(room, round(scaled(420))), plate_height())
 
     def lay_out_bar(self) -> None:
         """Put the buttons, or the review bar, below the chart."""
@@ -115,8 +128,9 @@ class PuentesLayout:
         """Put the tip at the foot of the right column, where it covers the least that it speaks of."""
         table = self._table
         column = table.others.geometry() if table.others.rows else table.race.geometry()
-        high = table.coach.height_for(column.width())
-        table.coach.setGeometry(column.left(), self._room.bottom() - GAP - high, column.width(), high)
+        width = max(column.width(), table.coach.least_width())
+        high = table.coach.height_for(width)
+        table.coach.setGeometry(column.right() - width + 1, self._room.bottom() - GAP - high, width, high)
         table.coach.raise_()
 
 

@@ -130,6 +130,7 @@ class PuentesTable(GameTable):
         """Show another seat's chart large, or the usual one again."""
         self.enlarged = None if seat == self.seen.seat else seat
         self.home.setVisible(self.enlarged is not None and not self.director.is_running)
+        self.layout_used.lay_out_plate()
         self.show_large()
 
     def look_at(self, seat: Seat | None) -> None:

@@ -7,20 +7,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from engine.bots.agent import Agent
-from engine.games.puentes.actions import Bridge, EndTurn, PuentesAction, Skip, Start, Write
+from engine.core import Action
+from engine.games.puentes.actions import Bridge, EndTurn, Skip, Start, Write
 from engine.rng import derive
 from islas_qt.games.puentes.chart.place import Target
 from tests.support.at_table import LEFT, KeyHand, MouseHand
 from tests.support.puentes_screen import PuentesScreen
 
 
-def choose(table: PuentesScreen, agent: Agent) -> PuentesAction:
+def choose(table: PuentesScreen, agent: Agent) -> Action:
     """Return what the person who is asked decides."""
     turn, seen = table.turn, table.game.seen
     assert turn is not None
-    action = agent.choose(seen, turn.legal, derive("person", turn.ply))
-    assert isinstance(action, PuentesAction)
-    return action
+    return agent.choose(seen, turn.legal, derive("person", turn.ply))
 
 
 class Mouse(MouseHand):
@@ -31,7 +30,7 @@ class Mouse(MouseHand):
         self.table = table
         self._drags = False
 
-    def decide(self, action: PuentesAction) -> None:
+    def decide(self, action: Action) -> None:
         """Carry out an action."""
         game = self.table.game
         match action:
@@ -89,7 +88,7 @@ class Keys(KeyHand):
         super().__init__(table)
         self.table = table
 
-    def decide(self, action: PuentesAction) -> None:
+    def decide(self, action: Action) -> None:
         """Carry out an action."""
         match action:
             case Start(island, number):

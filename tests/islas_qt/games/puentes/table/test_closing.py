@@ -1,0 +1,35 @@
+"""The window may be closed at any decision of a match of Puentes: the next one goes on at the same decision."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from tests.islas_qt.conftest import Reopen
+from tests.islas_qt.games.puentes.driver import Mouse
+from tests.support.at_table import go_on, keep, until_asked, wait
+from tests.support.puentes_positions import choice, new_match
+from tests.support.puentes_screen import PuentesScreen
+
+
+@pytest.mark.slow
+def test_closing_at_every_decision(reopen: Reopen) -> None:
+    expected = new_match(2, people=2, seed=3)
+    keep(reopen(), new_match(2, people=2, seed=3))
+    phases = set()
+    while expected.to_act is not None:
+        table = cast(PuentesScreen, go_on(reopen()))
+        person = Mouse(table)
+        assert until_asked(table, person)
+        assert table.turn is not None
+        assert table.turn.ply == expected.ply
+        assert table.game.seen.seat == expected.to_act
+        assert table.match.state == expected.state
+        phases.add(expected.state.table.phase)
+        action = choice(expected, "random")
+        expected.play(expected.ply, action)
+        person.decide(action)
+        wait(lambda table=table: table.match.ply == expected.ply)  # type: ignore[misc]
+    assert phases == {"start", "number", "bridges", "end_turn"}
+    assert reopen().screens.start.menu.signs[0].key != "continue"
