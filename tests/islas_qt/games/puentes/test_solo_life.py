@@ -13,7 +13,7 @@ from islas_qt.games.puentes.setup import boards
 from islas_qt.games.puentes.setup.board_form import BoardChoice
 from islas_qt.games.puentes.solo import rank_title
 from islas_qt.play.plan import usual_plan
-from islas_qt.table.frame import TableFrame
+from islas_qt.table.screen import TableScreen
 from islas_qt.window.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
@@ -35,26 +35,27 @@ def plan_alone(window: MainWindow) -> BoardChoice:
     return choice
 
 
-def start(window: MainWindow, qtbot: QtBot) -> TableFrame:
+def start(window: MainWindow, qtbot: QtBot) -> TableScreen:
     qtbot.mouseClick(window.screens.new_match.page.start, LEFT)
     qtbot.waitUntil(lambda: window.playing.table is not None, timeout=30_000)
     table = window.playing.table
-    assert table is not None
+    assert isinstance(table, TableScreen)
     return table
 
 
-def finish(window: MainWindow, qtbot: QtBot, which: int = 0) -> TableFrame:
+def finish(window: MainWindow, qtbot: QtBot, which: int = 0) -> TableScreen:
     """Play the match on the table to its end, always doing the first or last thing that is allowed."""
     table = window.playing.table
-    assert table is not None
+    assert isinstance(table, TableScreen)
     while table.match.to_act is not None:
         qtbot.waitUntil(lambda: table.turn is not None, timeout=20_000)
+        assert table.turn is not None
         table.play(table.match.ply, table.turn.legal[which])
     qtbot.waitUntil(table.result.isVisible, timeout=20_000)
     return table
 
 
-def points(table: TableFrame) -> int:
+def points(table: TableScreen) -> int:
     assert table.match.outcome is not None
     return table.match.outcome.scores[0]
 

@@ -56,7 +56,7 @@ def test_nothing_is_empty_or_too_long_for_a_line(book: str, language: str) -> No
     for chapter in chapters(book, language):
         assert all(said.strip() == said and len(said) > 2 for said in chapter.words().split("\n"))
         assert not re.search(r"\.\.\.|TODO|  ", chapter.words())
-        assert len(chapter.title) < 36, "it has to fit beside the page"
+        assert len(chapter.title) < 32, "it has to fit beside the page"
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)
