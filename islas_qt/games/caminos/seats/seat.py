@@ -62,13 +62,15 @@ class SeatView(QAbstractButton):
 
     def place_of(self, what: What | None) -> QRectF:
         """Return where a card of this kind lies on the screen, or comes to lie; None: in the hand."""
-        assert self.look is not None
-        box = self.plan().place_of(self.look, what)
+        plan, look = self.plan(), self.look
+        assert look is not None
+        box = plan.place_of(look, what)
         return QRectF(self.mapToGlobal(box.topLeft()), box.size())
 
     def plan(self) -> SeatPlan:
         """Return where everything lies."""
-        return seat_plan(self.size().toSizeF(), scaled(1))
+        assert self.look is not None
+        return seat_plan(self.size().toSizeF(), scaled(1), self.look)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""

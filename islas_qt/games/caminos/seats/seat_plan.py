@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -75,14 +76,15 @@ def tiles(box: QRectF, count: int, gap: float) -> list[QRectF]:
     return [QRectF(box.left() + number * step, box.top(), step - gap, box.height()) for number in range(count)]
 
 
-def seat_plan(size: QSizeF, scale: float) -> SeatPlan:
-    """Return the plan for a paper of this size, with text `scale` times the usual size."""
+def seat_plan(size: QSizeF, scale: float, look: SeatLook) -> SeatPlan:
+    """Return the plan for a paper of this size, with text `scale` times the usual size; many cards get more room."""
     paper = QRectF(QPointF(), size).adjusted(EDGE, EDGE, -EDGE, -EDGE)
     if size.height() < LINE * scale:
         paper = paper.adjusted(-2, -4, 2, 4)
         return _line(paper, paper.adjusted(5, 2, -6, -3), scale)
     inner = paper.adjusted(9, 6, -9, -8)
-    return _band(paper, inner, scale) if inner.width() > WIDE * inner.height() else _rows(paper, inner, scale)
+    plan = _band if inner.width() > WIDE * inner.height() else _rows
+    return plan(paper, inner, scale, look)
 
 
 def _line(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
@@ -105,7 +107,7 @@ def _line(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
     )
 
 
-def _rows(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
+def _rows(paper: QRectF, inner: QRectF, scale: float, look: SeatLook) -> SeatPlan:
     """Return the plan of a head, the town below it, and roads and knights below that."""
     x, wide = inner.left(), inner.width()
     head = min(inner.height() * 0.34, max(38 * scale, inner.height() * 0.24), wide * 0.22)
@@ -113,7 +115,7 @@ def _rows(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
     top = inner.top() + head + GAP
     low = top + row + GAP
     counts = min(wide * 0.13, 15 * scale + row * 0.3)
-    share = (wide - 2 * counts - 3 * GAP) * 0.6
+    share, _ = _shares((look.roads, look.knights), row * SHAPE, wide - 2 * counts - 3 * GAP)
     return SeatPlan(
         False,
         paper,
@@ -126,20 +128,31 @@ def _rows(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
     )
 
 
-def _band(paper: QRectF, inner: QRectF, scale: float) -> SeatPlan:
+def _band(paper: QRectF, inner: QRectF, scale: float, look: SeatLook) -> SeatPlan:
     """Return the plan of a low and wide paper: a head, and below it town, roads and knights beside each other."""
     x, wide = inner.left(), inner.width()
     head = min(inner.height() * 0.44, 42 * scale)
     low, row = inner.top() + head + GAP, inner.height() - head - GAP
     counts = min(wide * 0.1, 15 * scale + row * 0.3)
     room = wide - 2 * counts - 6 * GAP
+    numbers = (len(town(look, is_short=False)), look.roads, look.knights)
+    shares = _shares(numbers, row * SHAPE + GAP, room)
     boxes = []
-    for share in (room * 0.4, room * 0.34, counts, room * 0.26, counts):
+    for share in (shares[0], shares[1], counts, shares[2], counts):
         boxes.append(QRectF(x, low, share, row))
-        x += share + GAP * (1.5 if share != counts else 1.0)
+        x += share + GAP * 1.2
     town_box, roads, road_counts, knights, knight_counts = boxes
     words = _head(QRectF(inner.left(), inner.top(), wide, head))
     return SeatPlan(False, paper, *words, roads, road_counts, knights, knight_counts, town_box)
+
+
+def _shares(numbers: Sequence[int], tile: float, room: float) -> list[float]:
+    """Return how wide the rooms for so many tiles each are: what they need, and of the rest or of the lack a part."""
+    needs = [max(1, number) * tile for number in numbers]
+    rest = room - sum(needs)
+    if rest >= 0:
+        return [need + rest / len(needs) for need in needs]
+    return [need * room / sum(needs) for need in needs]
 
 
 def _head(box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF, QRectF]:

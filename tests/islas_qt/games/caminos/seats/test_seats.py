@@ -98,8 +98,9 @@ def test_five_others_in_a_small_window_are_one_line_each() -> None:
     "size", [(740.0, 37.0), (410.0, 37.0), (230.0, 120.0), (300.0, 165.0), (420.0, 110.0), (460.0, 280.0)]
 )
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_everything_on_a_paper_has_a_place_of_its_own(size: tuple[float, float], scale: float) -> None:
-    plan = seat_plan(QSizeF(*size) * scale, scale)
+@pytest.mark.parametrize("seat", range(4))
+def test_everything_on_a_paper_has_a_place_of_its_own(size: tuple[float, float], scale: float, seat: int) -> None:
+    plan = seat_plan(QSizeF(*size) * scale, scale, seat_look(observed(**RICH), players(4), seat))
     parts = (plan.crest, plan.name, plan.points, plan.hand, plan.roads, plan.road_counts, plan.knights)
     boxes = [*parts, plan.knight_counts, plan.town]
     for number, box in enumerate(boxes):
