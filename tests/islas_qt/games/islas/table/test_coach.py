@@ -51,6 +51,7 @@ def test_the_person_begins_the_first_match_and_chance_names_who_begins_the_next(
     assert new.settings.tips
 
 
+@pytest.mark.usefixtures("one_game")
 def test_learning_is_offered_at_the_first_start_only(new: MainWindow) -> None:
     assert [sign.key for sign in new.screens.start.menu.signs][:2] == ["learn", "new"]
     QTest.mouseClick(new.screens.start.menu.signs[0], LEFT)
