@@ -123,6 +123,9 @@ def result(summary: Summary) -> str:
     winners = [spoken_name(player.name) for player in summary.players if player.share]
     if not summary.finished or not winners:
         return tr("Not finished")
+    if len(summary.players) == 1:
+        points = summary.players[0].score or 0
+        return tr_n("{name} played alone: {n} point", "{name} played alone: {n} points", points, name=winners[0])
     return tr_n("{names} has won", "{names} have won", len(winners), names=listed(winners))
 
 
