@@ -43,6 +43,7 @@ README: dict[str, tuple[str, ThemeName]] = {  # in English, at the smaller size:
     "theatre-light.png": ("theatre_decision", "light"),
     "table-dark.png": ("table_merge", "dark"),
     "editor-light.png": ("editor_river", "light"),
+    "puentes-light.png": ("puentes_bridge_ghost", "light"),
 }
 
 Size = tuple[int, int]

@@ -217,10 +217,13 @@ class Chart(ChartView):
 
     def target_after(self, target: Target | None, key: Qt.Key) -> Target:
         """Return where an arrow key leads: from an island to the line there, along a line to its island, else to the
-        nearest of both; at first to one to pick."""
+        nearest of both; at first to one to pick. Where only islands can be picked, from island to island."""
         targets = self.targets()
         if target is None:
             return next(filter(self.is_offered, targets), targets[0])
+        if self.islands and not self.lines:
+            islands = [other for other in targets if other.kind == "island"]
+            return self.place.nearest(target, ARROWS[key], islands)
         return self.place.along(target, ARROWS[key]) or self.place.nearest(target, ARROWS[key], targets)
 
     def event(self, event: QEvent) -> bool:
