@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.reasons import Reason, RefusedError
 from islas_qt.storage.errors import StorageError
-from islas_qt.widgets.background_task import BackgroundTask, Tell
+from islas_qt.widgets.background_task import BackgroundTask, Tell, importing
 
 if TYPE_CHECKING:
     from engine.match import Entry, Match
@@ -105,8 +105,9 @@ class DatabaseOpener(QObject):
 
 def _open(folder: Path, address: str | None, stop: threading.Event, tell: Tell) -> None:
     """Open the database and back it up; tell what has come of it."""
-    from islas_qt.storage.database import Database, database_url
-    from islas_qt.storage.opening import Offer, back_up, open_database
+    with importing:
+        from islas_qt.storage.database import Database, database_url
+        from islas_qt.storage.opening import Offer, back_up, open_database
 
     try:
         opened = open_database(database_url(address, folder))

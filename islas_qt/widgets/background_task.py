@@ -10,6 +10,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 Tell = Callable[[Any], None]
 
+# Threads that import much take turns: pydantic imports parts of itself when it is asked for a name, and two threads
+# that do so at once can each find it half made, which is an ImportError.
+importing = threading.Lock()
+
 _running: set[BackgroundTask] = set()  # holds each task until its thread has ended, so that no thread destroys one
 
 

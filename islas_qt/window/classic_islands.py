@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from engine.reasons import RefusedError
-from islas_qt.widgets.background_task import BackgroundTask, Tell
+from islas_qt.widgets.background_task import BackgroundTask, Tell, importing
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
@@ -39,9 +39,10 @@ class ClassicIslands(QObject):
 
 def _read(tell: Tell) -> None:
     """Read and measure the classic islands one by one, or tell what is wrong with one."""
-    import islas_qt.paint.island.studio  # noqa: F401  here the imports hold nobody up
-    from engine.island.files import classic_islands
-    from islas_qt.paint.island.shape import island_shape
+    with importing:
+        import islas_qt.paint.island.studio  # noqa: F401  here the imports hold nobody up
+        from engine.island.files import classic_islands
+        from islas_qt.paint.island.shape import island_shape
 
     try:
         for island in classic_islands():

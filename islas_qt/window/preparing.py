@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
+from islas_qt.widgets.background_task import importing
+
 if TYPE_CHECKING:
     from islas_qt.window.main_window import MainWindow
 
@@ -35,4 +37,5 @@ def prepare(window: MainWindow) -> None:
 
 def _import() -> None:
     """Import in a thread, so that the window stays alive meanwhile; it must not hold a widget."""
-    import islas_qt.screens.new_match.screen  # noqa: F401
+    with importing:
+        import islas_qt.screens.new_match.screen  # noqa: F401

@@ -22,6 +22,7 @@ from islas_qt.database_opener import DatabaseOpener
 from islas_qt.paint.icons import GAP, SIZE
 from islas_qt.settings import Settings
 from islas_qt.theme import DARK, LIGHT, THEMES
+from islas_qt.widgets.background_task import importing
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.conftest import OpenWindow
 
@@ -224,3 +225,18 @@ def test_enter_presses_the_button_that_has_the_focus(window: MainWindow) -> None
     back.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(back, Qt.Key.Key_Return)
     assert window.screens.shown is window.screens.start
+
+
+def test_islands_and_database_take_turns_to_import(qtbot: QtBot, tmp_path: Path) -> None:
+    """Two threads in the middle of pydantic can find it half made: then there were no islands, or no database."""
+    window = MainWindow(Settings(tmp_path / "settings.ini"), DatabaseOpener(tmp_path))
+    qtbot.addWidget(window)
+    with importing:
+        window.show()
+        qtbot.wait(300)
+        assert not window.screens.start.buttons
+        assert window.shelf.database is None
+    qtbot.waitUntil(
+        lambda: len(window.screens.start.buttons) == 6 and window.shelf.database is not None, timeout=20_000
+    )
+    window.close()
