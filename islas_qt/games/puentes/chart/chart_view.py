@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from time import perf_counter
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
@@ -15,7 +16,7 @@ from islas_qt.games.puentes.chart.motion import ChartMotion
 from islas_qt.games.puentes.chart.place import ChartPlace, Target
 from islas_qt.games.puentes.chart.sea_marks import BAND
 from islas_qt.games.puentes.chart.sheet_painter import Detail, Look, SheetPainter
-from islas_qt.paint.painted import SMOOTH
+from islas_qt.paint.painted import SLICE, SMOOTH
 from islas_qt.theme import Palette
 
 NARROW = 2.0  # pixels that are left around a chart
@@ -43,7 +44,10 @@ class ChartView(QWidget):
         self._scene = QPixmap()  # everything that does not move
         self._stale = QRegion()  # what of it is to be painted again
         self._settled = QTimer(self, singleShot=True, interval=SETTLED)
-        self._settled.timeout.connect(self._rebuild)
+        self._settled.timeout.connect(self._prepare)
+        self._slices = QTimer(self, interval=0)
+        self._slices.timeout.connect(self._paint_slice)
+        self._preparing: Iterator[None] = iter(())
 
     # -- what it is told
 
@@ -131,9 +135,25 @@ class ChartView(QWidget):
             self._painter = SheetPainter(self.place, size, ratio, self.palette_used, self._detail)
         return self._painter
 
+    def _prepare(self) -> None:
+        """Paint the pictures for a new size bit by bit, so that no frame waits for them."""
+        self._rebuild()
+        if self.board:
+            self._preparing = self.painter_used.prepare()
+            self._slices.start()
+
+    def _paint_slice(self) -> None:
+        end = perf_counter() + SLICE
+        while perf_counter() < end:
+            if next(self._preparing, self) is self:
+                self._slices.stop()
+                self.update()
+                return
+
     def _rebuild(self) -> None:
         """Paint everything with new pictures: another board, size or palette."""
         self._settled.stop()
+        self._slices.stop()
         if self.board:
             room = QRectF(self.rect()).adjusted(NARROW, NARROW, -NARROW, -NARROW)
             self.place = ChartPlace(self.board, room)
@@ -154,7 +174,7 @@ class ChartView(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        if self._settled.isActive():
+        if self._settled.isActive() or self._slices.isActive():
             painter.drawPixmap(self.rect(), self._scene)
         else:
             self._paint_scene()
@@ -170,10 +190,11 @@ class ChartView(QWidget):
         """Bring the picture of what does not move up to date."""
         ratio = self.devicePixelRatioF()
         if self._scene.size() != self.size() * ratio:
+            if self._scene.devicePixelRatio() != ratio:  # it has come to another screen
+                self._painter = None
             self._scene = QPixmap(self.size() * ratio)
             self._scene.setDevicePixelRatio(ratio)
             self._scene.fill(Qt.GlobalColor.transparent)
-            self._painter = None
             self._stale = QRegion(self.rect())
         if self._stale.isEmpty():
             return

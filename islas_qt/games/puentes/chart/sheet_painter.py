@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Literal
@@ -115,8 +115,8 @@ class SheetPainter:
 
     def paint(self, painter: QPainter, look: Look, islands: Sequence[Isle], lines: Sequence[Line]) -> None:
         """Paint a sheet; only some islands and lines may be seen, as the painter is clipped."""
-        if self._ground.isNull():
-            self._ground = painted(self._size, self._ratio, self._paint_ground)
+        for _ in self.prepare():
+            pass
         painter.drawPixmap(0, 0, self._ground)
         for isle in islands:
             self._paint_shore(painter, look, isle)
@@ -130,6 +130,18 @@ class SheetPainter:
             self._paint_bridges(painter, look, line)
         for isle in islands:
             self._paint_island(painter, look, isle)
+
+    def prepare(self) -> Iterator[None]:
+        """Paint what takes long, picture by picture, if it is not there yet."""
+        if not self._ground.isNull():
+            return
+        for islet in self.islets:
+            pictures.land_picture(islet, self.radius, self._ratio, self.palette)
+            yield
+            if self._is_large:
+                pictures.standing_picture(islet, self.radius, self._ratio, self.palette)
+                yield
+        self._ground = painted(self._size, self._ratio, self._paint_ground)
 
     def _paint_ground(self, painter: QPainter) -> None:
         if self._detail == "chart":

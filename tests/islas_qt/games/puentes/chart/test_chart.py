@@ -294,10 +294,17 @@ def test_islands_are_picked_out(chart: Chart) -> None:
     assert look(chart) == before
 
 
-def test_another_size_is_painted_once_it_stays(chart: Chart, qtbot: QtBot) -> None:
+def test_another_size_is_painted_bit_by_bit_once_it_stays(chart: Chart, qtbot: QtBot) -> None:
+    chart.clearFocus()
     look(chart)
-    chart.resize(500, 420)
-    qtbot.waitUntil(lambda: chart.place.room.width() < 500)
+    chart.resize(530, 440)
+    stretched = look(chart)
+    sharp = Chart(LIGHT)
+    qtbot.addWidget(sharp)
+    sharp.resize(530, 440)
+    sharp.show_sheet(BOARD, chart.sheet)
+    assert stretched != look(sharp)
+    qtbot.waitUntil(lambda: look(chart) == look(sharp), timeout=10_000)
     assert all(chart.rect().contains(point(chart, Target("island", isle))) for isle in range(18))
 
 
