@@ -42,8 +42,10 @@ from islas_qt.table.game_table import Frame, GameTable
 from islas_qt.table.herald import Herald
 from islas_qt.table.recap import NewsSlip
 from islas_qt.text import tr, tr_marked
-from islas_qt.theme import Palette
+from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.overlay import Overlay
+
+NARROWEST = 640  # room beside the log, with text of the usual size
 
 
 def _level_name(level: str) -> str:
@@ -214,7 +216,10 @@ class CaminosTable(GameTable):
     # -- layout, colours, language
 
     def lay_out_game(self, room: QRect) -> None:
-        """Put everything in its place."""
+        """Put everything in its place; where that would be too narrow beside the log, it lies over the table."""
+        if room.width() < scaled(NARROWEST) and self._log is not None:
+            room = QRect(room.left(), room.top(), self.width() - room.left(), room.height())
+            self._log.raise_()
         self.layout_used.lay_out(room)
 
     def use_palette(self, palette: Palette) -> None:
