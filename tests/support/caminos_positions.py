@@ -54,6 +54,13 @@ def _ways(state: State, legal: Legal) -> bool:
     return any(len(ways) > 2 and ways[0].size == ways[1].size for ways in found)
 
 
+def _take_back(state: State, legal: Legal) -> bool:
+    """Return whether something that can be taken back can be built in several ways."""
+    whats = [action.what for action in legal if isinstance(action, Build)]
+    whats = [what for what in whats if what != CITY and state.table.supply[what]]
+    return any(len(proposals(state.table, state.hands[PERSON], what)) > 1 for what in whats)
+
+
 def _threat(state: State, legal: Legal) -> bool:
     table = state.table
     can = [action.what for action in legal if isinstance(action, Build)]
@@ -84,6 +91,7 @@ WANTED: dict[str, Wanted] = {
     "guild": _can(TakeCard),
     "build": _build,
     "ways": _ways,
+    "take back": _take_back,
     "threat": _threat,
     "raid": _surprise("raid"),
     "market": _surprise("market"),

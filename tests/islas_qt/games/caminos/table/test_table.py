@@ -1,0 +1,183 @@
+"""The table of Caminos: exchanges by two clicks and by dragging, undo, covering, raids behind curtains, words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from engine.games.caminos.actions import Build, EndTurn, PutBack, Swap, TakeFromMarket
+from engine.games.caminos.cards import CITY
+from engine.match import Match
+from islas_qt.text import LANGUAGES
+from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.games.caminos.driver import Keys, Mouse
+from tests.support.at_table import LEFT, go_on, keep, until_asked, wait
+from tests.support.caminos_positions import finished, position
+from tests.support.caminos_screen import CaminosScreen
+
+OpenWindow = Callable[..., MainWindow]
+
+
+def sit(window: MainWindow, match: Match) -> CaminosScreen:
+    """Continue a match and wait until somebody is asked."""
+    keep(window, match)
+    table = cast(CaminosScreen, go_on(window))
+    assert until_asked(table, Mouse(table))
+    return table
+
+
+def last_actions(table: CaminosScreen, count: int) -> list[object]:
+    return [entry.action for entry in table.match.entries[-count:]]
+
+
+def test_a_card_of_the_hand_and_a_stall_are_exchanged(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("turn"))
+    game, mouse, ply = table.game, Mouse(table), table.match.ply
+    card = game.hand.kinds[0]
+    stall = next(stall for stall in game.square.stalls if stall.card not in (None, card))
+    wanted = stall.card
+    mouse._card(game.hand, card)
+    mouse._click(stall, QPointF(stall.rect().center()))
+    wait(lambda: table.match.ply == ply + 2)
+    assert last_actions(table, 2) == [TakeFromMarket(cast(int, wanted)), PutBack(card)]
+
+
+def test_a_card_is_dragged_onto_the_pile(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("turn"))
+    hand, square, ply = table.game.hand, table.game.square, table.match.ply
+    card = hand.kinds[-1]
+    start = hand.mapFromGlobal(hand.home_of(card)).toPoint()
+    end = hand.mapFromGlobal(square.place_of("pile").center()).toPoint()
+    QTest.mousePress(hand, LEFT, pos=start)
+    for share in (0.3, 0.7, 1.0):
+        QTest.mouseMove(hand, start + (end - start) * share)
+    assert square.storehouse.is_aimed_at
+    QTest.mouseRelease(hand, LEFT, pos=end)
+    wait(lambda: table.match.ply == ply + 1)
+    assert last_actions(table, 1) == [Swap(card)]
+
+
+def test_a_card_that_is_dropped_anywhere_else_stays(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("turn"))
+    hand, ply = table.game.hand, table.match.ply
+    start = hand.mapFromGlobal(hand.home_of(hand.kinds[0])).toPoint()
+    QTest.mousePress(hand, LEFT, pos=start)
+    QTest.mouseMove(hand, start - QPointF(40, 10).toPoint())
+    QTest.mouseRelease(hand, LEFT, pos=start - QPointF(60, 10).toPoint())
+    assert table.match.ply == ply
+    assert table.turn is not None
+
+
+def test_pointing_at_a_price_lifts_the_cards_that_go(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("build"))
+    prices, hand = table.game.prices, table.game.hand
+    what = next(row.what for row in prices.rows if prices.is_buildable(row.what))
+    prices.point_at(what)
+    assert hand._lifted == prices.rows[what].payments[0].cards
+    prices.point_at(None)
+    assert not any(hand._lifted)
+
+
+def test_a_build_is_paid_at_once_and_taken_back_at_once(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("take back"))
+    prices, supply = table.game.prices, table.game.seen.table.supply
+    before, ply = table.match.rules.snapshot(table.match.state), table.match.ply
+    row = next(row for row in prices.rows if len(row.payments) > 1 and row.what != CITY and supply[row.what])
+    prices.point_at(row.what)
+    prices.show_way(1)
+    prices.pick(row.what)
+    wait(lambda: table.match.ply > ply and table.turn is not None)
+    assert table.match.entries[ply].action == Build(row.what)
+    assert table.match.state.table.building is None
+    table.use_tool("undo")
+    wait(lambda: table.match.ply == ply and table.turn is not None)
+    assert table.match.rules.snapshot(table.match.state) == before
+
+
+def test_what_was_drawn_is_not_taken_back(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("turn"))
+    ply = table.match.ply
+    Mouse(table).decide(Swap(table.game.hand.kinds[0]))
+    wait(lambda: table.match.ply > ply and table.turn is not None)
+    table.use_tool("undo")
+    assert table.match.ply == ply + 1
+    assert "Nothing to take back" in table.prompt.sentence
+
+
+def test_a_covered_hand_tells_nothing(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("turn"))
+    table.use_tool("cover")
+    assert not table.game.hand.is_face_up
+    assert table.turn is None
+    assert not any(any(row.missing) or row.payments for row in table.game.prices.rows)
+    table.use_tool("cover")
+    assert table.game.hand.is_face_up
+    assert table.turn is not None
+
+
+def test_a_raid_asks_each_person_behind_a_curtain(open_window: OpenWindow) -> None:
+    match = position("cut", 4, people=4, level="random")
+    window = open_window()
+    keep(window, match)
+    table = cast(CaminosScreen, go_on(window))
+    wait(table.curtain.isVisible)
+    hands = match.state.hands
+    assert not table.game.hand.is_face_up or not table.game.hand.held
+    assert until_asked(table, Mouse(table))
+    assert table.game.seen.seat == match.to_act
+    assert sum(table.game.seen.hand) == sum(hands[match.to_act or 0])
+
+
+def test_the_wind_is_turned_with_the_keys(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("wind"))
+    was, ply = table.game.seen.table.clockwise, table.match.ply
+    Keys(table).press(Qt.Key.Key_Space)  # the focus is where the decision is made
+    wait(lambda: table.match.ply > ply)
+    assert table.match.state.table.clockwise != was
+
+
+def test_asking_once_more(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.settings.confirm = True
+    table = sit(window, position("turn"))
+    ply = table.match.ply
+    table.game.bar.press("end")
+    assert table.match.ply == ply
+    assert table.game.cancel()
+    table.game.bar.press("end")
+    table.game.bar.press("yes")
+    wait(lambda: table.match.ply > ply)
+    assert table.match.entries[ply].action == EndTurn()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_language_is_changed_in_the_middle_of_a_decision(open_window: OpenWindow, language: str) -> None:
+    window = open_window()
+    table = sit(window, position("turn"))
+    table.game.hand.pick(table.game.hand.kinds[0])
+    window.use_language(language)
+    assert table.game.decider.choosing is not None
+    assert table.game.decider.choosing.card == table.game.hand.chosen
+    said = {"en": "click the pile", "de": "Klicke auf den Stapel", "es": "haz clic en el mazo"}[language]
+    assert said in table.prompt.sentence
+
+
+def test_a_finished_match_is_looked_back_at(open_window: OpenWindow) -> None:
+    window = open_window()
+    match = finished()
+    window.settings.speed_own = window.settings.speed_others = 0.0
+    (match_id,) = [window.shelf.matches().create(match)]
+    window.playing.resume(match_id)
+    table = cast(CaminosScreen, window.playing.table)
+    wait(table.result.isVisible)
+    assert "10" in table.result.accessibleDescription()
+    table.result.review.emit(40)
+    review = window.playing.table
+    assert review is not None
+    assert review.is_review
+    assert review.game.turn is None
+    assert review.game.seen.table.round < match.state.table.round
