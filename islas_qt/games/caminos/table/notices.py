@@ -26,29 +26,32 @@ class Notices:
 
     def __init__(self, table: CaminosTable) -> None:
         self._table = table
-        self._news = News()
         self.tips = Coaching(table, table.coach, self._fitting_tip, table.layout_used.lay_out_coach)
         table.slip.clicked.connect(self.open_recap)
 
+    def _news(self) -> News:
+        """Return what is new, as whoever looks may know it now, if the viewer's turn has begun."""
+        table = self._table
+        if table.asked is None or table.seen.table.turn != table.seen.seat:
+            return News()
+        return news_for([event for _, event in table.frame.told()], table.seen.seat, len(table.players))
+
     def tell_news(self) -> None:
         """Tell what is new in a few words, if the viewer's turn has begun with it."""
-        table = self._table
-        told = [event for _, event in table.frame.told()]
-        is_turn = table.asked is not None and table.seen.table.turn == table.seen.seat
-        self._news = news_for(told, table.seen.seat, len(table.players)) if is_turn else News()
-        if self._news.events:
-            gained = [(table.story.named([seat]), points) for seat, points in enumerate(self._news.gained) if points]
-            table.slip.tell(self._news.is_first, gained)
-        table.slip.setVisible(bool(self._news.events))
+        table, news = self._table, self._news()
+        if news.events:
+            gained = [(table.story.named([seat]), points) for seat, points in enumerate(news.gained) if points]
+            table.slip.tell(news.is_first, gained)
+        table.slip.setVisible(bool(news.events))
 
     def open_recap(self) -> None:
         """Tell all that has happened since the viewer's turn."""
-        table = self._table
-        if not self._news.events:
+        table, news = self._table, self._news()
+        if not news.events:
             table.frame.say(tr("On your turn you are told here what has happened since your last one."))
             return
-        told = [(self._crest(event), sentence) for event, sentence in table.story.retold(self._news.events)]
-        Recap(self._news.is_first, told, table.palette_used, table).closed.connect(table.focus_decision)
+        told = [(self._crest(event), sentence) for event, sentence in table.story.retold(news.events)]
+        Recap(news.is_first, told, table.palette_used, table).closed.connect(table.focus_decision)
 
     def _crest(self, event: Event) -> str | None:
         """Return the crest of whoever an event is about."""
