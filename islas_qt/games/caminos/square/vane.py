@@ -32,10 +32,11 @@ class Vane(QWidget):
         self.retranslate()
 
     def show_wind(self, is_clockwise: bool) -> None:
-        """Show the wind as it is, at once."""
-        self._turning.stop()
-        self.is_clockwise = is_clockwise
-        self._turn_to(0.0 if is_clockwise else 1.0)
+        """Show the wind as it is, at once; while it turns it shows where it turns to."""
+        if self._done is None:
+            self._turning.stop()
+            self.is_clockwise = is_clockwise
+            self._turn_to(0.0 if is_clockwise else 1.0)
         self.retranslate()
 
     def turn(self, is_clockwise: bool, ms: int, done: Done) -> None:

@@ -126,6 +126,14 @@ def test_the_vane_turns_and_can_be_hurried(square: Square, qtbot: QtBot) -> None
     assert told[-1] == "at once"
 
 
+def test_the_vane_arrives_though_the_table_is_shown_again_meanwhile(square: Square, qtbot: QtBot) -> None:
+    told: list[str] = []
+    square.turn_vane(False, 60, lambda: told.append("turned"))
+    square.show_seen(observed())  # as when the language changes, or the hand is covered
+    qtbot.waitUntil(lambda: told == ["turned"])
+    assert not square.vane.is_clockwise
+
+
 @pytest.mark.parametrize("surprise", ["raid", "market"])
 def test_a_surprise_covers_the_square_until_it_is_over(square: Square, surprise: Any, qtbot: QtBot) -> None:
     told: list[str] = []
