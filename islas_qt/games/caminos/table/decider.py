@@ -106,6 +106,11 @@ class Decider:
         self._table.focus_decision()
         return True
 
+    def _put_back(self, choosing: Choosing) -> None:
+        """Pick nothing any more, and ask for no confirmation."""
+        choosing.put_back()
+        self._sure = ()
+
     def pick_card(self, card: Card | None) -> None:
         """Give a card of the hand away if that is asked, or pick it for an exchange; None: none any more."""
         choosing = self.choosing
@@ -115,8 +120,8 @@ class Decider:
         if giving:
             self._play(*giving)
             return
-        choosing.put_back()
-        choosing.card, self._sure = card, ()
+        self._put_back(choosing)
+        choosing.card = card
         self.refresh()
 
     def swap(self, card: Card | None) -> None:
@@ -145,7 +150,7 @@ class Decider:
         if len(ways) == 1:
             self._play(ways[0])
         elif ways:
-            choosing.put_back()
+            self._put_back(choosing)
             choosing.partner = seat
             self.refresh()
             self._table.bar.buttons["draw" if "draw" in self._table.bar.buttons else "take"].setFocus()
