@@ -27,7 +27,6 @@ DWELL_MS = 1100  # on what matters
 HERALD_MS = 2400
 STAGGER_MS = 90  # between cards that go together
 FLYING, BUILDING = 84, 96  # widths of flying cards
-_QUIET = ev.TurnBegan, ev.Reshuffled, ev.RoundEnded  # shown without a pause
 
 
 class CaminosDirector(Director):
