@@ -59,6 +59,7 @@ class ChartView(QWidget):
             self.group = self.impossible = 0
             self._rebuild()
         elif sheet != self.sheet:
+            self.motion.skip()  # it is about what was shown before
             self.before, self.sheet = self.sheet, sheet
             self.renew(self._changed())
 

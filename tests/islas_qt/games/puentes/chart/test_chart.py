@@ -344,6 +344,21 @@ def test_a_chain_of_lights_runs_and_stays(chart: Chart, qtbot: QtBot) -> None:
     assert look(chart) == rest
 
 
+def test_a_motion_ends_when_another_sheet_is_shown(chart: Chart) -> None:
+    done: list[int] = []
+    chart.show_sheet(BOARD, sheet_of({1: 4, 2: 3}))
+    chart.motion.write(2, 0.5, lambda: done.append(2))
+    chart.show_sheet(BOARD, sheet_of({1: 4, 2: 3}))  # the same once more
+    assert chart.motion.is_running
+    other = sheet_of({5: 4})
+    chart.show_sheet(BOARD, other)  # of another seat
+    assert done == [2]
+    assert not chart.motion.is_running
+    shown = look(chart)
+    chart.renew()
+    assert look(chart) == shown
+
+
 def test_without_speed_and_when_skipped_a_motion_is_over_at_once(chart: Chart) -> None:
     chart.show_sheet(BOARD, sheet_of({1: 4}, (0, 1)))
     done: list[int] = []
