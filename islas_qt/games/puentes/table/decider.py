@@ -115,6 +115,9 @@ class Decider:
 
     def _refuse(self, target: Target) -> None:
         """Say why what was picked cannot be."""
+        if self._table.enlarged is not None:
+            self._table.look_at(self._table.enlarged)  # that says whose chart this is
+            return
         if self.turn is None:
             self._table.say_what_now()
             return
