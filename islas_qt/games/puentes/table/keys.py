@@ -31,13 +31,12 @@ class HeldKey:
     def press(self, number: int, key: int) -> None:
         """Show the chart of the other seat with this number, from 1, or the usual one if it is large already."""
         table = self._table
-        if number > len(table.others.order) or self._key is not None:
-            return
         seat = table.others.order[number - 1]
         if table.enlarged == seat:
+            self._key = None
             table.look_at(None)
         else:
-            self._key = key
+            self._key = key  # also in place of one whose release another window was told
             self._clock.start()
             table.look_at(seat)
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.games.puentes.events import BridgeDrawn, NumberWritten
+from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.table import keys
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.window.main_window import MainWindow
@@ -37,6 +38,10 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     assert game.chart.sheet == game.seen.table.sheets[2]
     assert game.chart.islands == 0
     assert "chart of Diego" in table.prompt.sentence
+    table.say("")
+    for isle in range(game.seen.table.setup.board.kit.isles):  # nothing is said here of one's own chart
+        Mouse(table).click(Target("island", isle))
+        assert "chart of Diego" in table.prompt.sentence
     assert game.home.isVisible()
     QTest.mouseClick(game.home, LEFT)
     assert game.large_seat() == 0
@@ -59,6 +64,9 @@ def test_another_chart_is_large_while_a_key_is_held(window: MainWindow, monkeypa
     assert table.game.large_seat() == 1
     QTest.keyClick(table.game.chart, Qt.Key.Key_1)
     assert table.game.large_seat() == 0
+    QTest.keyPress(table.game.chart, Qt.Key.Key_2)  # its release is lost to another window
+    QTest.keyClick(table.game.chart, Qt.Key.Key_1)
+    assert table.game.large_seat() == 1
 
 
 def test_the_screen_passes_without_a_curtain(window: MainWindow) -> None:
