@@ -96,6 +96,7 @@ class Game:
     options: tuple[str, ...] = ()
     referee: Callable[[Json], Auditor] | None = None  # takes the opening of a trace
     has_secrets: bool = True  # some seat knows what another may not know
+    has_chance: bool = True  # the seed decides something, from the first state on
     facts: Callable[[Any, Seat], tuple[Fact, ...]] = no_facts  # of a set-up and a seat, one of each subject at most
     subjects: Mapping[str, Subject] = field(default_factory=dict)  # all that facts can be about
     figures: Callable[[Any], Mapping[str, int]] = no_figures  # of a final state: what summaries tell besides points

@@ -34,7 +34,7 @@ class GameLog:
         raise NotImplementedError
 
     def mark_of(self, event: Event) -> Mark | None:
-        """Return what begins just after an event."""
+        """Return what begins just after an event: what the game's `GameUi` says."""
         return game_ui(self._game).mark_of(event)
 
     def seats_of(self, event: Event) -> tuple[Seat, ...] | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.registry import game, keys
 from scripts import make_golden
 from scripts.make_golden import DATA, GAMES
 
@@ -24,7 +25,10 @@ ROWS = [
 def test_there_are_positions_of_every_game() -> None:
     places = [(row.values[0], row.values[1]) for row in ROWS]
     assert places == [(key, place) for key, golden in GAMES.items() for place in golden.positions]
-    assert [len(golden.positions) for golden in GAMES.values()] == [20, 10, 15]
+    assert tuple(GAMES) == keys()
+    for key, golden in GAMES.items():
+        assert golden.playthroughs
+        assert {seats for seats, *_ in golden.positions} == set(game(key).rules.seats)
 
 
 @pytest.mark.parametrize(("key", "place", "counts"), ROWS)
@@ -39,7 +43,7 @@ def test_playthrough(key: str, seats: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
-@pytest.mark.parametrize(("key", "seats", "seed"), [("islas", 4, 2), ("puentes", 3, 2), ("caminos", 4, 3)])
+@pytest.mark.parametrize(("key", "seats", "seed"), [(key, *golden.playthroughs[-1]) for key, golden in GAMES.items()])
 def test_the_order_of_hashes_does_not_matter(key: str, seats: int, seed: int, hash_seed: str) -> None:
     told_by = f"playthrough({key!r}, {seats}, {seed}).encode()"
     code = f"import sys; from scripts.make_golden import playthrough; sys.stdout.buffer.write({told_by})"

@@ -32,7 +32,7 @@ def test_facts_have_names_in_every_language(key: str) -> None:
         told[language] = [game_ui(key).fact_name(fact) for fact in facts]
     text.use("en")
     assert told["en"] == [fact.name for fact in facts]
-    assert told["de"] != told["en"]
+    assert told["de"] != told["en"] or not facts
 
 
 @pytest.mark.parametrize("key", game_keys())

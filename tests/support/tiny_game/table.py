@@ -144,14 +144,14 @@ class FarosTable(GameTable):
                 name,
                 tr("Bet on {colour}", colour=colour_name(colour)),
                 partial(self._pick, colour),
-                name[0].upper(),  # its key
+                tip=name[0].upper(),  # the key
                 is_main=colour == self.bet,
             )
             for colour, name in enumerate(COLOURS)
         ]
         deeds += [
-            Deed("shine", tr("Let it shine"), lambda: self._choose(True), "S"),
-            Deed("dark", tr("Leave it dark"), lambda: self._choose(False), "D"),
+            Deed("shine", tr("Let it shine"), lambda: self._choose(True), tip="S"),
+            Deed("dark", tr("Leave it dark"), lambda: self._choose(False), tip="D"),
         ]
         self.bar.show_deeds(deeds if turn else ())
         self.lay_out_game(self._room)
