@@ -28,6 +28,7 @@ def test_there_are_positions_of_every_game() -> None:
     assert tuple(GAMES) == keys()
     for key, golden in GAMES.items():
         assert golden.playthroughs
+        assert len(golden.positions) >= 10
         assert {seats for seats, *_ in golden.positions} == set(game(key).rules.seats)
 
 
