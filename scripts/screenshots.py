@@ -44,6 +44,7 @@ README: dict[str, tuple[str, ThemeName]] = {  # in English, at the smaller size:
     "table-dark.png": ("table_merge", "dark"),
     "editor-light.png": ("editor_river", "light"),
     "puentes-light.png": ("puentes_bridge_ghost", "light"),
+    "caminos-light.png": ("caminos_ways", "light"),
 }
 
 Size = tuple[int, int]

@@ -13,7 +13,7 @@ from tests.support.at_table import go_on, keep, until_asked, wait
 from tests.support.caminos_positions import unplayed
 from tests.support.caminos_screen import CaminosScreen
 
-MOST = 50  # decisions
+MOST = 24  # decisions
 
 
 @pytest.mark.slow
