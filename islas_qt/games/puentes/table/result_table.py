@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from engine.core import Seat
-from engine.games.puentes.scoring import ISLAND_POINTS, winners
+from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS, winners
 from engine.games.puentes.state import Table
 from engine.match import Player
+from islas_qt.games.puentes.art.bonus_signs import paint_bonus_sign
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.laurel import paint_laurel
 from islas_qt.paint.scenery import pen
@@ -21,6 +22,8 @@ from islas_qt.theme import Palette, faded
 
 CHART = 1.3  # width of the picture of a chart, in its heights
 NAMES, PICTURES = 0.26, 0.24  # shares of the width, at most
+ALONE = 0.36  # share of the picture of who played alone
+HIGHEST = 190  # a row, in pixels of a small window
 HEADS = mark("Islands"), mark("Red"), mark("Blue"), mark("Group")
 
 
@@ -57,13 +60,24 @@ class PointsTable:
     def _box(self) -> QRectF:
         """The room of heads and rows, in the middle of the sheet."""
         inner = self.sheet.adjusted(18, 12, -18, -12)
-        spare = max(0.0, inner.height() - self._head - 190 * self.unit * len(self.order))
+        most = HIGHEST * self.unit * max(2, len(self.order))
+        spare = max(0.0, inner.height() - self._head - most)
         return inner.adjusted(0, spare / 2, 0, -spare / 2)
+
+    @property
+    def _pictures(self) -> float:
+        """The share of the pictures of the width."""
+        return ALONE if len(self.order) == 1 else PICTURES
+
+    @property
+    def _names(self) -> float:
+        """The share of the names of the width."""
+        return NAMES * (0.85 if len(self.order) == 1 else 1)
 
     @property
     def _step(self) -> float:
         """The width of a column of points; that of the sum is half as wide again."""
-        return self._box.width() * (1 - NAMES - PICTURES) / (len(HEADS) + 1.5)
+        return self._box.width() * (1 - self._names - self._pictures) / (len(HEADS) + 1.5)
 
     def _row(self, number: int) -> QRectF:
         box = self._box
@@ -73,7 +87,7 @@ class PointsTable:
     def picture(self, number: int) -> QRectF:
         """Return where the chart of a row lies."""
         row = self._row(number)
-        room = QRectF(row.left(), row.top(), row.width() * PICTURES, row.height())
+        room = QRectF(row.left(), row.top(), row.width() * self._pictures, row.height())
         wide = min((row.height() - 10) * CHART, room.width())
         high = min(row.height() - 10, wide)
         return QRectF(room.center().x() - wide / 2, room.center().y() - high / 2, wide, high)
@@ -81,12 +95,16 @@ class PointsTable:
     def paint_heads(self, painter: QPainter, palette: Palette) -> None:
         """Paint what the points in each column are for."""
         box, head, step = self._box, self._head, self._step
-        left = box.left() + box.width() * (NAMES + PICTURES)
+        left = box.left() + box.width() * (self._names + self._pictures)
         painter.setPen(QColor(palette.ink_soft))
         for number, words in enumerate(HEADS):
-            write(
-                painter, QRectF(left + number * step, box.top(), step, head), tr_marked(words), 14 * self.unit, CENTRE
-            )
+            cell = QRectF(left + number * step, box.top(), step, head)
+            if number:
+                at = QPointF(cell.center().x(), cell.top() + head * 0.28)
+                paint_bonus_sign(painter, at, min(head * 0.5, step * 0.5), BONUSES[number - 1].name, palette)
+                cell.setTop(cell.top() + head * 0.52)
+            painter.setPen(QColor(palette.ink_soft))
+            write(painter, cell, tr_marked(words), 14 * self.unit, CENTRE)
         total = QRectF(box.right() - 1.5 * step, box.top(), 1.5 * step, head)
         write(painter, total, tr("Total"), 15 * self.unit, CENTRE, bold=True)
 
@@ -104,7 +122,7 @@ class PointsTable:
         painter.setBrush(QColor(palette.sea))
         painter.drawRoundedRect(self.picture(number), 7, 7)
         self._paint_name(painter, row, seat, is_best, palette)
-        left = row.left() + row.width() * (NAMES + PICTURES)
+        left = row.left() + row.width() * (self._names + self._pictures)
         points = parts_of(self.table, seat)
         for column, each in enumerate(points):
             cell = QRectF(left + column * step, row.top(), step, row.height())
@@ -116,12 +134,12 @@ class PointsTable:
 
     def _paint_name(self, painter: QPainter, row: QRectF, seat: Seat, is_best: bool, palette: Palette) -> None:
         radius = min(row.height() * 0.34, 20 * self.unit)
-        left = row.left() + row.width() * PICTURES
+        left = row.left() + row.width() * self._pictures
         middle = QPointF(left + radius * 1.6, row.center().y())
         player = self.players[seat]
         if is_best:
             paint_laurel(painter, middle, radius, palette)
         paint_crest(painter, player.crest_of(seat), middle, radius * (0.86 if is_best else 1), palette)
         painter.setPen(QColor(palette.ink))
-        room = QRectF(left + radius * 3.3, row.top(), row.width() * NAMES - radius * 3.3 - 4, row.height())
+        room = QRectF(left + radius * 3.3, row.top(), row.width() * self._names - radius * 3.3 - 4, row.height())
         write(painter, room, player.name, 17 * self.unit, MIDDLE_LEFT, bold=is_best)
