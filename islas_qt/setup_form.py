@@ -30,7 +30,7 @@ class SeatChoice(QWidget):
 
 
 class CommonChoice(QWidget):
-    """Shows below the seats what all have chosen together, and lets it be changed; this one has nothing to choose."""
+    """Shows above the seats what all have chosen together, and lets it be changed; this one has nothing to choose."""
 
     is_empty = True
     chosen = Signal(str)  # in the game's own words
@@ -73,7 +73,7 @@ class SetupForm:
         return SeatChoice(parent)
 
     def common_choice(self, parent: QWidget) -> CommonChoice:
-        """Return what stands below the seats."""
+        """Return what stands above the seats."""
         return CommonChoice(parent)
 
     def last_questions(self, parent: QWidget) -> LastQuestions:

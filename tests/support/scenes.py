@@ -16,6 +16,7 @@ from tests.support import (
     islas_scenes,
     islas_ship_scenes,
     library_scenes,
+    puentes_plan_scenes,
     puentes_scenes,
     window_scenes,
 )
@@ -29,6 +30,7 @@ MODULES = (
     fairness_scenes,
     islas_scenes,
     islas_ship_scenes,
+    puentes_plan_scenes,
     puentes_scenes,
     caminos_scenes,
 )

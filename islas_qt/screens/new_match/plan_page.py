@@ -66,10 +66,10 @@ class PlanPage(QWidget):
         seats = game(key).rules.seats
         self._presets = {words: who for words, who in _PRESETS.items() if sum(who) in seats}
         self.presets = [QPushButton(self) for _ in self._presets]
-        self.rows = [SeatRow(seat, key, form, palette, self) for seat in range(seats[-1])]
-        self.add, self.more = QPushButton(self), QPushButton(self)
         self.choice = form.common_choice(self)
         self.choice.setHidden(self.choice.is_empty)
+        self.rows = [SeatRow(seat, key, form, palette, self) for seat in range(seats[-1])]
+        self.add, self.more = QPushButton(self), QPushButton(self)
         self.options = Options(key, palette, self)
         self.start, self.back = QPushButton(self), QPushButton(self)
         self.start.setObjectName("primary")
@@ -84,10 +84,10 @@ class PlanPage(QWidget):
         self._column = QWidget(self)
         self._cards = column = QVBoxLayout(self._column)
         column.setSpacing(4)
+        column.addWidget(self.choice)
         for row in self.rows:
             column.addWidget(row)
         column.addLayout(_in_the_middle(self.add, self.more))
-        column.addWidget(self.choice)
         column.addWidget(self.options)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

@@ -12,7 +12,8 @@ from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette, faded, scaled, serif
 from islas_qt.widgets.chooser import PictureButton
 
-FLAGS = {"red": "#d23a26", "blue": "#2f77c9"}
+FLAGS = {"red": "#d23a26", "blue": "#0b57a4"}
+HALO = "#fffcf4"  # around flags: the blue ones would drown in the sea
 
 
 class BoardButton(PictureButton):
@@ -70,7 +71,7 @@ def paint_board(painter: QPainter, board: Board, box: QRectF, palette: Palette) 
         if island.flag:
             foot = place.spot(isle)
             top = foot - QPointF(0, place.unit * 0.5)
-            painter.setPen(pen(palette.ink, 1.2))
+            painter.setPen(pen(HALO, 1.4))
             painter.drawLine(foot, top)
             painter.setBrush(QColor(FLAGS[island.flag]))
             painter.drawPolygon(
