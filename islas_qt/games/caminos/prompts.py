@@ -30,13 +30,13 @@ class Prompts(EventTexts):
             return tr("What do you want from {name}?", name=self.names[choosing.partner])
         if choosing.card is not None:
             return self._picked(seen, choosing)
-        return self._asked(seen)
+        return self._asked(seen, len(choosing.turn.legal) == 1)
 
-    def _asked(self, seen: Observation) -> str:
+    def _asked(self, seen: Observation, is_forced: bool) -> str:
         table = seen.table
         match table.phase:
             case "turn":
-                return self._turn(seen)
+                return self._turn(seen, is_forced)
             case "put_back":
                 assert table.taken is not None
                 return tr(
@@ -53,9 +53,12 @@ class Prompts(EventTexts):
             case _:
                 return self._give_up(table)
 
-    def _turn(self, seen: Observation) -> str:
+    def _turn(self, seen: Observation, is_forced: bool) -> str:
+        """Return what can be done in a turn; `is_forced`: only to end it."""
         table = seen.table
         draws = tr_n("draw one card", "draw {n} cards", cards_to_draw(table, seen.seat))
+        if is_forced:
+            return tr("There is nothing left to trade or build: {draw} and end your turn.", draw=draws)
         if why_not_exchange(table, seen.hand) is not None:
             return tr("Build what you can pay, or {draw} and end your turn.", draw=draws)
         if not table.roads[seen.seat]:
