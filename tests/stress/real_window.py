@@ -8,6 +8,7 @@ click in the log, or a ship that is seen again from the log is not seen. Needs X
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import tempfile
 import time
@@ -25,10 +26,18 @@ from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from scripts import xvfb
+from tests.support import puentes_positions
 from tests.support.person import StuckError, person
 from tests.support.positions import finished, position
 from tests.support.walk import EDITOR, TABLE, Walk
 
+# arrow keys that lead anywhere in the end, and a point of the chart where something lies that can be picked
+WAY = tuple(random.Random(1).choices(("Up", "Down", "Left", "Right"), k=400))
+OFFERED = """(lambda chart: next(
+    at.toPoint() for one in chart.targets() if chart.is_offered(one)
+    for at in [chart.place.middle(one), *(end * 0.3 + chart.place.middle(one) * 0.7
+        for end in (chart.place.ends(one.number) if one.kind == 'line' else ()))]
+    if chart.place.target_at(at, chart.lines) == one))({chart})""".replace("\n", " ")
 SIZES = ((1366, 768), (1280, 800), (1920, 1080))
 
 
@@ -61,6 +70,14 @@ def leave_draft(folder: Path) -> None:
     Document(island, Drafts(folder / "drafts").open("new"), is_saved=False).commit("erase", lay(island, sea=[(0, 0)]))
 
 
+def begin_puentes(folder: Path) -> None:
+    """Put a match of Puentes for one into a folder, as the one that is continued."""
+    database = open_database(database_url(None, folder))
+    assert isinstance(database, Database)
+    Matches(database).create(puentes_positions.new_match(1))
+    database.close()
+
+
 class Tour(Walk):
     """Goes through all of the program."""
 
@@ -84,7 +101,7 @@ class Tour(Walk):
         self.screen("new match", "NewMatchScreen")
         self.must_see("Start", "new match")
         self.open_lists("new match")
-        row = "window().new_match.page.rows[0]"
+        row = "window().screens.new_match.page.rows[0]"
         self.popup("crests", lambda: self.person.click_widget(f"{row}.crest"))
         self.popup("islands to choose from", lambda: self.person.click_widget(f"{row}.choice.button"))
         if not self.person.ask("window().settings.options_open"):
@@ -96,16 +113,16 @@ class Tour(Walk):
         self.person.need("QApplication.activePopupWidget() is not None")
         self.person.click("Island: Choose in turn")
         self.person.click("Start")
-        self.person.need("window().new_match.questions.isVisible()")
+        self.person.need("window().screens.new_match.questions.isVisible()")
         self.look("choosing an island in turn")
         self.must_see("Back", "choosing an island in turn")
         self.person.press("Escape")
-        self.person.need("window().new_match.page.start.isVisible()")
+        self.person.need("window().screens.new_match.page.start.isVisible()")
         self.home()
 
     def island(self) -> None:
         """An island, large."""
-        self.person.click_widget("window().start.buttons[0]")
+        self.person.click_widget("window().screens.start.buttons[0]")
         self.screen("an island", "IslandScreen")
         self.home()
 
@@ -126,7 +143,7 @@ class Tour(Walk):
         self.open_lists("statistics")
         self.person.click_widget("window().bar.back")
         self.screen("history", "HistoryScreen")
-        self.person.click_widget("window().history.list")
+        self.person.click_widget("window().screens.history.list")
         self.person.press("Home", "Down")  # the match that is over
         self.dialog("exporting a match", lambda: self.person.click("Export…"))
         self.dialog("importing a match", lambda: self.person.click("Import…"))
@@ -226,6 +243,40 @@ class Tour(Walk):
         self.dialog("an error of the program", lambda: self.person.ask("fail()"), self.try_log)
         self.home()
 
+    def puentes(self) -> None:
+        """A whole match of Puentes alone: one card is played with the mouse, the next with the keys."""
+        self.person.click("Continue")
+        self.screen("Puentes", "TableScreen")
+        while self._decide_puentes():
+            pass
+        self.look("the result of Puentes")
+
+    def _decide_puentes(self) -> bool:
+        """Take the next decision of a match of Puentes; return False when it is over."""
+        self.person.need(f"{TABLE}.turn is not None or {TABLE}.result.isVisible()")
+        if self.person.ask(f"{TABLE}.result.isVisible()"):
+            return False
+        phase, round_, ply = self.person.ask(
+            f"(lambda table: [table.phase, table.round, {TABLE}.match.ply])({TABLE}.game.seen.table)"
+        )
+        chart = f"{TABLE}.game.chart"
+        if phase == "end_turn":
+            self.look("Puentes, a turn")
+        if phase == "end_turn" and round_ % 2:
+            self.person.press("Return")
+        elif phase == "end_turn":
+            self.person.click_widget(f"{TABLE}.game.bar.buttons['end']")
+        elif round_ % 2:
+            for key in WAY:
+                if self.person.ask(f"{chart}.target is not None and {chart}.is_offered({chart}.target)"):
+                    break
+                self.person.press(key)
+            self.person.press("Return")
+        else:
+            self.person.click_widget(chart, OFFERED.format(chart=chart))
+        self.person.need(f"{TABLE}.match.ply > {ply}")
+        return True
+
     def damaged(self) -> None:
         """What is offered when the database is damaged."""
         self.dialog("a damaged database", lambda: None)
@@ -256,8 +307,15 @@ class Tour(Walk):
         self.try_log("table, after a ship was seen again")
 
 
-ALL = ("start", "new_match", "island", "rules", "history", "library", "editor", "table", "damaged", "draft")
-BEFORE = {"damaged": damage, "draft": leave_draft}  # what happens to the folder before these parts
+ALL = (
+    *("start", "new_match", "island", "rules", "history", "library", "editor", "table", "puentes"),
+    *("damaged", "draft"),
+)
+BEFORE = {
+    "puentes": begin_puentes,
+    "damaged": damage,
+    "draft": leave_draft,
+}  # what happens to the folder before these parts
 
 
 def walk(size: tuple[int, int], parts: Sequence[str] = ALL, text_scale: float = 1.0) -> Tour:

@@ -130,7 +130,7 @@ def person(display: str, data: Path) -> Iterator[Person]:
     try:
         with _connected(address, program) as connection:
             somebody = Person(display, connection)
-            somebody.need("window().isVisible() and len(window().start.buttons) == 6")
+            somebody.need("window().isVisible() and len(window().screens.start.buttons) == 6")
             somebody.need("window().isActiveWindow() or QApplication.activeModalWidget() is not None")
             somebody.need("window().shelf.database is not None or window().shelf.trouble is not None")
             yield somebody
