@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -29,11 +29,11 @@ from PySide6.QtWidgets import (
 from engine.core import Event
 from engine.match import Match, Player
 from engine.reasons import reason
-from islas_qt.games.islas import event_texts
 from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.setup.header import IN_TURN
 from islas_qt.games.islas.setup.island_choice import IslandChoice
 from islas_qt.play.plan import MatchPlan, usual_plan
+from islas_qt.table import match_texts
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.conftest import OpenWindow
 from tests.support import scenes
@@ -155,7 +155,8 @@ def groups() -> list[tuple[str, ...]]:
 
 def renamed(match: Match, names: tuple[str, ...]) -> Match:
     """Return the same match, played by people and bots with these names."""
-    players = tuple(replace(player, name=name) for player, name in zip(match.header.players, names, strict=True))
+    old = match.header.players
+    players = tuple(replace(player, name=name) for player, name in zip(old, names, strict=False)) + old[len(names) :]
     twin = Match(replace(match.header, players=players))
     for entry in match.entries:
         twin.play(entry.ply, entry.action)
@@ -225,6 +226,16 @@ def painters(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     return painted
 
 
+def renaming(make: Callable[..., object], names: tuple[str, ...]) -> Callable[..., object]:
+    """Return what makes the same matches, played by people and bots with these names."""
+
+    def made(*values: object, **named: object) -> object:
+        result = make(*values, **named)
+        return renamed(result, names) if isinstance(result, Match) else result
+
+    return made
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "names",
@@ -239,10 +250,15 @@ def test_names_on_every_screen(
         return replace(found, match=renamed(found.match, names))
 
     over = renamed(finished(), names)
-    monkeypatch.setattr(event_texts, "only_person", lambda _: None)  # who is otherwise “you”
+    monkeypatch.setattr(match_texts, "only_person", lambda _: None)  # who is otherwise “you”
     for module in scenes.MODULES:
-        monkeypatch.setattr(module, "position", prepared, raising=False)
-        monkeypatch.setattr(module, "finished", lambda *_: over, raising=False)
+        if getattr(module, "position", position) is position:
+            monkeypatch.setattr(module, "position", prepared, raising=False)
+            monkeypatch.setattr(module, "finished", lambda *_: over, raising=False)
+        else:  # of another game
+            for maker in ("position", "finished", "unplayed", "found", "new_match"):
+                if make := getattr(module, maker, None):
+                    monkeypatch.setattr(module, maker, renaming(make, names))
     said = ""
     shown_in = set()
     for scene in SCENES:
