@@ -18,8 +18,8 @@ from editor.tools.tool import Spot
 from engine.island.cells import Area, Cell, Edge, Island
 from engine.island.graph import Feature, graph
 from islas_qt.editing.grid import Grid, around
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import paint_badge
 from islas_qt.paint.strokes import Point, add_line
 from islas_qt.paint.strokes import centre as plain_centre
 from islas_qt.theme import Palette, faded, mixed, serif

@@ -13,8 +13,8 @@ from engine.island.graph import FEATURES, graph
 from engine.reasons import RefusedError
 from islas_qt.island_words import profile
 from islas_qt.library.picture import IslandCard, paint_framed_island
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.island.studio import Studio
-from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif
 

@@ -10,7 +10,7 @@ from editor.fairness.evidence import Evidence
 from engine.island.graph import FEATURES
 from islas_qt.island_words import feature_name
 from islas_qt.library.fairness_words import shown_number
-from islas_qt.paint.pieces import paint_badge
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.scenery import pen
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif

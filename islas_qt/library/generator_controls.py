@@ -24,7 +24,7 @@ from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, MAX_PLOTS, MIN_P
 from engine.island.graph import FEATURES, Feature
 from islas_qt.island_words import feature_name
 from islas_qt.library.generator_options import LARGEST_SEED
-from islas_qt.paint.pieces import paint_badge
+from islas_qt.paint.badges import paint_badge
 from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.controls import ComboBox

@@ -14,9 +14,9 @@ from islas_qt.library.figures_words import figures_words
 from islas_qt.library.library_model import Item, origin
 from islas_qt.library.picture import FramedIsland
 from islas_qt.library.verdict import basis, verdict_name
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.island.studio import Studio
-from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import Marked, mark, speak, tr, tr_marked, tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.flow import Scrolled

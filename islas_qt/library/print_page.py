@@ -14,9 +14,9 @@ from editor.text_code import to_code
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, IslandGraph, graph
 from islas_qt.island_words import feature_name
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.island.painter import paint_whole
 from islas_qt.paint.island.shape import AreaShape, IslandShape, island_shape
-from islas_qt.paint.pieces import paint_badge
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import q
 from islas_qt.text import tr

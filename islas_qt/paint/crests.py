@@ -10,9 +10,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
+from islas_qt.paint.colours import HALO, INK
 from islas_qt.paint.figure_parts import loop, way
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import HALO, INK
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import q
 from islas_qt.theme import Palette, faded

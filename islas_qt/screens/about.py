@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from islas_qt import __version__
+from islas_qt.game_ui import game_keys, game_ui
 from islas_qt.paint import sea
 from islas_qt.paint.lettering import paint_title
-from islas_qt.paint.pieces import COLOURS, paint_building
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.typefaces import SANS, SERIF
@@ -69,8 +69,8 @@ class AboutDialog(QDialog):
         painter.setClipRect(head)
         sea.paint_sea(painter, head, self._palette)
         paint_title(painter, QRectF(28, 18, 250, HEAD - 30), self._palette)
-        for number, colour in enumerate(COLOURS):
-            paint_building(painter, "house", colour, QPointF(314 + number * 40, HEAD - 34), 36)
+        for number, key in enumerate(game_keys()):
+            game_ui(key).emblem(painter, QRectF(306 + number * 80, (HEAD - 70) / 2, 70, 70), self._palette)
         painter.fillRect(QRectF(0, HEAD - 1, self.width(), 2), QColor(self._palette.ink_soft))
         painter.end()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPixmap
 
-from islas_qt.paint.pieces import INK
+from islas_qt.paint.colours import INK
 from islas_qt.paint.scenery import pen
 from islas_qt.table.pose import LIFT, Pose
 from islas_qt.theme import Palette, faded

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QScrollArea, QVBoxLa
 
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.shape import island_shape
 from islas_qt.paint.island.small_island import paint_small_island
 from islas_qt.paint.island.studio import Studio
-from islas_qt.paint.pieces import paint_badge
 from islas_qt.paint.scenery import pen
 from islas_qt.text import plain
 from islas_qt.theme import Palette, faded, scaled, serif

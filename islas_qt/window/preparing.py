@@ -17,7 +17,7 @@ REST_MS = 150
 
 def prepare(window: MainWindow) -> None:
     """Import what a match needs, and make the screen where one is planned, as soon as the chart is painted."""
-    importing = threading.Thread(target=_import, name="preparing", daemon=True)
+    thread = threading.Thread(target=_import, name="preparing", daemon=True)
     resting = QTimer(window, interval=REST_MS)
 
     def rest() -> None:
@@ -25,9 +25,9 @@ def prepare(window: MainWindow) -> None:
             resting.deleteLater()
         elif not window.screens.start.buttons or window.studio.is_busy:
             return
-        elif importing.ident is None:
-            importing.start()
-        elif not importing.is_alive():
+        elif thread.ident is None:
+            thread.start()
+        elif not thread.is_alive():
             resting.deleteLater()
             window.screens.new_match.ensurePolished()
 

@@ -14,13 +14,15 @@ from engine.games.islas.files import classic_deck
 from engine.island.files import classic_islands
 from engine.island.graph import FEATURES, Feature, graph
 from islas_qt.games.islas.art.cards import RATIO, paint_card, paint_card_back
+from islas_qt.games.islas.art.pieces import Building, paint_building
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import cargo_room, paint_vessel, paint_wish
 from islas_qt.games.islas.words import symbol_name
+from islas_qt.paint.badges import paint_badge
+from islas_qt.paint.colours import COLOURS, Colour
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.painter import painted
 from islas_qt.paint.island.shape import island_shape
-from islas_qt.paint.pieces import COLOURS, Building, Colour, paint_badge, paint_building
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.sea import paint_sea
 from islas_qt.paint.tokens import paint_token

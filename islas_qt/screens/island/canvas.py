@@ -21,11 +21,11 @@ from PySide6.QtWidgets import QWidget
 from engine.island.cells import Island
 from engine.island.graph import graph
 from islas_qt.paint import sea
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.banner import banner_width, paint_banner
 from islas_qt.paint.island.painter import Picture
 from islas_qt.paint.island.shape import island_shape
 from islas_qt.paint.island.studio import Studio
-from islas_qt.paint.pieces import paint_badge
 from islas_qt.paint.strokes import Point, q
 from islas_qt.theme import Palette, faded
 

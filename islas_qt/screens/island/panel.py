@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, Feature, graph
 from islas_qt.island_words import feature_count, feature_name, plot_name
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.banner import paint_pips, paint_sheet
-from islas_qt.paint.pieces import paint_badge
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, faded, serif
 

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
 from islas_qt.island_words import profile
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.paint.island.painter import Picture
 from islas_qt.paint.island.shape import island_shape
-from islas_qt.paint.pieces import paint_badge
 from islas_qt.paint.strokes import Point, q
 from islas_qt.theme import Palette, faded, serif
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QImage, QPainter
 
 from engine.games.islas.cards import COLOURS, PRIVILEGES, SYMBOLS
 from engine.match import CRESTS
+from islas_qt.games.islas.art.pieces import HUE_NAMES
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import cargo_room, paint_vessel, paint_wish
 from islas_qt.paint.crests import SIGNS, paint_crest
-from islas_qt.paint.pieces import HUE_NAMES
 from islas_qt.theme import DARK, LIGHT
 
 pytestmark = pytest.mark.usefixtures("qapp")

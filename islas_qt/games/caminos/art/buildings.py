@@ -24,8 +24,8 @@ from islas_qt.games.caminos.art.ways import (
     paint_town,
     paint_village,
 )
+from islas_qt.paint.colours import INK
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import INK
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import LIGHT, Palette, serif
 

@@ -13,8 +13,8 @@ from islas_qt.games.caminos.art.goods import COLOURS, paint_good
 from islas_qt.games.caminos.art.lands import paint_land
 from islas_qt.games.caminos.art.suns import paint_sun
 from islas_qt.games.caminos.words import resource_name
+from islas_qt.paint.colours import INK
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import INK
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.wood import fitting
 from islas_qt.theme import LIGHT, Palette, faded

@@ -15,9 +15,9 @@ from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from engine.games.caminos.cards import Card
+from islas_qt.paint.colours import HALO, INK
 from islas_qt.paint.figure_parts import loop, way
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import HALO, INK
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import faded
 

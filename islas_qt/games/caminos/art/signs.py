@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from islas_qt.paint.colours import HALO, INK
 from islas_qt.paint.figure_parts import loop, way
-from islas_qt.paint.pieces import HALO, INK
 from islas_qt.paint.scenery import pen
 
 

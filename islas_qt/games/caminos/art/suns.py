@@ -9,8 +9,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRadialGradient
 
+from islas_qt.paint.colours import INK
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import INK
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import polygon
 from islas_qt.theme import Palette, faded, serif

@@ -23,11 +23,12 @@ from engine.games.islas.cards import FIRST_COLOUR, Card, Deck, Settler
 from islas_qt import text
 from islas_qt.games.islas.art.backdrops import paint_backdrop
 from islas_qt.games.islas.art.figures import paint_figure
+from islas_qt.games.islas.art.pieces import HUE_NAMES, paint_building, paint_glyph
 from islas_qt.games.islas.art.vessel import paint_wish
 from islas_qt.games.islas.words import letters_on_piece
+from islas_qt.paint.colours import COLOURS, HALO, INK, Colour
 from islas_qt.paint.figure_parts import loop, way
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour, paint_building, paint_glyph
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.sea import paint_compass, paint_frame, paint_rhumb_lines
 from islas_qt.text import tr

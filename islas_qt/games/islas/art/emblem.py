@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from engine.island.files import classic_islands
+from islas_qt.games.islas.art.pieces import paint_building
 from islas_qt.paint.island.small_island import paint_small_island
-from islas_qt.paint.pieces import paint_building
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette
 

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from engine.games.islas.cards import PRIVILEGES, Privilege
+from islas_qt.games.islas.art.pieces import HUE_NAMES
+from islas_qt.paint.colours import COLOURS, HALO, INK, Colour
 from islas_qt.paint.figure_parts import loop, twofold, way
-from islas_qt.paint.pieces import COLOURS, HALO, HUE_NAMES, INK, Colour
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.theme import Palette, faded
 

@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from engine.games.islas.cards import FIRST_COLOUR, Symbol
 from engine.island.graph import FEATURES
+from islas_qt.games.islas.art.pieces import HUE_NAMES, paint_building
+from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.figure_parts import loop, way
-from islas_qt.paint.pieces import HUE_NAMES, paint_badge, paint_building
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.theme import Palette, faded, mixed
 

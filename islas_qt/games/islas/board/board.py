@@ -27,9 +27,9 @@ from islas_qt.games.islas.news import NOTHING, SeatNews
 from islas_qt.games.islas.words import next_to, piece_name
 from islas_qt.island_words import plot_name
 from islas_qt.paint.board_signs import paint_cross, paint_spark
+from islas_qt.paint.colours import HALO
 from islas_qt.paint.focus_corners import paint_corners
 from islas_qt.paint.island.studio import Studio
-from islas_qt.paint.pieces import HALO
 from islas_qt.phrases import listed
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, scaled

@@ -9,13 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Colour, Symbol
+from islas_qt.games.islas.art.pieces import paint_building
 from islas_qt.games.islas.art.vessel import paint_wish
 from islas_qt.games.islas.board.board_motion import Token
 from islas_qt.games.islas.words import letters_on_piece
+from islas_qt.paint.colours import INK
+from islas_qt.paint.colours import Colour as ColourName
 from islas_qt.paint.island.shape import IslandShape
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import INK, paint_building
-from islas_qt.paint.pieces import Colour as ColourName
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.theme import Palette, faded, serif
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from islas_qt.games.islas.board.board_marks import PICTURE, token_pixmap
-from islas_qt.paint.pieces import COLOURS
+from islas_qt.paint.colours import COLOURS
 from islas_qt.paint.strokes import Chance
 
 HOUSES, SIZE = 48, 30

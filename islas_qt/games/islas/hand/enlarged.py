@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.islas.cards import FIRST_COLOUR, Card, Deck, Symbol
 from islas_qt.games.islas.art.cards import RATIO, card_pixmap
+from islas_qt.games.islas.art.pieces import HUE_NAMES, paint_building
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import paint_wish
 from islas_qt.games.islas.words import a_piece, card_description, card_name, card_translation, letters_on_piece, next_to
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.paint.pieces import HUE_NAMES, paint_building
 from islas_qt.paint.tokens import paint_token
 from islas_qt.text import tr
 from islas_qt.theme import Palette, faded, scaled, serif

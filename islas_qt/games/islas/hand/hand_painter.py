@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 from engine.games.islas.cards import Card, Deck
 from islas_qt import text
 from islas_qt.games.islas.art.cards import WIDTH, card_pixmap, is_large_print, picture_box
+from islas_qt.paint.colours import INK
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import INK
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import polygon
 from islas_qt.table.lying_card import KEY_TOP, SHADOW, outline

@@ -14,8 +14,8 @@ from islas_qt import text
 from islas_qt.games.islas.art.cards import RATIO, card_pixmap
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import cargo_room, paint_vessel
+from islas_qt.paint.colours import Colour as ColourName
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import Colour as ColourName
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import Chance
 from islas_qt.paint.tokens import paint_token

@@ -11,10 +11,10 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import OVER, Table
 from engine.reasons import Reason
 from islas_qt.games.islas.art.cards import RATIO
+from islas_qt.games.islas.art.pieces import HUE_NAMES
 from islas_qt.games.islas.harbour.buttons import DeckPile, Discards, ExtraCard, Ship
 from islas_qt.games.islas.words import card_words
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import HUE_NAMES
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import Chance, bend, open_path
 from islas_qt.phrases import listed

@@ -28,12 +28,12 @@ from engine.games.islas.cards import Colour, Piece
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import COLOUR_RANGE, NOBODY, Table
 from engine.match import Player
+from islas_qt.games.islas.art.pieces import HUE_NAMES, paint_building
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.words import in_colour, letters_on_piece, piece_name, privilege_explained, privilege_name
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import HUE_NAMES, paint_building
 from islas_qt.paint.scenery import pen
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, mixed, scaled, serif

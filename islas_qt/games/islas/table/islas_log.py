@@ -10,11 +10,11 @@ from engine.games.islas import events as ev
 from engine.games.islas.cards import Card
 from engine.match import Player
 from islas_qt.games.islas.art.cards import RATIO, card_pixmap
+from islas_qt.games.islas.art.pieces import HUE_NAMES, paint_building
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import paint_vessel
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.log_rows import mark_of, seats_of
-from islas_qt.paint.pieces import HUE_NAMES, paint_building
 from islas_qt.paint.scenery import pen
 from islas_qt.play.moments import Mark
 from islas_qt.table.game_log import GameLog, Weight

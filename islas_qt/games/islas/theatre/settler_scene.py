@@ -13,6 +13,7 @@ from engine.games.islas.events import SettlerLanded
 from engine.games.islas.explain import WishIndex
 from engine.games.islas.state import NOBODY, Table
 from engine.masks import Mask
+from islas_qt.games.islas.art.pieces import HUE_NAMES
 from islas_qt.games.islas.art.privileges import paint_privilege
 from islas_qt.games.islas.art.vessel import paint_wish
 from islas_qt.games.islas.board.island_view import tokens_on
@@ -28,9 +29,9 @@ from islas_qt.games.islas.theatre.reasoning import (
 )
 from islas_qt.games.islas.theatre.stage import Cast, Grid, Tell
 from islas_qt.games.islas.words import symbol_name
+from islas_qt.paint.colours import COLOURS
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.island.small_island import draw_small_island, paint_small_plots
-from islas_qt.paint.pieces import COLOURS, HUE_NAMES
 from islas_qt.paint.writing import CENTRE
 from islas_qt.table.steps import Step
 from islas_qt.text import tr

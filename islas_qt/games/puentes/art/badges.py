@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from islas_qt.games.puentes.art.signs import BRASS, BRASS_LIT, BRASS_SHADE
 from islas_qt.paint.board_signs import LOSS
-from islas_qt.paint.pieces import HALO, INK
+from islas_qt.paint.colours import HALO, INK
 from islas_qt.paint.scenery import pen
 
 

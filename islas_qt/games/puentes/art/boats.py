@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from islas_qt.paint.colours import HALO, INK
 from islas_qt.paint.crests import crest_pixmap
-from islas_qt.paint.pieces import HALO, INK
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import bend, open_path, polygon
 from islas_qt.theme import Palette, faded

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from islas_qt.games.puentes.art.flags import paint_pennant
 from islas_qt.games.puentes.art.signs import BRASS, BRASS_LIT
-from islas_qt.paint.pieces import HALO, INK
+from islas_qt.paint.colours import HALO, INK
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette
 

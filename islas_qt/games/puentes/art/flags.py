@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter
 
 from engine.games.puentes.board import Flag
-from islas_qt.paint.pieces import COLOURS, HALO, INK
+from islas_qt.paint.colours import COLOURS, HALO, INK
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import Point, polygon, q
 from islas_qt.theme import Palette

@@ -7,7 +7,7 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from islas_qt.paint.pieces import COLOURS, HALO, INK
+from islas_qt.paint.colours import COLOURS, HALO, INK
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import bend, open_path, polygon
 from islas_qt.theme import Palette, faded

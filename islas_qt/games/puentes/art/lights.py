@@ -14,8 +14,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRadialGradient
 
 from islas_qt.games.puentes.art.islet import FLAT, reach
+from islas_qt.paint.colours import INK
 from islas_qt.paint.painted import painted
-from islas_qt.paint.pieces import INK
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import q
 from islas_qt.theme import Palette, faded

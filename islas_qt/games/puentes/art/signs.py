@@ -13,7 +13,7 @@ from typing import Literal
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient, QTransform
 
-from islas_qt.paint.pieces import HALO, INK
+from islas_qt.paint.colours import HALO, INK
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import Chance, bend, open_path, polygon, q
 from islas_qt.theme import Palette, faded, mixed, serif

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from islas_qt.paint.pieces import INK
+from islas_qt.paint.colours import INK
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import Chance
 from islas_qt.theme import Palette, faded, mixed

@@ -17,7 +17,7 @@ from islas_qt.games.puentes.art.timber import BESIDE, paint_bridge
 from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.chart.sheet_painter import SheetPainter
 from islas_qt.paint.board_signs import LOSS, paint_cross
-from islas_qt.paint.pieces import HALO
+from islas_qt.paint.colours import HALO
 from islas_qt.paint.scenery import pen
 from islas_qt.theme import faded
 

@@ -26,8 +26,8 @@ from islas_qt.games.puentes.art.lights import (
 )
 from islas_qt.games.puentes.art.signs import Material, paint_sign
 from islas_qt.games.puentes.art.timber import REACH, offsets, paint_bridge
+from islas_qt.paint.colours import INK
 from islas_qt.paint.painted import Paint, painted
-from islas_qt.paint.pieces import INK
 from islas_qt.theme import Palette, faded
 
 AROUND = 1.6  # of an islet and everything on it, in radii

@@ -14,7 +14,7 @@ from islas_qt.games.puentes.art.signs import BRASS, BRASS_LIT, BRASS_SHADE
 from islas_qt.games.puentes.race.courses import Course
 from islas_qt.games.puentes.words import bonus_name
 from islas_qt.paint.board_signs import paint_gain
-from islas_qt.paint.pieces import COLOURS, HALO, INK
+from islas_qt.paint.colours import COLOURS, HALO, INK
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.sea import paint_sea
 from islas_qt.paint.writing import MIDDLE_LEFT, write

@@ -8,7 +8,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from engine.island.graph import FEATURES
-from islas_qt.paint.pieces import COLOURS, HALO, INK, Building, paint_badge, paint_building
+from islas_qt.games.islas.art.pieces import Building, paint_building
+from islas_qt.paint.badges import paint_badge
+from islas_qt.paint.colours import COLOURS, HALO, INK
 
 VISION = (None, "protan", "deutan", "tritan")
 
