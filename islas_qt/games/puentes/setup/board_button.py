@@ -70,10 +70,10 @@ def paint_board(painter: QPainter, board: Board, box: QRectF, palette: Palette) 
     for isle, island in enumerate(board.islands):
         if island.flag:
             foot = place.spot(isle)
-            top = foot - QPointF(0, place.unit * 0.5)
-            painter.setPen(pen(HALO, 1.4))
+            top = foot - QPointF(0, place.unit * 0.66)
+            painter.setPen(pen(HALO, 0.9))
             painter.drawLine(foot, top)
             painter.setBrush(QColor(FLAGS[island.flag]))
             painter.drawPolygon(
-                QPolygonF([top, top + QPointF(0.5, 0.16) * place.unit, foot - QPointF(0, radius * 0.6)])
+                QPolygonF([top, top + QPointF(0.66, 0.22) * place.unit, top + QPointF(0, 0.44) * place.unit])
             )
