@@ -21,7 +21,7 @@ from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.tokens import paint_token
 from islas_qt.paint.writing import MIDDLE_LEFT, write
-from islas_qt.theme import Palette, faded, scaled, serif
+from islas_qt.theme import Palette, faded, scaled
 
 CORNER = 10.0  # radius of the paper's corners
 LARGER = 1.5  # than in a small window that type may be
@@ -200,6 +200,5 @@ def _paint_counts(painter: QPainter, name: str, box: QRectF, count: int, is_line
 
 
 def _write_number(painter: QPainter, box: QRectF, number: int, palette: Palette) -> None:
-    painter.setFont(serif(_pixels(15, box), bold=True))
     painter.setPen(QColor(palette.ink))
-    painter.drawText(box, MIDDLE_LEFT, str(number))
+    write(painter, box, str(number), _pixels(15, box), MIDDLE_LEFT, bold=True)
