@@ -48,7 +48,7 @@ def card_set(setup: Setup) -> Json:
 
 
 def snapshot(state: State) -> Json:
-    """Return the whole state, secrets included, as JSON; `docs/caminos.md` describes it."""
+    """Return the whole state, secrets included, as JSON; `docs/trace-caminos.md` describes it."""
     seats = len(state.hands)
     return _table(state.table) | {
         "hands": [_named(hand) for hand in state.hands],

@@ -1,4 +1,4 @@
-"""What may be decided in each phase, in the order that `docs/caminos.md` tells.
+"""What may be decided in each phase, in the order that `docs/trace-caminos.md` tells.
 
 Plain loops that append: a random match spends much of its time here. `explain.py` answers the same questions in words;
 a test holds the two together.
