@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.text_code import MARK
+from islas_qt import theme
 from islas_qt.games.caminos.building.payment_slip import PaymentSlip
 from islas_qt.games.caminos.seats.seats import Seats
 from islas_qt.games.caminos.table.open_hand import OpenHand
@@ -38,7 +39,6 @@ from islas_qt.table.coach import Coach
 from islas_qt.table.flight import Flight
 from islas_qt.table.game_table import GameTable
 from islas_qt.table.log import Log
-from islas_qt.typefaces import SERIF
 from islas_qt.widgets.cover import Cover
 from islas_qt.widgets.glowing_button import GlowingButton
 from islas_qt.widgets.overlay import Overlay
@@ -98,7 +98,7 @@ def _foreign(painter: QPainter, result: object, *args: object) -> str | None:
 
 
 def _families() -> tuple[str, str]:
-    return SERIF, QApplication.font().family()
+    return theme.serif(12).family(), QApplication.font().family()  # as they are now: a test may use others
 
 
 def _shortened(metrics: object, result: str, text: str, *args: object) -> str | None:
