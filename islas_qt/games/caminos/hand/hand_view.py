@@ -173,15 +173,15 @@ class HandView(QWidget):
         self.put_away()
         before = list(zip(self.held, self._poses, strict=True))
         self.held = held
-        self._lifted = ()
-        self.choose(None)
-        if self.pointed not in held:
-            self.point_at(None)
         self.card_size, self._rest = stacks(held, QRectF(self.rect()))
         self._poses = []
         for card, rest in zip(held, self._rest, strict=True):  # a card that stays moves over from where it was
             known = next((number for number, (old, _) in enumerate(before) if old == card), None)
             self._poses.append(rest if known is None else before.pop(known)[1])
+        self._lifted = ()
+        self.choose(None)  # moves the cards at once, so only now that each has its place
+        if self.pointed not in held:
+            self.point_at(None)
         self._move()
         self.retranslate()
 

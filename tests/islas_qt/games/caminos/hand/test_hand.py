@@ -222,3 +222,14 @@ def test_different_hands_look_different(hand: Hand) -> None:
     assert one != other
     hand.use_palette(DARK)
     assert picture(hand) != other
+
+
+def test_pointed_and_chosen_cards_may_leave_while_cards_move(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand, "duration", lambda milliseconds: milliseconds)
+    hand.point_at(2)
+    hand.choose(0)
+    hand._moving.setCurrentTime(hand._moving.duration())
+    hand.show_hand((1, 0, 0, 3, 0))  # an error of the motion fails the test
+    hand._moving.setCurrentTime(hand._moving.duration())
+    assert (hand.pointed, hand.chosen) == (None, None)
+    assert hand._poses == hand._rest
