@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
 
 from engine.games.puentes.cards import CARDS, ROUNDS, Card
 from islas_qt.games.puentes.art.letters import paint_envelope
 from islas_qt.games.puentes.art.piles import paint_piles
 from islas_qt.games.puentes.art.small_letters import CardState, paint_small_letter
-from islas_qt.games.puentes.cards.card_access import CardBoardAccess
 from islas_qt.games.puentes.words import card_words, piles_words
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.paint.painted import painted
-from islas_qt.text import plain, tr, tr_n
+from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.list_access import read_as
+from islas_qt.widgets.painted_list import PaintedList, PaintedListAccess
 
 COLUMNS, ROWS = 6, 3
 EDGE, MARGIN = 5.0, 11.0  # of the shadow around the paper, and of what is on it
@@ -28,15 +27,13 @@ LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
-class CardBoard(QWidget):
+class CardBoard(PaintedList):
     """Six columns for the numbers, three rows for the bridges. Who plays alone also sees the three piles."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._palette = palette
+        super().__init__(palette, parent)
         self._turned: tuple[Card, ...] = ()
         self._is_over = self._is_alone = False
-        self._picture = QPixmap()
         self.retranslate()
 
     # -- what it is told
@@ -46,17 +43,12 @@ class CardBoard(QWidget):
         shown = tuple(turned), is_over, is_alone
         if shown != (self._turned, self._is_over, self._is_alone):
             self._turned, self._is_over, self._is_alone = shown
-            self._renew()
-
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        self._palette = palette
-        self._renew()
+            self.renew()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.setAccessibleName(tr("Cards"))
-        self._renew()
+        self.renew()
 
     # -- words
 
@@ -121,44 +113,13 @@ class CardBoard(QWidget):
             1.5, 2, -2.5, -2
         )
 
-    def entry_at(self, at: QPointF) -> int | None:
-        """Return what lies at a point."""
-        return next((entry for entry in range(self.entries()) if self.box_of(entry).contains(at)), None)
-
-    # -- events
-
     def sizeHint(self) -> QSize:
         return QSize(250, 190 if self._is_alone else 150)
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            entry = self.entry_at(QPointF(event.pos()))
-            if entry is None:
-                QToolTip.hideText()
-            else:
-                box = self.box_of(entry).toRect()
-                QToolTip.showText(event.globalPos(), plain(self.describe(entry)), self, box)
-            return True
-        return super().event(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._renew()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._picture.isNull():
-            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
-        painter = QPainter(self)
-        painter.drawPixmap(QPoint(), self._picture)
-        painter.end()
-
     # -- painting
 
-    def _renew(self) -> None:
-        self._picture = QPixmap()
-        self.update()
-
-    def _paint(self, painter: QPainter) -> None:
-        palette = self._palette
+    def paint(self, painter: QPainter) -> None:
+        palette = self.palette_used
         paint_sheet(painter, self._sheet(), palette, 10)
         self._paint_heading(painter)
         for card in CARDS:
@@ -176,11 +137,11 @@ class CardBoard(QWidget):
         room = self._room()
         line = QRectF(room.left(), room.top() - self._heading() - 2, room.width(), self._heading())
         painter.setFont(serif(line.height() / 1.35, italic=True))
-        painter.setPen(QColor(self._palette.ink_soft))
+        painter.setPen(QColor(self.palette_used.ink_soft))
         painter.drawText(line, LEFT, tr("Cards"))
         left = ROUNDS - len(self._turned)
         if not self._is_over:
             painter.drawText(line, RIGHT, tr_n("{n} to come", "{n} to come", left))
 
 
-read_as(CardBoard, CardBoardAccess)
+read_as(CardBoard, PaintedListAccess)

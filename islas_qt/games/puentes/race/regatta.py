@@ -4,38 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QWidget
 
 from engine.core import Seat
 from engine.match import Player
 from islas_qt.games.puentes.race.course_painter import Boat, paint_course
 from islas_qt.games.puentes.race.courses import Course
-from islas_qt.games.puentes.race.regatta_access import RegattaAccess
 from islas_qt.games.puentes.words import course_words
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.paint.painted import painted
-from islas_qt.text import plain, tr
+from islas_qt.text import tr
 from islas_qt.theme import Palette
 from islas_qt.widgets.list_access import read_as
+from islas_qt.widgets.painted_list import PaintedList, PaintedListAccess
 
 EDGE, MARGIN = 5.0, 9.0  # of the shadow around the paper, and of what is on it
 GAP = 5.0  # between two courses
 
 
-class Regatta(QWidget):
+class Regatta(PaintedList):
     """Shows how far each seat has come, what each bonus pays now, and who has got it."""
 
     pointed = Signal(object)  # the number of the bonus that the mouse points at, or None
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._palette = palette
+        super().__init__(palette, parent)
         self.courses: tuple[Course, ...] = ()
         self._players: tuple[Player, ...] = ()
         self._viewer: Seat = 0
-        self._picture = QPixmap()
         self._pointed: int | None = None
         self.setMouseTracking(True)
         self.retranslate()
@@ -47,25 +44,24 @@ class Regatta(QWidget):
         shown = tuple(courses), tuple(players), viewer
         if shown != (self.courses, self._players, self._viewer):
             self.courses, self._players, self._viewer = shown
-            self._renew()
-
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        self._palette = palette
-        self._renew()
+            self.renew()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.setAccessibleName(tr("Bonuses"))
-        self._renew()
+        self.renew()
 
-    def describe(self, course: int) -> str:
+    def entries(self) -> int:
+        """Return how many bonuses there are."""
+        return len(self.courses)
+
+    def describe(self, entry: int) -> str:
         """Return what a bonus is for, what it pays, and how far everybody is."""
-        return course_words(self.courses[course], [player.name for player in self._players])
+        return course_words(self.courses[entry], [player.name for player in self._players])
 
     # -- where things are
 
-    def box_of(self, course: int) -> QRectF:
+    def box_of(self, entry: int) -> QRectF:
         """Return where a course is."""
         room = (
             QRectF(self.rect())
@@ -73,11 +69,7 @@ class Regatta(QWidget):
             .adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         )
         high = (room.height() - GAP * (len(self.courses) - 1)) / len(self.courses)
-        return QRectF(room.left(), room.top() + course * (high + GAP), room.width(), high)
-
-    def course_at(self, at: QPointF) -> int | None:
-        """Return the course at a point."""
-        return next((course for course in range(len(self.courses)) if self.box_of(course).contains(at)), None)
+        return QRectF(room.left(), room.top() + entry * (high + GAP), room.width(), high)
 
     # -- events
 
@@ -85,7 +77,7 @@ class Regatta(QWidget):
         return QSize(250, 180)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._point_at(self.course_at(event.position()))
+        self._point_at(self.entry_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point_at(None)
@@ -95,42 +87,17 @@ class Regatta(QWidget):
             self._pointed = course
             self.pointed.emit(course)
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            course = self.course_at(QPointF(event.pos()))
-            if course is None:
-                QToolTip.hideText()
-            else:
-                box = self.box_of(course).toRect()
-                QToolTip.showText(event.globalPos(), plain(self.describe(course)), self, box)
-            return True
-        return super().event(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._renew()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._picture.isNull():
-            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
-        painter = QPainter(self)
-        painter.drawPixmap(QPoint(), self._picture)
-        painter.end()
-
     # -- painting
 
-    def _renew(self) -> None:
-        self._picture = QPixmap()
-        self.update()
-
-    def _paint(self, painter: QPainter) -> None:
+    def paint(self, painter: QPainter) -> None:
         sheet = QRectF(self.rect()).adjusted(EDGE, EDGE - 1, -EDGE - 1, -EDGE - 3)
-        paint_sheet(painter, sheet, self._palette, 10)
+        paint_sheet(painter, sheet, self.palette_used, 10)
         for number, course in enumerate(self.courses):
             boats = [
                 Boat(player.crest_of(seat), course.reached[seat], course.points[seat], seat == self._viewer)
                 for seat, player in enumerate(self._players)
             ]
-            paint_course(painter, self.box_of(number), course, boats, self._palette)
+            paint_course(painter, self.box_of(number), course, boats, self.palette_used)
 
 
-read_as(Regatta, RegattaAccess)
+read_as(Regatta, PaintedListAccess)

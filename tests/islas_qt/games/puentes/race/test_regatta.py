@@ -101,7 +101,7 @@ def test_each_bonus_is_told_and_pointed_at(regatta: Regatta, qtbot: QtBot) -> No
     for at in (regatta.box_of(2).center(), regatta.box_of(2).center() + QPointF(2, 0), QPointF(1, 1)):
         qtbot.mouseMove(regatta, at.toPoint())
     assert pointed == [2, None]
-    assert regatta.course_at(QPoint(2, 2).toPointF()) is None
+    assert regatta.entry_at(QPoint(2, 2).toPointF()) is None
 
 
 def test_a_group_that_is_large_enough_is_at_the_goal() -> None:
