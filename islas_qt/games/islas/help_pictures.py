@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from engine.games.islas.cards import PRIVILEGES, Deck, Privilege, Symbol
@@ -21,44 +19,21 @@ from islas_qt.games.islas.words import symbol_name
 from islas_qt.paint.badges import paint_badge
 from islas_qt.paint.colours import COLOURS, Colour
 from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.drawings import Draw, Drawing, drawn
 from islas_qt.paint.island.painter import painted
 from islas_qt.paint.island.shape import island_shape
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.sea import paint_sea
 from islas_qt.paint.tokens import paint_token
-from islas_qt.text import language
 from islas_qt.theme import Palette, faded, serif
 
-Paint = Callable[[QPainter, QRectF, Palette], None]
 FISHERMAN = "Pescador"
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-class Drawing(NamedTuple):
-    """A picture and its size in pixels."""
-
-    width: int
-    height: int
-    paint: Paint
-
-
 def help_picture(name: str, palette: Palette, ratio: float) -> QImage | None:
     """Return a picture by the name that it has in the texts, None if there is no such picture."""
-    return _picture(name, palette, ratio, language()) if name in PICTURES else None
-
-
-@lru_cache(maxsize=32)
-def _picture(name: str, palette: Palette, ratio: float, spoken: str) -> QImage:
-    """Return a picture, painted at most once; `spoken` is the language of the words in it."""
-    drawing = PICTURES[name]
-    image = QImage((QSizeF(drawing.width, drawing.height) * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    drawing.paint(painter, QRectF(0, 0, drawing.width, drawing.height), palette)
-    painter.end()
-    return image
+    return drawn(PICTURES[name], palette, ratio) if name in PICTURES else None
 
 
 def _sea(painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -277,11 +252,11 @@ def _number(painter: QPainter, box: QRectF, number: str, palette: Palette) -> No
     painter.drawText(box, CENTRE, number)
 
 
-def _feature(feature: Feature) -> Paint:
+def _feature(feature: Feature) -> Draw:
     return lambda painter, box, palette: paint_badge(painter, feature, box.center(), 16)
 
 
-def _privilege(privilege: Privilege) -> Paint:
+def _privilege(privilege: Privilege) -> Draw:
     return lambda painter, box, palette: paint_privilege(painter, privilege, box.center(), 20, palette)
 
 

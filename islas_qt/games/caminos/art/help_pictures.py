@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from engine.games.caminos.cards import Card, Surprise
@@ -22,41 +21,17 @@ from islas_qt.games.caminos.art.vane import paint_vane
 from islas_qt.games.caminos.art.wind import paint_gust
 from islas_qt.games.caminos.art.yard import card_in_storehouse, card_on_cart, paint_cart, paint_storehouse
 from islas_qt.paint.crests import paint_crest
-from islas_qt.paint.painted import SMOOTH
+from islas_qt.paint.drawings import Drawing, drawn
 from islas_qt.paint.scenery import pen
-from islas_qt.text import language
 from islas_qt.theme import Palette
 
-Paint = Callable[[QPainter, QRectF, Palette], None]
 MARKET: tuple[Card | None, ...] = (0, 3, None, 4, 2)
 CARD = 76.0  # width of a building card
 
 
-class Drawing(NamedTuple):
-    """A picture and its size in pixels."""
-
-    width: int
-    height: int
-    paint: Paint
-
-
 def help_picture(name: str, palette: Palette, ratio: float) -> QImage | None:
     """Return a picture by the name that it has in the texts, None if there is no such picture."""
-    return _picture(name, palette, ratio, language()) if name in PICTURES else None
-
-
-@lru_cache(maxsize=32)
-def _picture(name: str, palette: Palette, ratio: float, spoken: str) -> QImage:
-    """Return a picture, painted at most once; `spoken` is the language of the words in it."""
-    drawing = PICTURES[name]
-    image = QImage((QSizeF(drawing.width, drawing.height) * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHints(SMOOTH)
-    drawing.paint(painter, QRectF(0, 0, drawing.width, drawing.height), palette)
-    painter.end()
-    return image
+    return drawn(PICTURES[name], palette, ratio) if name in PICTURES else None
 
 
 def _market(painter: QPainter, box: QRectF, palette: Palette) -> None:

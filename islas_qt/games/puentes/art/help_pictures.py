@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from engine.games.puentes.board import Board, Flag, Island, board
@@ -24,41 +22,18 @@ from islas_qt.games.puentes.chart.sheet_painter import Detail, Look, SheetPainte
 from islas_qt.games.puentes.race.course_painter import Boat, paint_course
 from islas_qt.games.puentes.race.courses import Course
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.paint.painted import SMOOTH
+from islas_qt.paint.drawings import Drawing, drawn
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.sea import paint_sea
-from islas_qt.text import language, tr, tr_n
+from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette
 
-Paint = Callable[[QPainter, QRectF, Palette], None]
 NOTHING = Preview(0, 0, 0, 0)
-
-
-class Drawing(NamedTuple):
-    """A picture and its size in pixels."""
-
-    width: int
-    height: int
-    paint: Paint
 
 
 def help_picture(name: str, palette: Palette, ratio: float) -> QImage | None:
     """Return a picture by the name that it has in the texts, None if there is no such picture."""
-    return _picture(name, palette, ratio, language()) if name in PICTURES else None
-
-
-@lru_cache(maxsize=32)
-def _picture(name: str, palette: Palette, ratio: float, spoken: str) -> QImage:
-    """Return a picture, painted at most once; `spoken` is the language of the words in it."""
-    drawing = PICTURES[name]
-    image = QImage((QSizeF(drawing.width, drawing.height) * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHints(SMOOTH)
-    drawing.paint(painter, QRectF(0, 0, drawing.width, drawing.height), palette)
-    painter.end()
-    return image
+    return drawn(PICTURES[name], palette, ratio) if name in PICTURES else None
 
 
 # Boards as rows of letters: an island is o, r with a red flag, b with a blue one
@@ -261,4 +236,3 @@ PICTURES: dict[str, Drawing] = {
     "bonus": Drawing(620, 210, _bonus),
     "piles": Drawing(620, 110, _piles),
 }
-NAMES = tuple(PICTURES)

@@ -10,7 +10,7 @@ import pytest
 from engine.games.puentes.scoring import BONUSES, PILES, RANKS
 from engine.games.puentes.state import Phase
 from islas_qt import text
-from islas_qt.games.puentes.art.help_pictures import NAMES
+from islas_qt.games.puentes.art.help_pictures import PICTURES
 from islas_qt.screens.help.chapters import Chapter, Picture, read
 
 
@@ -22,7 +22,7 @@ def chapters(language: str) -> dict[str, Chapter]:
 
 def test_every_picture_is_used_and_every_one_used_is_there() -> None:
     blocks = [block for chapter in chapters("en").values() for block in chapter.blocks]
-    assert {block.name for block in blocks if isinstance(block, Picture)} == set(NAMES)
+    assert {block.name for block in blocks if isinstance(block, Picture)} == set(PICTURES)
 
 
 def test_there_is_a_chapter_for_every_moment_of_a_match() -> None:

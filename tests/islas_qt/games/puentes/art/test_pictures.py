@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.puentes.files import classic_boards
 from islas_qt.games.puentes.art.emblem import paint_emblem
-from islas_qt.games.puentes.art.help_pictures import NAMES, help_picture
+from islas_qt.games.puentes.art.help_pictures import PICTURES, help_picture
 from islas_qt.games.puentes.art.islet import coast, islets
 from islas_qt.games.puentes.chart.pictures import standing_picture
 from islas_qt.theme import DARK, LIGHT, Palette
@@ -35,7 +35,7 @@ def test_every_landmark_looks_different(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_every_picture_of_the_rules_is_painted_sharp(qtbot: QtBot, palette: Palette) -> None:
     seen: list[QImage] = []
-    for name in NAMES:
+    for name in PICTURES:
         picture, sharp = help_picture(name, palette, 1.0), help_picture(name, palette, 2.0)
         assert picture is not None
         assert sharp is not None
