@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
 from islas_qt.games.caminos.art.buildings import paint_building
 from islas_qt.games.caminos.art.suns import paint_sun
+from islas_qt.paint.medallion import paint_medallion
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.strokes import bend, polygon
 from islas_qt.theme import LIGHT, Palette
@@ -14,20 +15,14 @@ from islas_qt.theme import LIGHT, Palette
 
 def paint_emblem(painter: QPainter, box: QRectF, palette: Palette) -> None:
     """Paint the emblem as large as fits into the middle of the box."""
-    side = min(box.width(), box.height())
-    frame = QRectF(0, 0, side, side)
-    frame.moveCenter(box.center())
-    glass = QPainterPath()
-    glass.addEllipse(frame.adjusted(1, 1, -1, -1))
-    painter.save()
-    painter.setClipPath(glass)
-    scene = frame.adjusted(0, -side * 0.1, 0, -side * 0.02)
-    paint_building(painter, "city", False, scene, palette)
+    paint_medallion(painter, box, palette, _paint_scene)
+
+
+def _paint_scene(painter: QPainter, frame: QRectF, palette: Palette) -> None:
+    side = frame.width()
+    paint_building(painter, "city", False, frame.adjusted(0, -side * 0.1, 0, -side * 0.02), palette)
     _paint_road(painter, frame)
     paint_sun(painter, frame.topLeft() + QPointF(0.26, 0.23) * side, side * 0.1)
-    painter.restore()
-    painter.strokePath(glass, pen(palette.ink, max(1.2, side * 0.04)))
-    painter.strokePath(glass, pen(palette.compass, max(0.8, side * 0.02)))
 
 
 def _paint_road(painter: QPainter, frame: QRectF) -> None:

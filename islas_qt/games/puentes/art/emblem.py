@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
 from islas_qt.games.puentes.art.islet import Islet, paint_land, paint_outline, paint_standing
 from islas_qt.games.puentes.art.landmarks import chapel, lighthouse
 from islas_qt.games.puentes.art.lights import FLAME, bridge_spots, paint_glow, paint_lanterns, shine
 from islas_qt.games.puentes.art.signs import paint_sign
 from islas_qt.games.puentes.art.timber import BESIDE, paint_bridge
-from islas_qt.paint.scenery import pen
+from islas_qt.paint.medallion import paint_medallion
 from islas_qt.theme import Palette
 
 ISLETS = ((Islet(4, chapel, None), QPointF(-0.27, 0.07)), (Islet(33, lighthouse, None), QPointF(0.29, 0.07)))
@@ -20,21 +20,15 @@ START, LENGTH, UNIT = QPointF(-0.12, 0.08), 0.29, 0.66  # of the bridges
 
 def paint_emblem(painter: QPainter, box: QRectF, palette: Palette) -> None:
     """Paint the emblem as large as fits into the middle of the box."""
-    side = min(box.width(), box.height())
-    frame = QRectF(0, 0, side, side)
-    frame.moveCenter(box.center())
-    glass = QPainterPath()
-    glass.addEllipse(frame.adjusted(1, 1, -1, -1))
-    painter.save()
-    painter.fillPath(glass, QColor(palette.sea))
-    painter.setClipPath(glass)
+    paint_medallion(painter, box, palette, _paint_scene)
+
+
+def _paint_scene(painter: QPainter, frame: QRectF, palette: Palette) -> None:
+    side = frame.width()
     painter.translate(frame.center())
     _paint_islets(painter, side, palette, is_standing=False)
     _paint_bridges(painter, side, palette)
     _paint_islets(painter, side, palette, is_standing=True)
-    painter.restore()
-    painter.strokePath(glass, pen(palette.ink, max(1.2, side * 0.04)))
-    painter.strokePath(glass, pen(palette.compass, max(0.8, side * 0.02)))
 
 
 def _paint_islets(painter: QPainter, side: float, palette: Palette, is_standing: bool) -> None:
