@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from engine.games.caminos.cards import What
 from engine.reasons import Reason
+from islas_qt.games.caminos.levels import LEVELS
 from islas_qt.games.caminos.seats.seat_look import SeatLook
 from islas_qt.games.caminos.seats.seat_painter import GOLD, paint_dots, paint_edge, paint_glow, paint_seat, paint_state
 from islas_qt.games.caminos.seats.seat_plan import SeatPlan, seat_plan
 from islas_qt.games.caminos.seats.seat_words import seat_description, told
 from islas_qt.paint.painted import painted
-from islas_qt.text import plain, speak, tr, tr_n
+from islas_qt.table.seat_button import SeatButton
+from islas_qt.text import speak, tr_n
 from islas_qt.theme import Palette, scaled
 
-DOTS = 320  # milliseconds between two dots of somebody who thinks
-LevelName = Callable[[str], str]
 
-
-class SeatView(QAbstractButton):
+class SeatView(SeatButton):
     """A paper that tells everything about a seat; it can be chosen with the mouse and the keys.
 
     The smaller it is, the more is told by numbers, down to a single line; nothing public is ever left out.
     """
 
-    def __init__(self, palette: Palette, parent: QWidget, level_name: LevelName) -> None:
-        super().__init__(parent)
-        self._palette = palette
-        self._level_name = level_name
+    levels = LEVELS
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(palette, parent)
         self.look: SeatLook | None = None
-        self.is_offered = False
         self.why_not: Reason | None = None
-        self._paper = QPixmap()  # everything that lies still
-        self._dots = 0  # 0: does not think
-        self._thinking = QTimer(self, interval=DOTS)
-        self._thinking.timeout.connect(self._think)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_look(self, look: SeatLook) -> None:
@@ -53,13 +45,6 @@ class SeatView(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor if self.is_offered else Qt.CursorShape.ArrowCursor)
         self.retranslate()
 
-    def set_thinking(self, is_thinking: bool) -> None:
-        """Show that the seat thinks about its decision."""
-        if is_thinking != self._thinking.isActive():
-            self._dots = int(is_thinking)
-            self._thinking.start() if is_thinking else self._thinking.stop()
-            self.update()
-
     def place_of(self, what: What | None) -> QRectF:
         """Return where a card of this kind lies on the screen, or comes to lie; None: in the hand."""
         plan, look = self.plan(), self.look
@@ -72,11 +57,6 @@ class SeatView(QAbstractButton):
         assert self.look is not None
         return seat_plan(self.size().toSizeF(), scaled(1), self.look)
 
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        self._palette = palette
-        self._renew()
-
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now, and at the present size of text."""
         if self.look:
@@ -86,58 +66,17 @@ class SeatView(QAbstractButton):
             self.setAccessibleDescription(seat_description(self.look) + why)
         self._renew()
 
-    # -- inside
-
-    def _renew(self) -> None:
-        self._paper = QPixmap()
-        self.update()
-
-    def _think(self) -> None:
-        self._dots = self._dots % 3 + 1
-        self.update()
-
-    def _state(self) -> str:
-        assert self.look is not None
-        if self._dots:
-            return tr("thinking") + "." * self._dots
-        if self.look.bot is None:
-            return tr("Person")
-        return tr("Bot: {level}", level=self._level_name(self.look.bot))
+    def told(self) -> list[tuple[QRectF, str]]:
+        """Return what is said of each box of the plan, and why the seat cannot be chosen."""
+        if self.look is None:
+            return []
+        why = f"\n{speak(self.why_not)}" if self.why_not else ""
+        return [(box, words + why) for box, words in told(self.look, self.plan(), self.state_of(self.look.bot))]
 
     # -- events
 
     def sizeHint(self) -> QSize:
         return QSize(250, 150)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._renew()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.look:
-            self._show_tip(event)
-            return True
-        return super().event(event)
-
-    def _show_tip(self, event: QHelpEvent) -> None:
-        assert self.look is not None
-        for box, words in reversed(told(self.look, self.plan(), self._state())):
-            if box.contains(QPointF(event.pos())):
-                if self.why_not:
-                    words += f"\n{speak(self.why_not)}"
-                QToolTip.showText(event.globalPos(), plain(words), self, box.toAlignedRect())
-                return
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.look is None:
@@ -148,7 +87,7 @@ class SeatView(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._paper)
-        paint_state(painter, plan, self._state(), palette)
+        paint_state(painter, plan, self.state_of(self.look.bot), palette)
         if plan.is_line:
             paint_dots(painter, plan, self._dots, palette)
         if self.is_offered:

@@ -16,7 +16,7 @@ from engine.match import Player
 from engine.reasons import Reason
 from islas_qt.games.caminos.art.wind import paint_gust
 from islas_qt.games.caminos.seats.ring import WIND, Ring, gusts, ring
-from islas_qt.games.caminos.seats.seat import LevelName, SeatView
+from islas_qt.games.caminos.seats.seat import SeatView
 from islas_qt.games.caminos.seats.seat_look import seat_look
 from islas_qt.text import plain, speak
 from islas_qt.theme import Palette, scaled
@@ -30,10 +30,9 @@ class Seats(QWidget):
 
     seat_chosen = Signal(int)
 
-    def __init__(self, palette: Palette, parent: QWidget, level_name: LevelName) -> None:
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
-        self._level_name = level_name
         self.own = self._new_view(parent)
         self._others: dict[Seat, SeatView] = {}
         self._is_clockwise = True
@@ -89,7 +88,7 @@ class Seats(QWidget):
     # -- inside
 
     def _new_view(self, parent: QWidget) -> SeatView:
-        view = SeatView(self._palette, parent, self._level_name)
+        view = SeatView(self._palette, parent)
         view.clicked.connect(partial(self._choose, view))
         return view
 

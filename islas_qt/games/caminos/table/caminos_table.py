@@ -18,7 +18,6 @@ from islas_qt.games.caminos.art.plaza import paint_plaza
 from islas_qt.games.caminos.building.price_list import PriceList
 from islas_qt.games.caminos.event_texts import when_it_ends
 from islas_qt.games.caminos.hand.hand import Hand
-from islas_qt.games.caminos.levels import LEVELS
 from islas_qt.games.caminos.seats.seats import Seats
 from islas_qt.games.caminos.square.discard_viewer import DiscardViewer
 from islas_qt.games.caminos.square.square import Square
@@ -41,15 +40,11 @@ from islas_qt.table.flight import Flight
 from islas_qt.table.game_table import Frame, GameTable
 from islas_qt.table.herald import Herald
 from islas_qt.table.recap import NewsSlip
-from islas_qt.text import tr, tr_marked
+from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.overlay import Overlay
 
 NARROWEST = 640  # room beside the log, with text of the usual size
-
-
-def _level_name(level: str) -> str:
-    return tr_marked(LEVELS[level].name) if level in LEVELS else level
 
 
 class CaminosTable(GameTable):
@@ -62,7 +57,7 @@ class CaminosTable(GameTable):
         self.log = CaminosLog(frame.match.header)
         self.story = self.log.texts
         self._ground = QPixmap()
-        self.seats = Seats(palette, self, _level_name)
+        self.seats = Seats(palette, self)
         self.square = Square(palette, self)
         self.prices = PriceList(palette, self)
         self.hand = Hand(palette, self)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QToolTip, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.core import Seat
 from engine.games.islas.observation import Observation
@@ -25,28 +25,24 @@ from islas_qt.games.islas.words import in_colour, privilege_explained, privilege
 from islas_qt.paint.crests import crest_pixmap
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import painted
-from islas_qt.text import plain, tr, tr_marked, tr_n
+from islas_qt.table.seat_button import SeatButton
+from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette
 
 GAP = 4
 NUMBERED = 9.0  # pixels per cell radius of an island on which the numbers of plots can be read
-DOTS = 320  # milliseconds between two dots of somebody who thinks
 
 
-class SeatPaper(QAbstractButton):
+class SeatPaper(SeatButton):
     """A paper that tells everything about a seat; it can be chosen with the mouse and the keys."""
 
+    levels = LEVELS
+
     def __init__(self, palette: Palette, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._palette = palette
+        super().__init__(palette, parent)
         self.view: SeatView | None = None
-        self._paper = QPixmap()  # everything that lies still
         self._crest = QLabel(self)  # may lie over the island
         self._crest.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.is_offered = False
-        self._dots = 0  # 0: does not think
-        self._thinking = QTimer(self, interval=DOTS)
-        self._thinking.timeout.connect(self._think)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def plan(self) -> SeatPlan:
@@ -60,17 +56,12 @@ class SeatPaper(QAbstractButton):
             self._renew()
             self.retranslate()
 
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        self._palette = palette
-        self._renew()
-
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now, and at the present size of text."""
         if self.view:
             points = self._points().partition("\n")[0]
             self.setAccessibleName(f"{self.view.name}, {points}")
-            self.setAccessibleDescription(". ".join(words for _, words in self._told()[1:]))
+            self.setAccessibleDescription(". ".join(words for _, words in self.told()[1:]))
         self._renew()
 
     def offer(self, offered: bool) -> None:
@@ -78,35 +69,15 @@ class SeatPaper(QAbstractButton):
         self.is_offered = offered
         self.update()
 
-    def set_thinking(self, thinking: bool) -> None:
-        """Show that the seat thinks about its decision."""
-        if thinking != self._thinking.isActive():
-            self._dots = int(thinking)
-            self._thinking.start() if thinking else self._thinking.stop()
-            self.update()
+    def place_of_state(self) -> QRect:
+        return self.plan().level.toAlignedRect()
 
-    def _think(self) -> None:
-        self._dots = self._dots % 3 + 1
-        self.update(self.plan().level.toAlignedRect())
-
-    def _renew(self) -> None:
-        self._paper = QPixmap()
-        self.update()
-
-    def _level(self) -> str:
-        assert self.view is not None
-        if self._dots:
-            return tr("thinking") + "." * self._dots
-        if self.view.bot is None:
-            return tr("Person")
-        level = LEVELS.get(self.view.bot)  # a match from elsewhere may know others
-        return tr("Bot: {level}", level=tr_marked(level.name) if level else self.view.bot)
-
-    def _told(self) -> list[tuple[QRectF, str]]:
+    def told(self) -> list[tuple[QRectF, str]]:
         """Return what is said of each box of the plan; the first is about the whole paper."""
         plan, view = self.plan(), self.view
-        assert view is not None
-        told = [(plan.paper, view.name), (plan.level, self._level())]
+        if view is None:
+            return []
+        told = [(plan.paper, view.name), (plan.level, self.state_of(view.bot))]
         told.append((plan.seal, self._points()))
         told.append((plan.hand, tr_n("{n} card in hand", "{n} cards in hand", view.cards)))
         if view.is_start:
@@ -136,30 +107,6 @@ class SeatPaper(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(280, 160)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._renew()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.view:
-            for box, words in reversed(self._told()):
-                if box.contains(QPointF(event.pos())):
-                    QToolTip.showText(event.globalPos(), plain(words), self, box.toAlignedRect())
-                    break
-            return True
-        return super().event(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.view is None:
             return
@@ -170,7 +117,7 @@ class SeatPaper(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._paper)
-        paint_level(painter, plan, self._level(), palette)
+        paint_level(painter, plan, self.state_of(self.view.bot), palette)
         if self.hasFocus():
             paint_edge(painter, plan, palette.accent, 3.0)
         elif self.underMouse():

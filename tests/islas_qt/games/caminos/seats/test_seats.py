@@ -40,7 +40,7 @@ def seats(qtbot: QtBot) -> Iterator[Seats]:
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(1000, 700)
-    seats = Seats(LIGHT, window, str.upper)
+    seats = Seats(LIGHT, window)
     seats.setGeometry(0, 0, 1000, 520)
     seats.own.setGeometry(0, 530, 340, 160)
     seats.show_seats(observed(**RICH), players(4))
