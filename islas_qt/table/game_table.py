@@ -29,6 +29,7 @@ from islas_qt.table.result_sheet import ResultSheet
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.overlay import Overlay
+from islas_qt.widgets.screen import Themed
 
 LOG = 330  # width of the log, with text of the usual size
 GAP = 10
@@ -171,6 +172,7 @@ class GameTable(QWidget):
         self.show_moments: Show = PlainShow(self)
         self.pictures: Pictures = NothingToPaint()
         self.hand_over = HandOver(self)
+        self.parts: Sequence[Themed] = ()  # everything that has words or colours
         self._log: QWidget | None = None
         self._review_bar: QWidget | None = None
 
@@ -250,7 +252,7 @@ class GameTable(QWidget):
 
     def ask_again(self) -> None:
         """Ask what is asked, or say that it cannot be decided while the hand is covered."""
-        self.offer(self.turn)
+        self.offer(None if self.hides_hand else self.asked)
         self.say_what_now()
         self.focus_decision()
 
@@ -270,9 +272,12 @@ class GameTable(QWidget):
 
     def focus_decision(self) -> None:
         """Give the focus to where the decision is made, unless somebody is in a dialog."""
-        is_free = self.isActiveWindow() and not isinstance(QApplication.focusWidget(), Overlay)
-        if self.turn and is_free and (frame := self.parentWidget()):
-            frame.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.turn and self.isActiveWindow() and not isinstance(QApplication.focusWidget(), Overlay):
+            self.decided_on().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def decided_on(self) -> QWidget:
+        """Return the widget on which the viewer decides what is asked now: the frame, which has all the keys."""
+        return self.parentWidget() or self
 
     # -- keys
 
@@ -327,11 +332,15 @@ class GameTable(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self.palette_used = palette
+        for part in self.parts:
+            part.use_palette(palette)
         self.update()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.show_table(self.seen)
+        for part in self.parts:
+            part.retranslate()
         self.offer(self.turn)
 
     def turned_parts(self) -> Iterator[QWidget]:

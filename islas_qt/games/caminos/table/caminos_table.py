@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.core import Seat
 from engine.games.caminos.observation import NOTHING, Observation
@@ -42,7 +41,6 @@ from islas_qt.table.herald import Herald
 from islas_qt.table.recap import NewsSlip
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
-from islas_qt.widgets.overlay import Overlay
 
 NARROWEST = 640  # room beside the log, with text of the usual size
 
@@ -67,7 +65,7 @@ class CaminosTable(GameTable):
         self.flight = Flight(self)
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
-        self._parts: tuple[Any, ...] = (  # everything that has words or colours
+        self.parts = (
             *(self.seats, self.square, self.prices, self.hand, self.slip, self.open_hand, self.coach, self.herald),
         )
         self.layout_used = CaminosLayout(self)
@@ -151,12 +149,6 @@ class CaminosTable(GameTable):
         else:
             self.decider.begin(turn)
 
-    def ask_again(self) -> None:
-        """Let the viewer decide, if there is something to decide and the hand can be seen."""
-        self.offer(None if self.hides_hand else self.asked)
-        self.say_what_now()
-        self.focus_decision()
-
     def wait_for(self, seat: Seat) -> None:
         """Show that a bot is thinking."""
         self.seats.set_thinking(seat)
@@ -171,17 +163,12 @@ class CaminosTable(GameTable):
         """Return what the viewer has to do, or whom everybody waits for."""
         return self.story.what_now(self.seen, self.decider.choosing)
 
-    def focus_decision(self) -> None:
-        """Give the focus to where the decision is made, unless somebody is in a dialog."""
-        choosing = self.decider.choosing
-        if not choosing or not self.isActiveWindow() or isinstance(QApplication.focusWidget(), Overlay):
-            return
+    def decided_on(self) -> QWidget:
+        """Return the hand that lies open, the first of the buttons if there is nothing else, or one's own hand."""
         if self.seen.table.phase == PICK:
-            self.open_hand.focus()
-        elif first := next((name for name in ("turn", "way 0") if name in self.bar.buttons), None):
-            self.bar.buttons[first].setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.hand.setFocus(Qt.FocusReason.OtherFocusReason)
+            return self.open_hand.hand
+        buttons = self.bar.buttons
+        return next((buttons[name] for name in ("turn", "way 0") if name in buttons), self.hand)
 
     def first_other(self) -> QWidget:
         """Return the paper of the next seat that can be chosen, or just the next."""
@@ -221,13 +208,11 @@ class CaminosTable(GameTable):
         """Repaint in other colours."""
         super().use_palette(palette)
         self._ground = QPixmap()
-        for widget in self._parts:
-            widget.use_palette(palette)
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self._show(self.seen)  # who has no name of their own is called otherwise now
-        for widget in self._parts:
+        for widget in self.parts:
             widget.retranslate()
         self.layout_used.lay_out_again()
         self.notices.tell_news()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -88,7 +88,3 @@ class OpenHand(QWidget):
         head = QRectF(box.left() + EDGE, box.top() + 2, box.width() - 2 * EDGE, self._head())
         write(painter, head, self._title(), scaled(19), CENTRE, bold=True)
         painter.end()
-
-    def focus(self) -> None:
-        """Let the keys pick a card."""
-        self.hand.setFocus(Qt.FocusReason.OtherFocusReason)

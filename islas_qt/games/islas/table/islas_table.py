@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
@@ -48,8 +48,6 @@ from islas_qt.table.herald import Herald
 from islas_qt.table.recap import NewsSlip
 from islas_qt.text import tr
 from islas_qt.theme import Palette
-from islas_qt.widgets.overlay import Overlay
-from islas_qt.widgets.screen import Themed
 
 
 class IslasTable(GameTable):
@@ -82,7 +80,7 @@ class IslasTable(GameTable):
         self.own_island = OwnIsland(studio, palette, self)
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
-        self._parts: tuple[Themed, ...] = (  # everything that has words or colours
+        self.parts = (
             *(self.board, self.stock, self.harbour, self.own, self.seats, self.hand, self.slip, self.forecast),
             *(self.theatre, self.own_island, self.coach, self.herald),
         )
@@ -241,12 +239,10 @@ class IslasTable(GameTable):
         is_own = self.seen.table.actor == self.seen.seat
         self.frame.say(self.story.what_now(self.seen, card, houses), urgent=is_own)
 
-    def focus_decision(self) -> None:
-        """Give the focus to where the decision is made, unless somebody is in a dialog."""
+    def decided_on(self) -> QWidget:
+        """Return the board, or the hand."""
         choosing = self.decider.choosing
-        if choosing and self.isActiveWindow() and not isinstance(QApplication.focusWidget(), Overlay):
-            on_board = choosing.must_place or choosing.must_give_back
-            (self.board if on_board else self.hand).setFocus(Qt.FocusReason.OtherFocusReason)
+        return self.board if choosing and (choosing.must_place or choosing.must_give_back) else self.hand
 
     def _choose_seat(self, seat: Seat) -> None:
         if self.decider.choosing and seat in self.decider.choosing.victims:
@@ -295,17 +291,11 @@ class IslasTable(GameTable):
         """Put everything in its place."""
         self.layout_used.lay_out(room)
 
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        super().use_palette(palette)
-        for widget in self._parts:
-            widget.use_palette(palette)
-
     def retranslate(self) -> None:
         """Say everything again; another island that is looked at stays there."""
         large = self.large.other
         self._show(self.seen)  # who has no name of their own is called otherwise now
-        for widget in self._parts:
+        for widget in self.parts:
             widget.retranslate()
         self.layout_used.lay_out_again()
         self.notices.tell_news()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.core import Event, Seat
 from engine.games.puentes import events as ev
@@ -43,7 +42,6 @@ from islas_qt.table.game_table import Frame, GameTable
 from islas_qt.table.herald import Herald
 from islas_qt.text import tr
 from islas_qt.theme import Palette
-from islas_qt.widgets.overlay import Overlay
 
 
 class PuentesTable(GameTable):
@@ -69,7 +67,7 @@ class PuentesTable(GameTable):
         self.home.hide()
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
-        self._parts: tuple[Any, ...] = (  # everything that has words or colours
+        self.parts = (
             *(self.chart, self.plate, self.letter, self.cards, self.race, self.others, self.coach, self.herald),
         )
         self.log = PuentesLog(header, self.story)
@@ -217,11 +215,9 @@ class PuentesTable(GameTable):
         """Return what the viewer has to do, or whom everybody waits for."""
         return self.story.what_now(self.seen, [event for _, event in self.frame.told()])
 
-    def focus_decision(self) -> None:
-        """Give the focus to the chart, or to the only button that is left, unless somebody is in a dialog."""
-        if self.turn and self.isActiveWindow() and not isinstance(QApplication.focusWidget(), Overlay):
-            ends = self.seen.table.phase == END and "end" in self.bar.buttons
-            (self.bar.buttons["end"] if ends else self.chart).setFocus(Qt.FocusReason.OtherFocusReason)
+    def decided_on(self) -> QWidget:
+        """Return the chart, or the only button that is left."""
+        return self.bar.buttons.get("end", self.chart) if self.seen.table.phase == END else self.chart
 
     def _choose_seat(self, seat: Seat) -> None:
         if not self.frame.look_from(seat):
@@ -261,17 +257,11 @@ class PuentesTable(GameTable):
         """Put everything in its place."""
         self.layout_used.lay_out(room)
 
-    def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
-        super().use_palette(palette)
-        for part in self._parts:
-            part.use_palette(palette)
-
     def retranslate(self) -> None:
         """Say everything again; another chart that is looked at stays there."""
         large = self.enlarged
         self.show_table(self.seen)  # who has no name of their own is called otherwise now
-        for part in self._parts:
+        for part in self.parts:
             part.retranslate()
         self.layout_used.lay_out_again()
         self.decider.refresh()
