@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QHideEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games.caminos.cards import Card
@@ -102,6 +102,11 @@ class PaymentSlip(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self.left.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.payments, self.words = (), ""  # they tell what is in the hand, which may be covered now
+        self.setAccessibleDescription("")
+        self.setToolTip("")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         way = self.way_at(event.position())

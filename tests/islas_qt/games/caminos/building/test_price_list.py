@@ -47,6 +47,14 @@ def picture(widget: QWidget) -> QImage:
     return shown.toImage()
 
 
+def test_a_slip_that_is_hidden_keeps_nothing_of_the_hand(prices: PriceList) -> None:
+    prices.point_at(ROAD)
+    assert "brick" in prices.slip.accessibleDescription()
+    prices.show_seen(observed(hand=RICH), is_covered=True)
+    assert not prices.slip.isVisible()
+    assert (prices.slip.accessibleDescription(), prices.slip.toolTip(), prices.slip.payments) == ("", "", ())
+
+
 def click(prices: PriceList, what: int) -> None:
     QTest.mouseClick(prices, Qt.MouseButton.LeftButton, pos=prices.box_of(what).center().toPoint())
 
