@@ -100,13 +100,19 @@ class Director(director.Director):
     def _hand_over(self, seat: Seat, done: Done) -> None:
         """Let the next person see whose turn it is, on a screen that several people share."""
         table = self._table
-        if not self.speed(None) or not table.is_passed_to(seat):
+        if not self.speed(None) or not self._is_passed_to(seat):
             done()
             return
         table.enlarge(seat)
         table.frame.say(table.story.tell(ev.TurnBegan(seat)))
         table.herald.proclaim(table.players[seat].name, table.story.card_now(table.seen.table))
         self._read(HAND_OVER_MS, done)
+
+    def _is_passed_to(self, seat: Seat) -> bool:
+        """Return whether the screen passes to another person now."""
+        table = self._table
+        people = [number for number, player in enumerate(table.players) if player.bot is None]
+        return seat in people and seat != table.seen.seat and len(people) > 1 and not table.frame.is_review
 
     def _read(self, ms: int, done: Done) -> None:
         """Let what is proclaimed be read, and go on when it is gone."""

@@ -159,11 +159,6 @@ class PuentesTable(GameTable):
             self.enlarge(None)
         return self.chart if seat == self.large_seat() else self.others.chart_of(seat)
 
-    def is_passed_to(self, seat: Seat) -> bool:
-        """Return whether the screen passes to another person now."""
-        people = [number for number, player in enumerate(self.players) if player.bot is None]
-        return seat in people and seat != self.seen.seat and len(people) > 1 and not self.frame.is_review
-
     def show_event(self, ply: int, event: Event) -> None:
         """Show what a line of the log tells: the island or the line on its chart."""
         match event:
