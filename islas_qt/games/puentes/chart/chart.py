@@ -69,6 +69,7 @@ class Chart(ChartView):
             self._aim(None)
         elif sheet != self.sheet:
             self.hide_ghost()
+            self.hide_reason()
         super().show_sheet(board, sheet)
 
     def offer(self, islands: Mask, lines: Mask) -> None:

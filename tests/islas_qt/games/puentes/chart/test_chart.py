@@ -126,6 +126,15 @@ def test_a_reason_is_shown_beside_until_something_else_is_pointed_at(chart: Char
     assert chart.slip.isHidden()
 
 
+def test_what_is_told_of_a_sheet_goes_with_it(chart: Chart) -> None:
+    target = Target("line", LINE)
+    chart.show_reason(target, chart.describe(target))
+    chart.show_sheet(BOARD, sheet_of({1: 4}))  # the same once more
+    assert chart.slip.isVisible()
+    chart.show_sheet(BOARD, sheet_of({1: 4}, (0, 1)))
+    assert chart.slip.isHidden()
+
+
 def test_a_slip_stays_on_the_chart_wherever_it_is(chart: Chart) -> None:
     for target in chart.targets():
         chart.show_reason(target, "There are two bridges on this line, and no more are allowed. " * 2)
