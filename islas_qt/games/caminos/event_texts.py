@@ -205,11 +205,11 @@ class EventTexts(MatchTexts):
         said = [
             self.of(
                 event.seat,
-                mark("You build {what} for {cards}: {points} points."),
-                mark("{name} builds {what} for {cards}: {points} points."),
+                mark("You build {what} for {cards}: {points}."),
+                mark("{name} builds {what} for {cards}: {points}."),
                 what=a_building(self.deck, event.what),
                 cards=cards_words(event.cards),
-                points=event.points,
+                points=tr_n("{n} point", "{n} points", event.points),
             )
         ]
         if event.waived is not None:

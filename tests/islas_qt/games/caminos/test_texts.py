@@ -81,6 +81,11 @@ def test_how_something_was_paid_is_told() -> None:
     )
 
 
+def test_one_point_is_told_as_one() -> None:
+    event = Built(1, 0, (BRICK, LUMBER), None, (), False, 1)
+    assert story_of().tell(event) == "Marisol builds a road for 1 brick and 1 lumber: 1 point."
+
+
 def test_from_whom_a_card_was_taken_and_who_was_spared_is_told() -> None:
     event = Seized(1, 0, 1, False, (2,), ())
     assert story_of().tell(event) == (
