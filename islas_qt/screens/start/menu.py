@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from islas_qt.game_ui import game_keys, game_ui, has_choice, name_of
@@ -166,8 +166,12 @@ class ContinueSign(Sign):
         paint_sign_icon(painter, self.key, QPointF(box.left() + 36, box.top() + high * 0.22), high * 0.14, LIGHT.ink)
         painter.setPen(QColor(LIGHT.ink))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        painter.setFont(fitting(self.text(), width, min(scaled(23), high * 0.25)))
         heading = QRectF(left, box.top() + high * 0.03, width, high * 0.38)
+        beside = 0.0
+        if self._game():  # a long heading leaves it its room
+            game = QFontMetricsF(_game_font(heading.height())).horizontalAdvance(self._game())
+            beside = 12 + heading.height() * 0.8 + 8 + game
+        painter.setFont(fitting(self.text(), width - beside, min(scaled(23), high * 0.25)))
         painter.drawText(heading, flags, self.text())
         if self._game():
             heading.setLeft(left + QFontMetricsF(painter.font()).horizontalAdvance(self.text()) + 12)
@@ -191,7 +195,7 @@ class ContinueSign(Sign):
         if self._summary and self._summary.game in game_keys():
             game_ui(self._summary.game).emblem(painter, emblem, self._palette)
         room.setLeft(emblem.right() + 8)
-        font = serif(min(scaled(14), room.height() * 0.42), italic=True)
+        font = _game_font(room.height())
         painter.setFont(font)
         painter.setPen(QColor(LIGHT.ink))
         words = QFontMetricsF(font).elidedText(self._game(), Qt.TextElideMode.ElideRight, room.width())
@@ -210,6 +214,11 @@ class ContinueSign(Sign):
             if island := self._islands.get(player.island_hash or ""):
                 spot = QRectF(window.left() + number * step, window.top(), step, window.height())
                 paint_small_island(painter, island, spot.adjusted(4, 4, -4, -4), self._palette)
+
+
+def _game_font(height: float) -> QFont:
+    """Return the type of the name of a game in a heading of this height."""
+    return serif(min(scaled(14), height * 0.42), italic=True)
 
 
 class OthersSign(Sign):
