@@ -57,7 +57,12 @@ def rank_told(points: int) -> str:
     place = rank(points)
     if place == len(RANKS):
         return tr("{points} points: the highest of {ranks} ranks.", points=points, ranks=len(TITLES))
-    told = tr("{points} points: rank {rank} of {ranks}.", points=points, rank=place + 1, ranks=len(TITLES))
+    told = tr(
+        "{points} points: rank {rank} of {ranks}, counted from the lowest.",
+        points=points,
+        rank=place + 1,
+        ranks=len(TITLES),
+    )
     more = tr_n(
         "{n} more is worth “{title}”.",
         "{n} more are worth “{title}”.",

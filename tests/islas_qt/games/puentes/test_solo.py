@@ -51,8 +51,8 @@ def test_there_is_a_title_for_every_rank() -> None:
 
 
 def test_it_is_told_how_far_the_next_rank_is() -> None:
-    assert rank_told(38) == "38 points: rank 1 of 12. 3 more are worth “Fallen log”."
-    assert rank_told(59) == "59 points: rank 11 of 12. 1 more is worth “Rainbow”."
+    assert rank_told(38) == "38 points: rank 1 of 12, counted from the lowest. 3 more are worth “Fallen log”."
+    assert rank_told(59) == "59 points: rank 11 of 12, counted from the lowest. 1 more is worth “Rainbow”."
     assert rank_told(61) == "61 points: the highest of 12 ranks."
 
 
