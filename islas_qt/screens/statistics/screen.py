@@ -205,14 +205,16 @@ class StatisticsScreen(Screen):
             told = texts[subject]
             title = told.own_title if person else told.title
             section.tell(tr_marked(title), tr_marked(told.hint) if told.hint else "")
-        self.points.setVisible(len(figures.scores) > 1)
+        are_compared = any(figures.shares.values())  # not after matches alone
+        self.points.setVisible(len(figures.scores) > 1 or not are_compared)
         assert isinstance(self.points.chart, PointsChart)
         self.points.chart.show_scores(figures.scores)
         about = tr("Full dots are victories; the line is the average of the last {n} matches.", n=MEAN_OF)
         self.points.tell(tr("Points in the last matches"), about)
         self.summary.setText(_summed_up(figures))
-        for widget in (self.who, self.summary, self.legend):
-            widget.show()
+        self.who.show()
+        self.summary.show()
+        self.legend.setVisible(are_compared)
         self.game.setVisible(len(self._games) > 1)
         self._pages.setCurrentIndex(0)
         self.setFocusProxy(self.who)

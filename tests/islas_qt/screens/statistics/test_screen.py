@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from sqlmodel import select as rows_of
 
 from islas_qt import text, theme
+from islas_qt.screens.statistics.data import Figures
 from islas_qt.screens.statistics.points_chart import PointsChart, Score
 from islas_qt.screens.statistics.screen import StatisticsScreen
 from islas_qt.screens.statistics.share_chart import ShareChart
@@ -87,6 +88,15 @@ def test_points_are_in_the_order_in_which_they_were_played(played: Database, ope
     assert [score.points for score in points.scores] == [
         finished(seed, 2 + seed % 3).state.table.scores()[0] for seed in range(1, 13)
     ]
+
+
+def test_the_points_of_one_match_alone_are_shown(played: Database, open_screen: OpenScreen) -> None:
+    screen = open_screen(played)
+    points = screen.points.chart
+    assert isinstance(points, PointsChart)
+    screen._show(Figures(None, {}, (points.scores[0],)), "Ana")
+    assert screen.points.isVisible()
+    assert not screen.legend.isVisible(), "there is no bar to explain"
 
 
 def test_everybody_has_players_bots_islands_and_all_places(played: Database, open_screen: OpenScreen) -> None:
