@@ -230,8 +230,6 @@ def moment_at(table: IslasScreen) -> str:
     """Return what is going on at a table of Islas."""
     if table.curtain.isVisible():
         return "curtain"
-    if table.result.isVisible():
-        return "result, confetti" if table.result.is_moving else "result"
     also = ", log open" if table.log.isVisible() else ""
     if table.game.theatre.isVisible() and not table.game.theatre.is_shrunk:
         scene = table.game.theatre.scene
@@ -300,9 +298,7 @@ class Show:
                 table.prompt.tool_chosen.emit("log")
             self._gauge.run(partial(watched, table), lambda: False, seconds)
             self.compare()
-        table = self._resume(before_end(key=key))
-        self._gauge.run(partial(watched, table), table.result.isVisible)
-        self._gauge.run(partial(watched, table), lambda: not table.result.is_moving)
+        self.finish(before_end(key=key))
         self.compare()
 
     def play_islas(self, seconds: float) -> None:
@@ -337,9 +333,9 @@ class Show:
 
     def finish(self, match: engine.Match) -> None:
         """Show the end of a match."""
-        table = self.put(match)
-        self._gauge.run(lambda: moment_at(table), table.result.isVisible)
-        self._gauge.run(lambda: moment_at(table), lambda: not table.result.is_moving)
+        table = self._resume(match)
+        self._gauge.run(partial(watched, table), table.result.isVisible)
+        self._gauge.run(partial(watched, table), lambda: not table.result.is_moving)
 
     def compare(self) -> None:
         """Show a bare window for a while."""

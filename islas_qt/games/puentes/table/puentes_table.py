@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
@@ -79,7 +80,7 @@ class PuentesTable(GameTable):
             self, self.coach, lambda told: fitting_tip(self.seen, told), self.layout_used.lay_out_coach
         )
         self.others.chosen.connect(self._choose_seat)
-        self.race.pointed.connect(self._pick_out_bonus)
+        self.race.pointed.connect(partial(_pick_out_bonus, self))
         self.home.clicked.connect(lambda: self.look_at(None))
         self.decided.connect(self.herald.hide)
         if frame.is_review:
@@ -107,7 +108,9 @@ class PuentesTable(GameTable):
         self.frame.tell_round(round_words(table), when_it_ends(self.story.is_alone), False)
 
     def show_large(self) -> None:
-        """Show the chart that is to be large, and whose it is."""
+        """Show the chart that is to be large, whose it is, and the way back from another one unless something moves."""
+        self.home.setVisible(self.enlarged is not None and not self.director.is_running)
+        self.layout_used.lay_out_plate()
         table, seat = self.seen.table, self.large_seat()
         sheet = table.sheets[seat]
         self.chart.show_sheet(table.setup.board, sheet)
@@ -127,8 +130,6 @@ class PuentesTable(GameTable):
     def enlarge(self, seat: Seat | None) -> None:
         """Show another seat's chart large, or the usual one again."""
         self.enlarged = None if seat == self.seen.seat else seat
-        self.home.setVisible(self.enlarged is not None and not self.director.is_running)
-        self.layout_used.lay_out_plate()
         self.show_large()
 
     def look_at(self, seat: Seat | None) -> None:
@@ -142,12 +143,6 @@ class PuentesTable(GameTable):
             self.chart.offer(0, 0)
             self.chart.hide_ghost()
             self.frame.say(tr("This is the chart of {name}.", name=self.players[self.enlarged].name))
-
-    def _pick_out_bonus(self, bonus: int | None) -> None:
-        """Mark the islands that a bonus is for, as long as it is pointed at."""
-        board, sheet = self.seen.table.setup.board, self.seen.table.sheets[self.large_seat()]
-        islands = (board.kit.red, board.kit.blue, largest_group(sheet))
-        self.chart.pick_out(0 if bonus is None else islands[bonus])
 
     def charts(self) -> list[ChartView]:
         """Return the charts on which something moves."""
@@ -262,3 +257,9 @@ class PuentesTable(GameTable):
         self.decider.refresh()
         if large is not None:
             self.look_at(large)
+
+
+def _pick_out_bonus(table: PuentesTable, bonus: int | None) -> None:
+    """Mark the islands that a bonus is for, as long as it is pointed at."""
+    kit, sheet = table.seen.table.setup.board.kit, table.seen.table.sheets[table.large_seat()]
+    table.chart.pick_out(0 if bonus is None else (kit.red, kit.blue, largest_group(sheet))[bonus])

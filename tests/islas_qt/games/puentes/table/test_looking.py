@@ -51,6 +51,18 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     assert game.large_seat() == 0
 
 
+def test_the_way_back_from_another_chart_comes_when_nothing_moves_any_more(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = sit(window, position("number", 4)).game
+    monkeypatch.setattr(game.director, "_done", lambda: None)
+    game.enlarge(2)
+    assert not game.home.isVisible()
+    monkeypatch.undo()
+    game.show_table(game.seen)
+    assert game.home.isVisible()
+
+
 def test_another_chart_is_large_while_a_key_is_held(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keys, "TAP_MS", 30)
     table = sit(window, position("number", 3))
