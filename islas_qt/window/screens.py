@@ -43,6 +43,7 @@ class Screens(QStackedWidget):
         self.start = self.add(StartScreen(window.colours, self), "start")
         self.start.opened.connect(self.show_island)
         self.start.menu.chosen.connect(self.follow)
+        self.start.menu.game_chosen.connect(self.plan_match)
 
     # -- showing one, and the way back
 
@@ -101,6 +102,7 @@ class Screens(QStackedWidget):
         unfinished = self._window.lookups.unfinished()
         self.start.menu.show_unfinished(unfinished, self._window.lookups.islands_of(unfinished[:1]))
         self.start.menu.offer_learning(self._window.settings.is_newcomer)
+        self.start.menu.show_games()
         self._window.bar.tell_trouble(self._window.shelf.trouble)
 
     def follow(self, sign: str) -> None:
@@ -111,9 +113,7 @@ class Screens(QStackedWidget):
                 if unfinished:
                     self._window.playing.resume(unfinished[0].id)
             case "new":
-                self._window.playing.runner.warm()
-                self.new_match.show_plan(self._window.lookups.own_islands(), self._window.lookups)
-                self.show_screen(self.new_match)
+                self.plan_match()
             case "learn":
                 self._window.playing.ask_what_to_learn()
             case "design":
@@ -125,6 +125,14 @@ class Screens(QStackedWidget):
                 self.show_help("", self._window.game())
             case "settings":
                 self._window.show_settings()
+
+    def plan_match(self, game: str = "") -> None:
+        """Let a match be planned, of a game or of the one that was planned last."""
+        self._window.playing.runner.warm()
+        self.new_match.show_plan(self._window.lookups.own_islands(), self._window.lookups)
+        if game:
+            self.new_match.use_game(game)
+        self.show_screen(self.new_match)
 
     # -- the other screens
 

@@ -50,7 +50,7 @@ class NewMatchScreen(Screen):
         self._made: dict[str, _Planning] = {}  # by the keys of the games that have been looked at
         self.cards = GameCards(palette, self)
         self.cards.setVisible(has_choice())
-        self.cards.chosen.connect(self._use_game)
+        self.cards.chosen.connect(self.use_game)
         self._pages = QStackedWidget(self)
         frame = round(sea.FRAME) + 8
         whole = QVBoxLayout(self)
@@ -125,7 +125,7 @@ class NewMatchScreen(Screen):
         else:
             self.started.emit(self.plan)
 
-    def _use_game(self, key: str) -> None:
+    def use_game(self, key: str) -> None:
         """Plan a match of another game; the people stay the same as long as nothing else was planned there."""
         if key == self._key:
             return

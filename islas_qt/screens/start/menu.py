@@ -17,11 +17,13 @@ from islas_qt.theme import LIGHT, Palette, mixed, scaled, serif
 
 if TYPE_CHECKING:
     from engine.island.cells import Island
+    from islas_qt.screens.start.game_button import GameButton
     from islas_qt.storage.history import Summary
 
 WIDTH = 306.0  # of the menu, on a chart of the designed size
 POST = 46.0  # middle of the post
 BOARD, LARGE, STORY, SMALL, GAP = 56.0, 66.0, 112.0, 38.0, 12.0  # heights: an entry, the first, with a match, others
+GAMES, HEADING = 98.0, 0.54  # height of the first with the games on it, and the share of its words
 EDGE = 8.0  # around a board, so that it can lean and move
 LEAN = 1.1  # degrees
 FOOT = 44.0  # of the post above the lower end of the menu
@@ -54,7 +56,7 @@ class Sign(QAbstractButton):
     @property
     def height_wanted(self) -> float:
         """How high the board is on a chart of the designed size."""
-        return LARGE if self.key == "new" else BOARD
+        return BOARD
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -128,6 +130,30 @@ class Sign(QAbstractButton):
         painter.setFont(fitting(self.text(), room.width(), min(scaled(23), box.height() * 0.5)))
         painter.setPen(QColor(ink))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.text())
+
+
+class NewSign(Sign):
+    """The board that leads to a new match; below its words is room for the games, if there are several."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__("new", palette, parent)
+        if has_choice():
+            self._lean = 0.0  # the games hang straight
+
+    @property
+    def height_wanted(self) -> float:
+        return GAMES if has_choice() else LARGE
+
+    def games_room(self) -> QRectF:
+        """Return where the games are, in the menu."""
+        edge = EDGE * self._unit
+        board = QRectF(self.geometry()).adjusted(edge, edge, -edge, -edge)
+        left, right = 14 * self._unit, board.height() * 0.26
+        return board.adjusted(left, board.height() * HEADING, -right, -board.height() * 0.08)
+
+    def _paint_content(self, painter: QPainter, box: QRectF) -> None:
+        share = HEADING if has_choice() else 1.0
+        super()._paint_content(painter, QRectF(box.left(), box.top() + 3, box.width(), box.height() * share))
 
 
 class ContinueSign(Sign):
@@ -242,6 +268,7 @@ class StartMenu(QWidget):
     """The signpost; tells which way was chosen."""
 
     chosen = Signal(str)  # continue, others, learn, new, design, history, rules or settings
+    game_chosen = Signal(str)  # the key of a game of which a match is to be planned
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -253,8 +280,10 @@ class StartMenu(QWidget):
         self._continue.hide()
         self._others.hide()
         self._all: list[Sign] = [self._continue, self._others]
-        self._all += [Sign(key, palette, self) for key in _ENTRIES if key != "continue"]
-        self._learn = self._all[2]
+        self._learn, self._new = Sign("learn", palette, self), NewSign(palette, self)
+        self._all += [self._learn, self._new]
+        self._all += [Sign(key, palette, self) for key in ("design", "history", "rules", "settings")]
+        self.games: list[GameButton] = []
         self._learn.hide()
         for sign in self._all:
             sign.clicked.connect(lambda _=False, key=sign.key: self.chosen.emit(key))
@@ -281,6 +310,19 @@ class StartMenu(QWidget):
             self.signs[0].setFocus(Qt.FocusReason.OtherFocusReason)
         self._lay_out()
 
+    def show_games(self) -> None:
+        """Offer each game on the board of a new match, if there are several; this imports all of them."""
+        from islas_qt.screens.start.game_button import GameButton
+
+        if self.games or not has_choice():
+            return
+        for key in game_keys():
+            button = GameButton(key, self._palette, self)
+            button.clicked.connect(lambda _=False, key=key: self.game_chosen.emit(key))
+            button.show()
+            self.games.append(button)
+        self._lay_out()
+
     def offer_learning(self, offered: bool) -> None:
         """Offer a first match with tips, or no longer."""
         self._learn.setVisible(offered)
@@ -289,15 +331,18 @@ class StartMenu(QWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
-        for sign in self._all:
-            sign.use_palette(palette)
+        for part in self._parts():
+            part.use_palette(palette)
         self._lay_out()  # the text may have another size as well
         self.update()
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        for sign in self._all:
-            sign.retranslate()
+        for part in self._parts():
+            part.retranslate()
+
+    def _parts(self) -> Sequence[Sign | GameButton]:
+        return *self._all, *self.games
 
     def place(self, corner: QPointF, room: QSizeF, unit: float) -> None:
         """Stand on the chart, everything `unit` times as large as designed."""
@@ -318,6 +363,10 @@ class StartMenu(QWidget):
             sign.place(QRectF(box.topLeft() * unit, box.size() * unit), unit)
             top += box.height() + GAP
         self._sky = self.height() / unit - FOOT - top
+        if self.games:
+            from islas_qt.screens.start.game_button import lay_out_games
+
+            lay_out_games(self.games, self._new.games_room(), unit)
         self.update()
 
     # -- events

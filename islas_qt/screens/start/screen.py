@@ -20,6 +20,7 @@ from islas_qt.widgets.screen import Screen
 if TYPE_CHECKING:
     from engine.island.cells import Island
     from islas_qt.paint.island.studio import Studio
+    from islas_qt.screens.start.game_button import GameButton
     from islas_qt.screens.start.island_button import IslandButton, ProfileTag
 
 CHART = QSizeF(1252, 714)  # the size that the chart is designed for; others stretch it
@@ -164,7 +165,7 @@ class StartScreen(Screen):
             Qt.Key.Key_Down: QPoint(0, 1),
         }
         way = ways.get(Qt.Key(event.key()))
-        stops: list[IslandButton | Sign] = [*self.menu.signs, *self.buttons]
+        stops: list[IslandButton | Sign | GameButton] = [*self.menu.signs, *self.menu.games, *self.buttons]
         current = next((stop for stop in stops if stop.hasFocus()), None)
         if way is None or current is None:
             super().keyPressEvent(event)

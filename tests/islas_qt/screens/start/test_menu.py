@@ -165,3 +165,31 @@ def test_a_match_to_continue_tells_its_game_where_there_are_several(window: Main
     sign.show_match(replace(match, game="gone"), {})
     assert sign.accessibleDescription() == "gone. Ana, Bo"
     sign.grab()
+
+
+def test_each_game_on_the_board_of_a_new_match_leads_to_a_plan_of_it(window: MainWindow) -> None:
+    screens = window.screens
+    screens.show_start()
+    assert [button.name for button in screens.start.menu.games] == ["Islas", "Puentes", "Caminos"]
+    for button in reversed(screens.start.menu.games):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert screens.shown is screens.new_match
+        assert screens.new_match.plan.game == button.key
+        screens.go_back()
+
+
+def test_arrow_keys_lead_along_the_games(window: MainWindow) -> None:
+    menu = window.screens.start.menu
+    window.screens.show_start()
+    assert menu.signs[0].hasFocus()
+    menu.games[0].setFocus()
+    QTest.keyClick(menu.games[0], Qt.Key.Key_Right)
+    assert menu.games[1].hasFocus()
+    QTest.keyClick(menu.games[1], Qt.Key.Key_Return)
+    assert window.screens.new_match.plan.game == "puentes"
+
+
+@pytest.mark.usefixtures("one_game")
+def test_a_single_game_needs_no_choice(window: MainWindow) -> None:
+    window.screens.show_start()
+    assert not window.screens.start.menu.games

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands
 from islas_qt.paint.island.shape import island_shape
+from islas_qt.screens.start.game_button import GameButton
 from islas_qt.screens.start.island_button import IslandButton
 from islas_qt.screens.start.menu import Sign
 from islas_qt.theme import LIGHT
@@ -84,7 +85,8 @@ def test_keys_open_an_island_and_escape_leads_back_to_it(window: MainWindow, qtb
 
 def test_arrow_keys_lead_from_every_stop_to_every_other(window: MainWindow, qtbot: QtBot) -> None:
     window.activateWindow()
-    stops: list[Sign | IslandButton] = [*window.screens.start.menu.signs, *window.screens.start.buttons]
+    start = window.screens.start
+    stops: list[Sign | GameButton | IslandButton] = [*start.menu.signs, *start.menu.games, *start.buttons]
     ways = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
     leads: dict[int, set[int]] = {number: {number} for number in range(len(stops))}
     for number, stop in enumerate(stops):
