@@ -17,7 +17,7 @@ from islas_qt.widgets.fitting import fitting_pixels
 
 CARD = QSize(324, 116)
 GAP = 14
-PALE = 0.72  # how clear a game is that is not chosen
+PALE = 0.88  # how clear a game is that is not chosen
 _WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
 

@@ -27,6 +27,7 @@ from islas_qt.theme import Palette
 from islas_qt.widgets.key_focus import KeyScreen
 
 _TOOLS = {Qt.Key.Key_L: "log", Qt.Key.Key_H: "cover", Qt.Key.Key_N: "news", Qt.Key.Key_F1: "help"}
+_SHORTCUTS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _CONFIRM = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -179,7 +180,7 @@ class TableFrame(KeyScreen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if self.game.press(event):
+        if not event.modifiers() & _SHORTCUTS and self.game.press(event):
             return
         if key == Qt.Key.Key_U or event.matches(QKeySequence.StandardKey.Undo):
             self.use_tool("reset" if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else "undo")

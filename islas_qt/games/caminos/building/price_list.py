@@ -192,7 +192,8 @@ class PriceList(QWidget):
             self.setToolTip("")
             return
         payment = self.payment
-        words = (self.description_of(self._at), payment_words(payment) if payment else "")
+        description = self.description_of(self._at).replace(". ", ".\n")  # Qt does not wrap plain text
+        words = (description, payment_words(payment) if payment else "")
         self.setToolTip(plain("\n".join(filter(None, words))))
         if self.hasFocus():
             tell_cursor(self, self._at)

@@ -114,7 +114,7 @@ class Letter(QWidget):
         """Return what is written at the top."""
         if self._card is None:
             return tr("Start number: 3 or 4")
-        return tr("Letter {round} of {rounds}", round=self._round, rounds=ROUNDS)
+        return tr("Card {round} of {rounds}", round=self._round, rounds=ROUNDS)
 
     def counter(self) -> str:
         """Return how many of the card's bridges are drawn, in words."""

@@ -23,9 +23,9 @@ def letter(qtbot: QtBot) -> Letter:
 
 def test_it_says_which_card_it_is_and_counts_the_bridges(letter: Letter) -> None:
     letter.show_turn(FIVE_THREE, 4, "number", 0)
-    assert letter.accessibleName() == "Letter 4 of 17: number 5, 3 bridges"
+    assert letter.accessibleName() == "Card 4 of 17: number 5, 3 bridges"
     letter.show_turn(FIVE_THREE, 4, "bridges", 1)
-    assert letter.accessibleName() == "Letter 4 of 17: number 5, 3 bridges · 2 of 3 bridges"
+    assert letter.accessibleName() == "Card 4 of 17: number 5, 3 bridges · 2 of 3 bridges"
 
 
 def test_every_step_looks_different(letter: Letter) -> None:

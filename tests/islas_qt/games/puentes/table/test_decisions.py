@@ -170,3 +170,13 @@ def test_the_match_goes_on_as_a_bot_would_play_it(at: At) -> None:
     action = choice(table.match)
     Mouse(table).decide(action)
     wait(lambda: table.turn is not None and table.match.entries[-1].action == action)
+
+
+def test_a_key_with_control_is_no_key_of_the_game(at: At) -> None:
+    table = at(position("number"))
+    ply = table.match.ply
+    QTest.keyClick(table.game.chart, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    QTest.qWait(50)
+    assert table.match.ply == ply
+    QTest.keyClick(table.game.chart, Qt.Key.Key_S)
+    wait(lambda: table.match.ply > ply)
