@@ -37,7 +37,7 @@ def pytest(*options: str) -> bool:
             say("PostgreSQL is not installed here: the tests on it are skipped.")
         else:
             os.environ["ISLAS_TEST_POSTGRES"] = url
-        return run(PYTHON, "-m", "pytest", "-n", 2, *options)
+        return run(PYTHON, "-m", "pytest", "-n", 2, "--dist", "worksteal", *options)
 
 
 def wheel() -> bool:

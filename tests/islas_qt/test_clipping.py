@@ -23,21 +23,26 @@ from tests.support.scenes import bring
 from tests.support.stage import SCENES
 
 DESIGN = tuple(name for name in SCENES if name.startswith(("editor", "library")))
+SOME = tuple(SCENES)[::4]  # of all screens: a sample of what the long proofs look at
 LONG = "A sentence that is much too long for its place"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "size", "scale"),
-    [  # German, the longest, where there is least room and with large text
+    [  # German, the longest, where there is least room
         ("de", (1024, 640), 1.0),
-        ("de", (1280, 800), 1.5),
         *(pytest.param(language, (1024, 640), 1.0, marks=pytest.mark.proof) for language in ("en", "es")),
-        pytest.param("de", (1280, 800), 1.0, marks=pytest.mark.proof),
+        *(pytest.param("de", (1280, 800), scale, marks=pytest.mark.proof) for scale in (1.0, 1.5)),
     ],
 )
 def test_everything_fits(open_window: OpenWindow, language: str, size: tuple[int, int], scale: float) -> None:
     look_through(open_window(), SCENES, language, size, scale)
+
+
+@pytest.mark.slow
+def test_large_text_fits(open_window: OpenWindow) -> None:
+    look_through(open_window(), SOME, "de", (1280, 800), 1.5)
 
 
 @pytest.fixture
@@ -56,8 +61,9 @@ def wide_typefaces(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("wide_typefaces")
-def test_everything_fits_in_wide_typefaces(open_window: OpenWindow) -> None:
-    look_through(open_window(), SCENES, "de", (1280, 800), 1.0)
+@pytest.mark.parametrize("scenes", [SOME, pytest.param(tuple(SCENES), marks=pytest.mark.proof)], ids=["some", "all"])
+def test_everything_fits_in_wide_typefaces(open_window: OpenWindow, scenes: tuple[str, ...]) -> None:
+    look_through(open_window(), scenes, "de", (1280, 800), 1.0)
 
 
 @pytest.mark.slow
