@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LEFT, RIGHT = int(Qt.AlignmentFlag.AlignLeft), int(Qt.AlignmentFlag.AlignRight)
 MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
 GONE = 0.45  # how clearly a match is painted that was deleted
+ISLAND = 0.24  # of the room for a seat: the most that its island may take
 
 
 class HistoryRow(QStyledItemDelegate):
@@ -83,17 +84,17 @@ class HistoryRow(QStyledItemDelegate):
         for seat, player in enumerate(summary.players):
             cell = QRectF(box.left() + seat * step, box.top(), step - 14, box.height())
             if player.island_hash:
-                self._paint_island(painter, cell, player.island_hash, palette)
-                cell.adjust(box.height() + 14, 0, 0, 0)
+                water = QRectF(cell.left(), cell.top() + 1, min(cell.height() + 8, step * ISLAND), cell.height() - 2)
+                self._paint_island(painter, water, player.island_hash, palette)
+                cell.setLeft(water.right() + 6)
             _paint_player(painter, cell, seat, player, palette)
 
-    def _paint_island(self, painter: QPainter, cell: QRectF, name: str, palette: Palette) -> None:
-        water = QRectF(cell.left(), cell.top() + 1, cell.height() + 8, cell.height() - 2)
+    def _paint_island(self, painter: QPainter, water: QRectF, name: str, palette: Palette) -> None:
         painter.setPen(QPen(faded(palette.line, 0.6), 1.0))
         painter.setBrush(QColor(palette.sea))
         painter.drawRoundedRect(water, 6, 6)
         if island := self._islands.island(name):
-            draw_small_island(painter, island, QRectF(water.adjusted(7, 5, -7, -5).toRect()), palette)
+            draw_small_island(painter, island, QRectF(water.adjusted(5, 5, -5, -5).toRect()), palette)
 
     def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
         palette = self.colours
