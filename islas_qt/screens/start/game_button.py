@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from islas_qt.game_ui import game_ui
 from islas_qt.paint.scenery import pen
+from islas_qt.screens.start.menu_button import MenuButton
 from islas_qt.text import plain, tr, tr_marked
 from islas_qt.theme import Palette, scaled, serif
 
 EDGE, GAP = 3.0, 5.0  # around the emblem, and between it and the name
 
 
-class GameButton(QAbstractButton):
+class GameButton(MenuButton):
     """One game; a click plans a match of it."""
 
     def __init__(self, key: str, palette: Palette, parent: QWidget) -> None:
@@ -26,9 +27,6 @@ class GameButton(QAbstractButton):
         self._palette = palette
         self._unit = 1.0
         self._font = serif(15, bold=True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.retranslate()
 
     @property
@@ -47,12 +45,6 @@ class GameButton(QAbstractButton):
         self.setAccessibleDescription(tr_marked(self._ui.about))
         self.setToolTip(plain(tr_marked(self._ui.about)))
 
-    def middle(self) -> QPoint:
-        """Return the middle of the button on the chart."""
-        menu = self.parentWidget()
-        assert menu is not None
-        return menu.mapToParent(self.geometry().center())
-
     def place(self, box: QRectF, unit: float, pixels: float) -> None:
         """Lie in a box of the menu, the name `pixels` large, everything `unit` times as large as designed."""
         self._unit = unit
@@ -61,15 +53,6 @@ class GameButton(QAbstractButton):
         self.update()
 
     # -- events
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.click()
-            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
-                event.ignore()  # the chart knows who is next
-            case _:
-                super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from islas_qt.game_ui import game_keys, game_ui, has_choice, name_of
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.wood import board_outline, fitting, paint_board, paint_post, paint_sign_icon
+from islas_qt.screens.start.menu_button import MenuButton
 from islas_qt.text import Marked, mark, plain, spoken_name, tr_marked, tr_n
 from islas_qt.theme import LIGHT, Palette, mixed, scaled, serif
 
@@ -40,7 +41,7 @@ _ENTRIES: dict[str, Marked] = {
 }
 
 
-class Sign(QAbstractButton):
+class Sign(MenuButton):
     """A wooden board with an arrow's point, an icon and a text."""
 
     def __init__(self, key: str, palette: Palette, parent: QWidget) -> None:
@@ -49,9 +50,6 @@ class Sign(QAbstractButton):
         self._palette = palette
         self._unit = 1.0
         self._lean = (LEAN, -LEAN * 0.7)[len(key) % 2]
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     @property
     def height_wanted(self) -> float:
@@ -69,12 +67,6 @@ class Sign(QAbstractButton):
         self.setAccessibleName(self.text())
         self.update()
 
-    def middle(self) -> QPoint:
-        """Return the middle of the board on the chart."""
-        menu = self.parentWidget()
-        assert menu is not None
-        return menu.mapToParent(self.mapToParent(self.rect().center()))
-
     def place(self, box: QRectF, unit: float) -> None:
         """Lie in a box of the menu, everything on it `unit` times as large as designed."""
         edge = EDGE * unit
@@ -83,15 +75,6 @@ class Sign(QAbstractButton):
         self.update()
 
     # -- events
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.click()
-            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
-                event.ignore()  # the chart knows who is next
-            case _:
-                super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return self.size()
