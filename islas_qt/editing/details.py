@@ -122,7 +122,7 @@ class DetailField(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut:
             self.finished.emit()
-        return super().eventFilter(watched, event)
+        return False
 
     def use_palette(self, palette: Palette) -> None:
         """Write in other colours, with text of the size used now."""

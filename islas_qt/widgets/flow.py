@@ -27,7 +27,9 @@ class Scrolled(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
-        return super().eventFilter(watched, event)
+        # The page is all that a scroll area watches. `watched` may be another object: PySide6 now and then gives the
+        # wrapper of something deleted that lay in the same place.
+        return super().eventFilter(self._page, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

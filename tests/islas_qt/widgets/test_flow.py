@@ -1,11 +1,14 @@
-"""Buttons in rows."""
+"""Buttons in rows, and pages that scroll."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from typing import cast
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
 
-from islas_qt.widgets.flow import Flow
+from islas_qt.widgets.flow import Flow, Scrolled
 
 
 def test_buttons_go_into_as_many_rows_as_they_need(qtbot: QtBot) -> None:
@@ -30,3 +33,11 @@ def test_buttons_go_into_as_many_rows_as_they_need(qtbot: QtBot) -> None:
     for button in buttons:
         assert button.width() == wide
         assert window.rect().contains(button.geometry())
+
+
+def test_a_wrapper_of_something_deleted_does_not_stop_the_events_of_a_page(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    scrolled = Scrolled(QWidget(), window)
+    stale = cast(QObject, QWidgetItem(QWidget(window)))
+    assert not scrolled.eventFilter(stale, QEvent(QEvent.Type.LayoutRequest))
