@@ -25,19 +25,16 @@ from engine.games.caminos.reasons import (
     EMPTY_HAND,
     EXCHANGES_USED,
     GUILD_USED,
-    LIBRARY_USED,
     MISSING_MORE,
     MISSING_ONE,
     NO_CITY,
     NO_EXPANSION_LEFT,
     NO_GUILD,
-    NO_LIBRARY,
     NO_OTHER_CARD,
     NO_SETTLEMENT_CARD,
     NO_SETTLEMENT_LEFT,
     NOT_ON_MARKET,
     NOT_WHILE,
-    NOTHING_THERE,
     NOTHING_TO_SEIZE,
     ONE_EXPANSION_A_TURN,
     OWN_EXPANSION,
@@ -47,7 +44,6 @@ from engine.games.caminos.reasons import (
     PROTECTED,
     SAME_CARD,
     SEVERAL_MISSING,
-    SPARED,
     THREE_OF_A_KIND,
     TRADE_BEFORE_BUILDING,
 )
@@ -190,16 +186,6 @@ def why_not_draw_from(table: Table, hand: Sequence[int], partner: Seat) -> Reaso
     return None if table.hand_sizes[partner] else PARTNER_EMPTY
 
 
-def why_not_open_hand(table: Table, hand: Sequence[int], partner: Seat) -> Reason | None:
-    """Return why the seat on turn cannot look at another hand by the library."""
-    if not table.has(table.turn, "pick_openly"):
-        return NO_LIBRARY
-    why = why_not_draw_from(table, hand, partner)
-    if why:
-        return why
-    return LIBRARY_USED if table.library_used else None
-
-
 def why_not_take_card(table: Table, partner: Seat) -> Reason | None:
     """Return why the seat on turn cannot take a card by the guild."""
     if table.phase != TURN:
@@ -256,12 +242,3 @@ def _why_no_card(table: Table, what: What) -> Reason | None:
 
 def _why_pile_only(table: Table) -> Reason | None:
     return None if table.roads[table.turn] else PILE_ONLY
-
-
-def why_spared(table: Table, seat: Seat, what: What) -> Reason | None:
-    """Return why no road or knight could be taken from a seat now, or None if one could."""
-    cards, safe = (table.roads, PROTECTED_ROADS) if what == ROAD else (table.knights, PROTECTED_KNIGHTS)
-    if not cards[seat]:
-        return NOTHING_THERE[what]
-    is_safe = cards[seat] <= safe and table.has(seat, "protect_roads" if what == ROAD else "protect_knight")
-    return SPARED[what] if is_safe else None

@@ -28,8 +28,6 @@ NOT_ON_MARKET: Final = reason("The market has no such card.")
 NO_OTHER_CARD: Final = reason("You have no card of another kind to put back.")
 SAME_CARD: Final = reason("Put back another kind of card than the one you took.")
 PARTNER_EMPTY: Final = reason("This hand is empty.")
-NO_LIBRARY: Final = reason("Only the owner of a library may look at a hand.")
-LIBRARY_USED: Final = reason("Your library has been used in this turn.")
 NO_GUILD: Final = reason("Only the owner of a guild may take a card for nothing.")
 GUILD_USED: Final = reason("Your guild has been used in this turn.")
 PARTNER_WEAKER: Final = reason("The guild takes only from seats that have at least as many points as you.")
@@ -55,13 +53,9 @@ PROTECTED: dict[What, Reason] = {
     ROAD: reason("There is no road left to take: a castle protects the first three roads."),
     KNIGHT: reason("There is no knight left to take: a church protects the first knight."),
 }
-SPARED: dict[What, Reason] = {
+SPARED: dict[What, Reason] = {  # of a seat that is passed over
     ROAD: reason("Its castle protects its first three roads."),
     KNIGHT: reason("Its church protects its first knight."),
-}
-NOTHING_THERE: dict[What, Reason] = {
-    ROAD: reason("It has no road."),
-    KNIGHT: reason("It has no knight."),
 }
 
 # Prices

@@ -34,10 +34,8 @@ from engine.games.caminos.explain import (
     why_not_end_turn,
     why_not_exchange,
     why_not_give,
-    why_not_open_hand,
     why_not_take_card,
     why_not_take_from_market,
-    why_spared,
 )
 from engine.games.caminos.state import State
 from engine.reasons import Reason
@@ -89,20 +87,12 @@ def draw_from(partner: int) -> Ask:
     return lambda state: why_not_draw_from(state.table, own(state), partner)
 
 
-def open_hand(partner: int) -> Ask:
-    return lambda state: why_not_open_hand(state.table, own(state), partner)
-
-
 def guild(partner: int) -> Ask:
     return lambda state: why_not_take_card(state.table, partner)
 
 
 def build(what: int) -> Ask:
     return lambda state: why_not_build(state.table, own(state), what)
-
-
-def spared(seat: int, what: int) -> Ask:
-    return lambda state: why_spared(state.table, seat, what)
 
 
 def after(*actions: CaminosAction, **more: Any) -> State:
@@ -137,8 +127,6 @@ CASES: list[tuple[State, Ask, Reason]] = [
     (position(hands={0: "2 ore"}), market(ORE), reasons.NO_OTHER_CARD),
     (after(TakeFromMarket(WOOL), hands=RICH), give(WOOL), reasons.SAME_CARD),
     (position(hands={0: "2 ore"}), draw_from(1), reasons.PARTNER_EMPTY),
-    (position(hands=RICH), open_hand(1), reasons.NO_LIBRARY),
-    (after(OpenHand(1), **READER), open_hand(1), reasons.NOT_WHILE["pick"]),
     (position(hands=RICH), guild(1), reasons.NO_GUILD),
     (position(hands=RICH, expansions={0: [GUILD]}), guild(1), reasons.PARTNER_WEAKER),
     (after(TakeCard(1), hands=RICH, expansions={0: [GUILD]}, settlements={1: 5}), guild(1), reasons.GUILD_USED),
@@ -156,10 +144,6 @@ CASES: list[tuple[State, Ask, Reason]] = [
     (position(**NO_KNIGHT), build(KNIGHT), reasons.NOTHING_TO_SEIZE[KNIGHT]),
     (position(roads={1: 3, 2: 1}, expansions=CASTLES, **NO_ROAD), build(ROAD), reasons.PROTECTED[ROAD]),
     (position(knights={1: 1}, expansions={1: [CHURCH]}, **NO_KNIGHT), build(KNIGHT), reasons.PROTECTED[KNIGHT]),
-    (position(roads={1: 3}, expansions=CASTLES), spared(1, ROAD), reasons.SPARED[ROAD]),
-    (position(knights={1: 1}, expansions={1: [CHURCH]}), spared(1, KNIGHT), reasons.SPARED[KNIGHT]),
-    (position(roads={1: 0}), spared(1, ROAD), reasons.NOTHING_THERE[ROAD]),
-    (position(), spared(1, KNIGHT), reasons.NOTHING_THERE[KNIGHT]),
     (position(hands={0: "lumber"}), build(ROAD), reasons.MISSING_ONE[BRICK]),
     (position(hands={0: "brick"}), build(ROAD), reasons.MISSING_ONE[LUMBER]),
     (position(hands={0: "wool grain"}), build(KNIGHT), reasons.MISSING_ONE[ORE]),
@@ -177,19 +161,17 @@ def test_the_reason_is_told(state: State, ask: Ask, why: Reason) -> None:
     assert ask(state) == why
 
 
-def test_the_library_is_used_once_and_that_is_told() -> None:
-    state = after(OpenHand(1), **READER)
-    play(state, *RULES.legal_actions(state)[:1])
-    assert open_hand(1)(state) == reasons.LIBRARY_USED
-
-
 def test_every_reason_is_tried() -> None:
-    told = {why.text for _, _, why in CASES} | {reasons.LIBRARY_USED.text}
+    told = {why.text for _, _, why in CASES}
     known: set[str] = set()
     for thing in vars(reasons).values():
         found = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, tuple) else [thing]
         known |= {why.text for why in found if isinstance(why, Reason)}
-    assert known - told == {reasons.THREE_OF_A_KIND.text, reasons.REACHED_GOAL.text}
+    assert known - told == {
+        reasons.THREE_OF_A_KIND.text,
+        reasons.REACHED_GOAL.text,
+        *(why.text for why in reasons.SPARED.values()),
+    }
 
 
 GIVING: dict[str, type[PutBack] | type[GiveBack] | type[Discard]] = {
@@ -219,13 +201,12 @@ def test_there_is_a_reason_exactly_when_there_is_no_such_action() -> None:
             asked += [(TakeFromMarket(card), market(card)(state)) for card in RESOURCE_RANGE]
             for partner in set(range(seats)) - {table.turn}:
                 asked.append((DrawFrom(partner), draw_from(partner)(state)))
-                asked.append((OpenHand(partner), open_hand(partner)(state)))
                 asked.append((TakeCard(partner), guild(partner)(state)))
             asked += [(Build(what), build(what)(state)) for what in range(len(DECK.names))]
             for action, why in asked:
                 assert (why is None) == (action in possible), (action, table.phase, why)
                 answers.add((type(action), why is None))
-    assert len(answers) == 18
+    assert len(answers) == 16
     assert phases == {"turn", "put_back", "pick", "give_back", "pay", "wind", "cut"}
 
 

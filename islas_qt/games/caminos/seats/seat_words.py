@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF
 
-from engine.games.caminos.cards import CITY, SETTLEMENT, What
+from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT, What
+from engine.games.caminos.reasons import SPARED
 from engine.games.caminos.state import GOAL
 from islas_qt.games.caminos.seats.seat_look import SeatLook
 from islas_qt.games.caminos.seats.seat_plan import SeatPlan
 from islas_qt.games.caminos.words import building_explained, building_name, counts_words
-from islas_qt.text import tr, tr_n
+from islas_qt.text import speak, tr, tr_n
 
 
 def told(look: SeatLook, plan: SeatPlan, state: str) -> list[tuple[QRectF, str]]:
@@ -69,7 +70,7 @@ def _roads(look: SeatLook) -> Iterator[str]:
         yield tr_n("{n} exchange a turn", "{n} exchanges a turn", (look.roads + 1) // 2)
         yield tr_n("{n} point", "{n} points", look.roads // 2)
     if look.safe_roads:
-        yield tr_n("{n} of them is protected", "{n} of them are protected", look.safe_roads)
+        yield speak(SPARED[ROAD])
     if look.loses_road:
         yield tr("Loses a road if the seat on turn builds one now")
 
@@ -80,6 +81,6 @@ def _knights(look: SeatLook) -> Iterator[str]:
         yield tr_n("{n} card more a turn", "{n} cards more a turn", (look.knights + 1) // 2)
         yield tr_n("{n} point", "{n} points", look.knights // 2)
     if look.safe_knights:
-        yield tr_n("{n} of them is protected", "{n} of them are protected", look.safe_knights)
+        yield speak(SPARED[KNIGHT])
     if look.loses_knight:
         yield tr("Loses a knight if the seat on turn builds one now")
