@@ -235,7 +235,7 @@ def moment_at(table: IslasScreen) -> str:
         scene = table.game.theatre.scene
         actor = "ship" if scene is None else "pirate" if isinstance(scene, PirateScene) else "settler"
         return f"theatre, {actor}{also}"
-    if table.game.flight.isVisible():
+    if table.game.flight.is_busy:
         return f"flights{also}"
     motions = (motion for board in table.game.large.boards() for motion in board.findChildren(QVariantAnimation))
     if any(motion.state() == QVariantAnimation.State.Running for motion in motions):

@@ -38,9 +38,9 @@ class _Traveller:
 
 
 class Flight(QWidget):
-    """A layer over its parent on which any number of pictures fly at a time, visible as long as any does.
+    """A layer over its parent on which any number of pictures fly at a time; it takes no clicks and owns no state.
 
-    It takes no clicks and owns no state.
+    It stays shown from the first flight on: to show or hide it would paint everything below it again.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -53,6 +53,11 @@ class Flight(QWidget):
         self._painted = 0  # when the picture on the screen was taken
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything flies."""
+        return bool(self._travellers)
 
     def fly(
         self,
@@ -95,10 +100,10 @@ class Flight(QWidget):
         self._land([one for one in self._travellers if one.arrives <= self._painted])
 
     def _land(self, landed: list[_Traveller]) -> None:
+        self._refresh()
         self._travellers = [one for one in self._travellers if one not in landed]
         if not self._travellers:
             self._frames.stop()
-            self.hide()
         for one in landed:  # the layer is in order before anybody is told: they may start the next flight
             if one.done is not None:
                 one.done()

@@ -42,12 +42,12 @@ def test_a_picture_flies_from_one_place_to_another(table: QWidget, qtbot: QtBot)
     arrived: list[str] = []
     start, end = table.mapToGlobal(QPointF(50, 250)), table.mapToGlobal(QPointF(350, 50))
     flight.fly(card(), start, end, 400, lambda: arrived.append("there"))
-    assert flight.isVisible()
+    assert flight.is_busy
     assert is_red(table, 50, 250)
     qtbot.waitUntil(lambda: is_red(table, 350, 50))
     assert not is_red(table, 50, 250)
     assert not arrived
-    qtbot.waitUntil(lambda: not flight.isVisible())
+    qtbot.waitUntil(lambda: not flight.is_busy)
     assert arrived == ["there"]
     assert not is_red(table, 350, 50)
 
@@ -83,7 +83,7 @@ def test_finish_lets_all_arrive_now_and_once(table: QWidget, qtbot: QtBot) -> No
 
     def arrive() -> None:
         arrived.append(1)
-        assert not flight.isVisible()
+        assert not flight.is_busy
         flight.fly(card(), QPointF(), QPointF(90, 90), 20, lambda: arrived.append(2))
 
     flight.fly(card(), QPointF(), QPointF(90, 90), 60_000, arrive)
@@ -97,7 +97,7 @@ def test_without_time_it_has_arrived_at_once(table: QWidget) -> None:
     arrived: list[int] = []
     flight.fly(card(), QPointF(), QPointF(90, 90), 0, lambda: arrived.append(1), wait=500)
     assert arrived == [1]
-    assert not flight.isVisible()
+    assert not flight.is_busy
 
 
 def test_it_takes_no_clicks(table: QWidget) -> None:

@@ -27,7 +27,7 @@ class CaminosPictures(Pictures):
     @property
     def may_paint(self) -> bool:
         """Whether no card flies."""
-        return not self._table.flight.isVisible()
+        return not self._table.flight.is_busy
 
     def first(self) -> Iterator[None]:
         """Paint the cards that fly."""

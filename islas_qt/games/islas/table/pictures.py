@@ -23,7 +23,7 @@ class IslasPictures:
     @property
     def may_paint(self) -> bool:
         """Whether no card flies."""
-        return not self._table.flight.isVisible()
+        return not self._table.flight.is_busy
 
     @property
     def is_painted(self) -> bool:

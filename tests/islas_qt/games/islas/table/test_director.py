@@ -104,6 +104,6 @@ def test_what_was_stopped_does_not_disturb_what_is_shown_next(qtbot: QtBot, tabl
     moments = first_actions(5)
     director = Director(table.game)
     director.run(moments, lambda: pytest.fail("it was stopped"))
-    qtbot.waitUntil(table.game.flight.isVisible)
+    qtbot.waitUntil(lambda: table.game.flight.is_busy)
     director.stop()
     assert not director._pause.isActive()

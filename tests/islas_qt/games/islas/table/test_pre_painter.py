@@ -62,7 +62,7 @@ def test_nothing_moves_before_the_islands_are_there(qtbot: QtBot, sit: Callable[
     table = sit(Idle())
     play(table)
     qtbot.wait(30)
-    assert not table.game.flight.isVisible()
+    assert not table.game.flight.is_busy
     assert not table.ahead.is_ready
 
 
