@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import chain
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -146,8 +148,12 @@ class TableFrame(KeyScreen):
         """Open or close the log; the keys that were in it go back to the table."""
         had_keys = self.log.list.hasFocus()
         self.settings.log_open = is_open
+        self.setUpdatesEnabled(not self.has_motion)  # everything gets another size: to paint it at once would be felt
         self.log.setVisible(is_open)
         self.lay_out()
+        if self.has_motion:
+            parts = chain(self.game.turned_parts(), (self.log, self.log.list.viewport()))
+            self.ahead.warm(parts, partial(self.setUpdatesEnabled, True))
         if had_keys:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self.game.focus_decision()

@@ -14,9 +14,10 @@ from islas_qt.table.log_rows import Row
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 
+BAR = 9  # width of the bar to scroll with
 _STYLE = """
 QListWidget {{ background: transparent; }}
-QScrollBar:vertical {{ background: transparent; width: 9px; margin: 0; }}
+QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 0; }}
 QScrollBar::handle:vertical {{ background: {handle}; border-radius: 4px; min-height: 30px; }}
 QScrollBar::handle:vertical:hover {{ background: {pointed}; }}
 QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical {{ height: 0; }}
@@ -33,6 +34,7 @@ class LogList(QListWidget):
     def __init__(self, painter: LogPainter, parent: QWidget) -> None:
         super().__init__(parent)
         self._painter = painter
+        self._measured = 0  # the width for which rows were measured
         self.setItemDelegate(painter)
         self.setFrameShape(QListWidget.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -47,7 +49,7 @@ class LogList(QListWidget):
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._painter.use_palette(palette)
-        self.setStyleSheet(_STYLE.format(handle=palette.paper_edge, pointed=palette.ink_soft))
+        self.setStyleSheet(_STYLE.format(bar=BAR, handle=palette.paper_edge, pointed=palette.ink_soft))
         self.viewport().update()
 
     def replace(self, changed: Sequence[tuple[int, Row, str]], count: int, seat: Seat) -> None:
@@ -90,7 +92,7 @@ class LogList(QListWidget):
         return [self.item(at) for at in range(self.count())]
 
     def _measure(self, item: QListWidgetItem) -> None:
-        width = self.viewport().width()
+        width = self.width() - BAR  # whether it is needed or not: to measure everything again would be felt
         item.setSizeHint(QSize(width, self._painter.height(item.data(ROW), item.text(), width)))
 
     def _undo_at(self, at: QPoint) -> Row | None:
@@ -122,7 +124,8 @@ class LogList(QListWidget):
         bar = self.verticalScrollBar()
         was_at_end = bar.value() >= bar.maximum() - 4
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
+        if self.width() != self._measured:
+            self._measured = self.width()
             for item in self._items():
                 self._measure(item)
         if was_at_end:

@@ -41,12 +41,16 @@ class PrePainter(QObject):
 
     def warm(self, widgets: Iterator[QWidget], done: Callable[[], None]) -> None:
         """Let widgets that nobody sees paint what they keep, one in a turn of the event loop, then call `done`."""
-        widget = next(widgets, None)
-        if widget is None:
-            done()
-        else:
-            widget.grab()
-            QTimer.singleShot(SOON, self, lambda: self.warm(widgets, done))
+
+        def paint() -> None:
+            widget = next(widgets, None)
+            if widget is None:
+                done()
+            else:
+                widget.grab()
+                self.warm(widgets, done)
+
+        QTimer.singleShot(SOON, self, paint)
 
     def _be_ready(self) -> None:
         if not self.is_ready:

@@ -165,6 +165,11 @@ class Square(QWidget):
                 return ("pile", 0) if button is self.storehouse else ("cart", 0)
         return None
 
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """What stands on the square, to be painted one by one before all of it is seen."""
+        return *self._buttons(), self.vane, self.supply
+
     # -- inside
 
     def _buttons(self) -> tuple[SquareButton, ...]:

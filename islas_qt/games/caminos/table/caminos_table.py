@@ -221,7 +221,7 @@ class CaminosTable(GameTable):
     def turned_parts(self) -> Iterator[QWidget]:
         """Return the widgets that look different for the next person, to be painted before the curtain opens."""
         seats = (self.seats.view_of(seat) for seat in range(len(self.players)))
-        return iter((*seats, self.prices, self.square, self.hand))
+        return iter((*seats, self.prices, *self.square.parts, self.square, self.hand))
 
     # -- the ground
 

@@ -166,6 +166,25 @@ def test_the_language_is_changed_in_the_middle_of_a_decision(open_window: OpenWi
     assert said in table.prompt.sentence
 
 
+def test_the_log_is_opened_without_painting_the_whole_table_at_once(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("turn"))
+    table.settings.reduced_motion = "off"
+    table.settings.speed_own = 1.0
+    before = table.game.square.width()
+    table.use_tool("log")
+    assert not table.updatesEnabled()  # what is on the screen stays there
+    assert table.game.square.width() < before
+    papers = [table.game.seats.view_of(seat) for seat in range(len(table.match.header.players))]
+    assert all(paper._paper.isNull() for paper in papers)
+    wait(table.updatesEnabled)
+    assert not any(paper._paper.isNull() for paper in papers)  # before anybody sees them
+    table.use_tool("log")
+    table.use_tool("log")  # somebody is quicker than the painting
+    table.use_tool("log")
+    wait(table.updatesEnabled)
+    assert table.game.square.width() == before
+
+
 def test_a_finished_match_is_looked_back_at(open_window: OpenWindow) -> None:
     window = open_window()
     match = finished()
