@@ -58,14 +58,14 @@ class PriceList(QWidget):
     def show_seen(self, seen: Observation, is_covered: bool = False) -> None:
         """Show the prices as a seat sees them; `is_covered`: without what its hand would tell."""
         self._seen, self._is_covered = seen, is_covered
-        self.rows = price_rows(seen, is_covered)
         self.point_at(None)
         self.retranslate()
 
     def offer(self, is_mine: bool) -> None:
         """Light what can be paid, because the viewer may build now, or nothing."""
         self._is_mine = is_mine
-        self.retranslate()
+        self._tell_pointed()
+        self.update()
 
     def point_at(self, what: What | None) -> None:
         """Show a row and the payment for it, as with the mouse."""

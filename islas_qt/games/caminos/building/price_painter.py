@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -30,7 +31,8 @@ NAME, LARGER = 15.5, 1.5  # size of names in a small window, and how much larger
 
 def price_row(row: PriceRow, name: str, is_lit: bool, size: QSizeF, ratio: float, palette: Palette) -> QPixmap:
     """Return a row of this size, `name` in its words, lit if it can be built; it is painted once."""
-    return _row(row, name, is_lit, round(size.width()), round(size.height()), ratio, palette, scaled(1))
+    shown = replace(row, payments=(), why_not="no" if row.why_not else "")  # all that can be seen of it
+    return _row(shown, name, is_lit, round(size.width()), round(size.height()), ratio, palette, scaled(1))
 
 
 @lru_cache(maxsize=64)

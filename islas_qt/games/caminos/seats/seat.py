@@ -10,7 +10,15 @@ from engine.games.caminos.cards import What
 from engine.reasons import Reason
 from islas_qt.games.caminos.levels import LEVELS
 from islas_qt.games.caminos.seats.seat_look import SeatLook
-from islas_qt.games.caminos.seats.seat_painter import GOLD, paint_dots, paint_edge, paint_glow, paint_seat, paint_state
+from islas_qt.games.caminos.seats.seat_painter import (
+    GOLD,
+    paint_dots,
+    paint_edge,
+    paint_glow,
+    paint_seat,
+    paint_state,
+    paint_threats,
+)
 from islas_qt.games.caminos.seats.seat_plan import SeatPlan, seat_plan
 from islas_qt.games.caminos.seats.seat_words import seat_description, told
 from islas_qt.paint.painted import painted
@@ -36,14 +44,17 @@ class SeatView(SeatButton):
     def show_look(self, look: SeatLook) -> None:
         """Tell about a seat as it is now."""
         if look != self.look:
+            is_new = self.look is None or look.lying_still() != self.look.lying_still()
             self.look = look
-            self.retranslate()
+            self._tell()
+            self._renew() if is_new else self.update()
 
     def offer(self, is_offered: bool, why_not: Reason | None = None) -> None:
         """Light the paper because somebody may choose it, or say from now on why it cannot be chosen."""
         self.is_offered, self.why_not = is_offered and why_not is None, why_not
         self.setCursor(Qt.CursorShape.PointingHandCursor if self.is_offered else Qt.CursorShape.ArrowCursor)
-        self.retranslate()
+        self._tell()
+        self.update()
 
     def place_of(self, what: What | None) -> QRectF:
         """Return where a card of this kind lies on the screen, or comes to lie; None: in the hand."""
@@ -59,12 +70,15 @@ class SeatView(SeatButton):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now, and at the present size of text."""
+        self._tell()
+        self._renew()
+
+    def _tell(self) -> None:
         if self.look:
             points = tr_n("{n} point", "{n} points", self.look.points)
             self.setAccessibleName(f"{self.look.name}, {points}")
             why = f" {speak(self.why_not)}" if self.why_not else ""
             self.setAccessibleDescription(seat_description(self.look) + why)
-        self._renew()
 
     def told(self) -> list[tuple[QRectF, str]]:
         """Return what is said of each box of the plan, and why the seat cannot be chosen."""
@@ -86,7 +100,10 @@ class SeatView(SeatButton):
             self._paper = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint_paper)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.look.is_acting:
+            paint_glow(painter, plan, palette)
         painter.drawPixmap(0, 0, self._paper)
+        paint_threats(painter, plan, self.look)
         paint_state(painter, plan, self.state_of(self.look.bot), palette)
         if plan.is_line:
             paint_dots(painter, plan, self._dots, palette)
@@ -100,6 +117,4 @@ class SeatView(SeatButton):
 
     def _paint_paper(self, painter: QPainter) -> None:
         assert self.look is not None
-        if self.look.is_acting:
-            paint_glow(painter, self.plan(), self._palette)
         paint_seat(painter, self.plan(), self.look, self._palette)

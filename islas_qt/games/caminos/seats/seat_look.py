@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core import Seat
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Counts, Deck, What
@@ -46,6 +46,10 @@ class SeatLook:
         if what >= FIRST_EXPANSION:
             return self.deck.expansions[what - FIRST_EXPANSION].points
         return 2 if what == CITY else 1
+
+    def lying_still(self) -> SeatLook:
+        """Return the look without what every turn changes: who acts, and who would lose a card."""
+        return replace(self, is_turn=False, is_acting=False, loses_road=False, loses_knight=False)
 
 
 def seat_look(seen: Observation, players: Sequence[Player], seat: Seat) -> SeatLook:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from engine.games.caminos.cards import CITY, SETTLEMENT
 from engine.games.caminos.state import GOAL
@@ -17,7 +18,8 @@ from islas_qt.games.caminos.art.suns import paint_score, paint_suns, sun_pixmap
 from islas_qt.games.caminos.seats.seat_look import SeatLook
 from islas_qt.games.caminos.seats.seat_plan import SeatPlan
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.paint.crests import paint_crest
+from islas_qt.paint.crests import crest_pixmap
+from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.tokens import paint_token
 from islas_qt.paint.writing import MIDDLE_LEFT, write
@@ -26,26 +28,56 @@ from islas_qt.theme import Palette, faded, scaled
 CORNER = 10.0  # radius of the paper's corners
 LARGER = 1.5  # than in a small window that type may be
 TILE = 4.0  # of a tile's
+SHADE = 10.0  # room for the shadow around a paper
 GOLD = "#e0aa3a"  # around a paper that can be chosen
 
 
 def paint_seat(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palette) -> None:
     """Paint everything that lies still."""
-    paint_sheet(painter, plan.paper, palette, CORNER if not plan.is_line else 8.0)
-    paint_crest(painter, look.crest, plan.crest.center(), _radius(plan.crest), palette)
+    ratio, paper, crest = painter.device().devicePixelRatioF(), plan.paper, round(2 * _radius(plan.crest))
+    corner = CORNER if not plan.is_line else 8.0
+    sheet = _sheet(round(paper.width()), round(paper.height()), corner, ratio, palette)
+    painter.drawPixmap(paper.topLeft() - QPointF(SHADE, SHADE), sheet)
+    middle = plan.crest.center() - QPointF(crest, crest) / 2
+    painter.drawPixmap(middle, crest_pixmap(look.crest, crest, ratio, palette))
     painter.setPen(QColor(palette.ink))
     write(painter, plan.name, look.name, _pixels(17, plan.name), MIDDLE_LEFT, bold=True)
     paint_score(painter, plan.points.center(), _radius(plan.points), look.points, GOAL, palette)
     _paint_hand(painter, plan, look, palette)
     _paint_town(painter, plan, look, palette)
-    roads = plan.road_tiles(min(look.roads, 1) if plan.is_line else look.roads)
-    knights = plan.knight_tiles(min(look.knights, 1) if plan.is_line else look.knights)
-    _paint_pile(painter, "road", roads or [plan.roads], look.roads, look.safe_roads, look.loses_road, palette)
-    _paint_pile(
-        painter, "knight", knights or [plan.knights], look.knights, look.safe_knights, look.loses_knight, palette
-    )
+    roads, knights = _piles(plan, look)
+    _paint_pile(painter, "road", roads, look.roads, look.safe_roads, palette)
+    _paint_pile(painter, "knight", knights, look.knights, look.safe_knights, palette)
     _paint_counts(painter, "road", plan.road_counts, look.roads, plan.is_line, palette)
     _paint_counts(painter, "knight", plan.knight_counts, look.knights, plan.is_line, palette)
+
+
+@lru_cache(maxsize=16)
+def _sheet(width: int, height: int, corner: float, ratio: float, palette: Palette) -> QPixmap:
+    """Return a paper with nothing on it, and its shadow around it: that takes as long as the rest together."""
+    box = QRectF(SHADE, SHADE, width, height)
+    size = box.size() + QSizeF(2 * SHADE, 2 * SHADE)
+    return painted(size, ratio, lambda painter: paint_sheet(painter, box, palette, corner))
+
+
+def paint_threats(painter: QPainter, plan: SeatPlan, look: SeatLook) -> None:
+    """Paint signs on the road and the knight that the seat on turn would take."""
+    for boxes, is_lost in zip(_piles(plan, look), (look.loses_road, look.loses_knight), strict=True):
+        if is_lost:
+            sign, last = _sign(boxes), boxes[-1]
+            paint_threat(painter, QPointF(last.right() - sign * 0.3, last.top() + sign * 0.3), sign)
+
+
+def _piles(plan: SeatPlan, look: SeatLook) -> tuple[list[QRectF], list[QRectF]]:
+    """Return where roads and knights lie, or could lie; in a line only one of each is shown."""
+    roads = plan.road_tiles(min(look.roads, 1) if plan.is_line else look.roads)
+    knights = plan.knight_tiles(min(look.knights, 1) if plan.is_line else look.knights)
+    return roads or [plan.roads], knights or [plan.knights]
+
+
+def _sign(boxes: Sequence[QRectF]) -> float:
+    """Return how large signs on a pile are."""
+    return max(11.0, min(boxes[0].height() * 0.36, 18.0))
 
 
 def _pixels(wanted: float, box: QRectF) -> float:
@@ -152,9 +184,7 @@ def _paint_empty(painter: QPainter, box: QRectF, palette: Palette) -> None:
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), TILE, TILE)
 
 
-def _paint_pile(
-    painter: QPainter, name: str, boxes: Sequence[QRectF], count: int, safe: int, is_lost: bool, palette: Palette
-) -> None:
+def _paint_pile(painter: QPainter, name: str, boxes: Sequence[QRectF], count: int, safe: int, palette: Palette) -> None:
     """Paint the roads or knights of a seat side by side, so that roads are one road; the last is on top of the pile."""
     if not count:
         _paint_empty(painter, boxes[0], palette)
@@ -174,12 +204,9 @@ def _paint_pile(
     painter.restore()
     painter.strokePath(frame, pen(palette.line, 2.2))
     painter.strokePath(frame, pen(frame_colour(name), 1.1))
-    sign = max(11.0, min(whole.height() * 0.36, 18.0))
     if safe:
-        last = boxes[min(safe, len(boxes)) - 1]
+        sign, last = _sign(boxes), boxes[min(safe, len(boxes)) - 1]
         paint_shield(painter, QPointF(last.right() - sign * 0.4, last.bottom() - sign * 0.45), sign)
-    if is_lost:
-        paint_threat(painter, QPointF(boxes[-1].right() - sign * 0.3, boxes[-1].top() + sign * 0.3), sign)
 
 
 def _paint_counts(painter: QPainter, name: str, box: QRectF, count: int, is_line: bool, palette: Palette) -> None:

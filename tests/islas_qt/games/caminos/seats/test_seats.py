@@ -20,6 +20,7 @@ from islas_qt import text
 from islas_qt.games.caminos.seats.ring import gusts, ring
 from islas_qt.games.caminos.seats.seat_look import seat_look
 from islas_qt.games.caminos.seats.seat_plan import seat_plan
+from islas_qt.games.caminos.seats.seat_words import seat_description
 from islas_qt.games.caminos.seats.seats import Seats
 from islas_qt.theme import DARK, LIGHT
 from tests.islas_qt.games.caminos.positions import CASTLE, CHURCH, DECK, GUILD, TOWN_HALL, observed, players
@@ -121,6 +122,29 @@ def test_a_look_tells_everything_that_lies_open() -> None:
     assert seat_look(observed(**RICH), players(4), 2).safe_knights == 1
 
 
+def test_who_points_at_roads_or_knights_is_told_what_protects_them() -> None:
+    castle, church = (seat_description(seat_look(observed(**RICH), players(4), seat)) for seat in (1, 2))
+    assert "Its castle protects its first three roads" in castle
+    assert "Its church" not in castle
+    assert "Its church protects its first knight" in church
+
+
+def test_the_next_turn_does_not_paint_a_paper_again(seats: Seats) -> None:
+    papers = [seats.view_of(seat) for seat in range(4)]
+    seats.show_seats(observed(**RICH), players(4))
+    seats.grab()
+    seats.own.grab()
+    before = [paper._paper.cacheKey() for paper in papers]
+    seats.show_seats(observed(**RICH, turn=1), players(4))
+    seats.offer(dict.fromkeys(range(1, 4)))
+    seats.grab()
+    seats.own.grab()
+    assert [paper._paper.cacheKey() for paper in papers] == before
+    seats.show_seats(observed(**(RICH | {"roads": [0, 1, 2, 3]})), players(4))
+    seats.grab()
+    assert papers[1]._paper.cacheKey() != before[1]
+
+
 def test_who_would_lose_a_card_is_marked_before_it_is_built() -> None:
     empty = [0, 0, 9, 0, 1, 1, 1, 1, 1, 1]
     calm = observed(**RICH)
@@ -181,7 +205,14 @@ def test_cards_that_the_viewer_knows_are_shown(seats: Seats) -> None:
 def test_a_screen_reader_hears_everything(seats: Seats) -> None:
     view = seats.view_of(1)
     assert view.accessibleName() == "Marisol, 14 points"
-    for words in ("3 cards in hand", "5 roads", "3 exchanges a turn", "3 of them are protected", "3 knights", "Castle"):
+    for words in (
+        "3 cards in hand",
+        "5 roads",
+        "3 exchanges a turn",
+        "castle protects its first three",
+        "3 knights",
+        "Castle",
+    ):
         assert words in view.accessibleDescription()
 
 
