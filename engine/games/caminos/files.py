@@ -53,7 +53,10 @@ def snapshot(state: State) -> Json:
     return _table(state.table) | {
         "hands": [_named(hand) for hand in state.hands],
         "known": [
-            [_named(unpacked(memory)) for memory in state.known[viewer * seats : viewer * seats + seats]]
+            [
+                _named(unpacked(memory)) if memory else {}
+                for memory in state.known[viewer * seats : viewer * seats + seats]
+            ]
             for viewer in range(seats)
         ],
         "pile": [RESOURCES[card] for card in state.pile],

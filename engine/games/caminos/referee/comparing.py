@@ -40,4 +40,4 @@ def pairs(table: Table, told: Json) -> Iterator[tuple[str, Json, Json]]:
 
 def counts(hand: Counter[str]) -> dict[str, int]:
     """Return a hand as a trace tells it: only what there is of it."""
-    return {card: hand[card] for card in RESOURCES if hand[card]}
+    return {card: count for card, count in hand.items() if count}
