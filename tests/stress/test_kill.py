@@ -14,11 +14,17 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the script forks")
 @pytest.mark.parametrize(
-    ("kills", "what"), [(30, ["play"]), (5, ["migration", "update", "backup", "import", "export"]), (40, ["restore"])]
+    ("kills", "what", "game"),
+    [
+        (30, ["play"], "islas"),
+        (10, ["play"], "caminos"),
+        (5, ["migration", "update", "backup", "import", "export"], "islas"),
+        (40, ["restore"], "islas"),
+    ],
 )
-def test_kills(kills: int, what: list[str]) -> None:
+def test_kills(kills: int, what: list[str], game: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.stress.kill", "--kills", str(kills), "--what", *what],
+        [sys.executable, "-m", "tests.stress.kill", "--kills", str(kills), "--game", game, "--what", *what],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import count
 
 from engine.bots.agent import decision_seed
+from engine.core import Action
 from engine.games.caminos.actions import Build, CaminosAction, OpenHand, TakeCard
 from engine.games.caminos.cards import CITY, KNIGHT, ROAD
 from engine.games.caminos.decks import classic_deck
@@ -110,6 +111,14 @@ def unplayed(seed: int, seats: int, people: int = 1) -> Match:
     return Match(header)
 
 
+def choice(match: Match) -> Action:
+    """Return what a greedy bot would decide for whoever is asked."""
+    seat = match.to_act
+    assert seat is not None
+    seen, legal = match.rules.observe(match.state, seat), match.rules.legal_actions(match.state)
+    return game("caminos").agents["greedy"].choose(seen, legal, decision_seed(match.header.seed, match.ply, seat))
+
+
 @cache
 def _found(kind: str, seats: int, people: int, level: str) -> Match:
     for seed in count(1):
@@ -133,11 +142,8 @@ def position(kind: str, seats: int = 4, people: int = 1, level: str = "greedy") 
 @cache
 def _finished(seed: int, seats: int) -> Match:
     match = unplayed(seed, seats)
-    agent = game("caminos").agents["greedy"]
-    while (seat := match.to_act) is not None:
-        legal = match.rules.legal_actions(match.state)
-        seen = match.rules.observe(match.state, seat)
-        match.play(match.ply, agent.choose(seen, legal, decision_seed(seed, match.ply, seat)))
+    while match.to_act is not None:
+        match.play(match.ply, choice(match))
     return match
 
 

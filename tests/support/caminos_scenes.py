@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from engine.games.caminos.actions import OpenHand, TakeCard
 from engine.games.caminos.cards import Surprise
 from engine.match import Match
-from islas_qt.games.caminos.words import surprise_explained
 from islas_qt.window.main_window import MainWindow
 from tests.support.caminos_positions import finished, position, unplayed
 from tests.support.caminos_screen import CaminosScreen, table_of
@@ -160,7 +159,7 @@ def caminos_cut(window: MainWindow) -> QWidget:
 
 def _surprise(window: MainWindow, surprise: Surprise) -> QWidget:
     table = sit_down(window, position("turn"))
-    table.game.square.play_surprise(surprise, surprise_explained(surprise), 60_000, lambda: None)
+    table.game.square.play_surprise(surprise, 60_000, lambda: None)
     table.game.square.surprise._playing.setCurrentTime(30_000)
     return window
 

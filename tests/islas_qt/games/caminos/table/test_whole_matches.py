@@ -43,7 +43,8 @@ def test_two_people_play_a_match(open_window: OpenWindow, kind: Person) -> None:
     assert done["end_turn"] > 20
 
 
-def test_six_seats_mixed(open_window: OpenWindow) -> None:
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_six_seats_mixed(open_window: OpenWindow, kind: Person) -> None:
     seats = (None, "greedy", None, "random", "greedy", "greedy")
     plan = MatchPlan(
         "caminos",
@@ -51,7 +52,7 @@ def test_six_seats_mixed(open_window: OpenWindow) -> None:
     )
     table = cast(CaminosScreen, sit_down(open_window(), plan))
     table.setUpdatesEnabled(False)
-    play_on(table, Mouse(table))
+    play_on(table, kind(table))
     assert table.match.outcome
     assert {player.bot for player in table.game.players} == {None, "greedy", "random"}
 
