@@ -45,11 +45,14 @@ def paint_cursor(painter: QPainter, pose: Pose, size: QSizeF, palette: Palette) 
     painter.strokePath(outline(size), pen(palette.accent, 2.2))
 
 
-def paint_key(painter: QPainter, pose: Pose, size: QSizeF, key: str) -> None:
-    """Paint the key that chooses a card as it is on a keyboard, at the foot where the next card does not cover it."""
+def paint_key(painter: QPainter, pose: Pose, size: QSizeF, key: str, above: float = 0.0) -> None:
+    """Paint the key that chooses a card as it is on a keyboard, at the left where the next card does not cover it.
+
+    It lies at the foot, or higher by a share of the card's height.
+    """
     painter.setTransform(pose.transform())
     side = max(15.0, 0.17 * size.width())
-    cap = QRectF(0, 0, side, side).translated(-size.width() / 2 - 4, size.height() / 2 - side + 2)
+    cap = QRectF(0, 0, side, side).translated(-size.width() / 2 - 4, size.height() * (0.5 - above) - side + 2)
     painter.setPen(pen(INK, 1.0))
     painter.setBrush(QColor(KEY_SIDE))
     painter.drawRoundedRect(cap, 3.5, 3.5)

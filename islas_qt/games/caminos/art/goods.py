@@ -23,6 +23,7 @@ from islas_qt.theme import faded
 
 INK_WIDTH, LEAST_INK = 2.3, 1.0  # of outlines, in units of the drawing and at least in pixels
 HALO_WIDTH = 9.0
+FAINT = 0.3  # opacity of a good that is not there
 
 
 class GoodColours(NamedTuple):
@@ -68,13 +69,15 @@ def good_pixmap(card: Card, size: float, ratio: float, is_haloed: bool = False) 
 
 
 def paint_missing(painter: QPainter, card: Card, centre: QPointF, size: float, ink: str) -> None:
-    """Paint the place of a good that is not there: its outline, dashed."""
+    """Paint the place of a good that is not there: its outline, dashed, and faintly the good: outlines are alike."""
+    painter.setOpacity(FAINT)
+    paint_good(painter, card, centre, size)
+    painter.setOpacity(1.0)
     painter.save()
     painter.translate(centre)
     painter.scale(size / 100, size / 100)
     line = pen(ink, max(3.0, 115 / size))
     line.setDashPattern([2.2, 1.9])
-    painter.fillPath(_silhouette(card), faded(ink, 0.1))
     painter.strokePath(_silhouette(card), line)
     painter.restore()
 

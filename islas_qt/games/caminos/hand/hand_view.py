@@ -21,6 +21,7 @@ from islas_qt.theme import Palette
 from islas_qt.widgets.list_access import tell_cursor
 
 MOVING = 160  # milliseconds
+NAME = 0.24  # share of a card's height that its name takes
 
 
 class HandView(QWidget):
@@ -266,5 +267,5 @@ class HandView(QWidget):
         if self.count_of(card) > 1:
             paint_group_count(painter, pose, size, self.count_of(card), palette)
         if self.hasFocus() and self.is_playable(card):
-            paint_key(painter, pose, size, str(card + 1))
+            paint_key(painter, pose, size, str(card + 1), above=NAME)
         painter.resetTransform()

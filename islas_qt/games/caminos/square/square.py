@@ -126,6 +126,7 @@ class Square(QWidget):
             tr("Click to look through them.") if discards else "",
         )
         self.vane.retranslate()
+        self.surprise.retranslate()
         self.supply.show_supply(seen.table)
 
     # -- scenes: they own no state and can be skipped
@@ -134,9 +135,9 @@ class Square(QWidget):
         """Turn the vane, then call `done`; with no milliseconds at once."""
         self.vane.turn(is_clockwise, ms, done)
 
-    def play_surprise(self, surprise: Surprise, words: str, ms: int, done: Done) -> None:
+    def play_surprise(self, surprise: Surprise, ms: int, done: Done) -> None:
         """Show a raid, which darkens the square, or a market day, which rings a bell, with its reason in words."""
-        self.surprise.play(surprise, words, ms, done)
+        self.surprise.play(surprise, ms, done)
 
     def finish(self) -> None:
         """End what moves, at once."""

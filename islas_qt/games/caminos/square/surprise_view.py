@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.caminos.cards import Surprise
 from islas_qt.games.caminos.art.scenes import HEIGHT, WIDTH, paint_moving, paint_surprise
-from islas_qt.games.caminos.words import surprise_name
+from islas_qt.games.caminos.words import surprise_explained, surprise_name
 from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.paint.painted import SMOOTH, painted
 from islas_qt.paint.scenery import pen
@@ -29,7 +29,6 @@ class SurpriseView(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._surprise: Surprise = "raid"
-        self._words = ""
         self._picture = QPixmap()  # what stands still
         self._share = 0.0
         self._done: Done | None = None
@@ -39,14 +38,14 @@ class SurpriseView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def play(self, surprise: Surprise, words: str, ms: int, done: Done) -> None:
+    def play(self, surprise: Surprise, ms: int, done: Done) -> None:
         """Show a surprise and what it brings, then call `done`; with no milliseconds at once."""
         self.finish()
         if ms <= 0:
             done()
             return
-        self._surprise, self._words, self._done = surprise, words, done
-        self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
+        self._surprise, self._done = surprise, done
+        self.retranslate()
         self._playing.setDuration(ms)
         self._playing.start()
         self.raise_()
@@ -61,8 +60,15 @@ class SurpriseView(QWidget):
             done()
 
     def use_palette(self, palette: Palette) -> None:
-        """Use other colours for the next scene."""
+        """Repaint in other colours."""
         self._palette = palette
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything again, in the language spoken now."""
+        if self._done is not None:
+            self._picture = painted(self.size().toSizeF(), self.devicePixelRatioF(), self._paint)
+            self.update()
 
     def _go_to(self, share: float) -> None:
         self._share = share
@@ -104,9 +110,10 @@ class SurpriseView(QWidget):
             ribbon = QRectF(scene.left(), max(2.0, scene.top() - high * 0.55), scene.width(), high)
         wide = min(banner_width(name, high), ribbon.width())
         paint_banner(painter, QRectF(ribbon.center().x() - wide / 2, ribbon.top(), wide, high), name, self._palette)
-        painter.setFont(_fitting(self._words, words))
+        explained = surprise_explained(self._surprise)
+        painter.setFont(_fitting(explained, words))
         painter.setPen(QColor(self._palette.ink))
-        painter.drawText(words, _WRAPPED, self._words)
+        painter.drawText(words, _WRAPPED, explained)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

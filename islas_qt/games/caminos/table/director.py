@@ -14,7 +14,6 @@ from engine.games.caminos.cards import KNIGHT, Card, Surprise, What
 from islas_qt.games.caminos.art.buildings import building_card
 from islas_qt.games.caminos.art.cards import card_pixmap
 from islas_qt.games.caminos.table import spots
-from islas_qt.games.caminos.words import surprise_explained
 from islas_qt.play.moments import Moment
 from islas_qt.table.director import Director, Done
 
@@ -91,7 +90,7 @@ class CaminosDirector(Director):
             case ev.Revealed(seat, surprise):
                 self._table.show_table(moment.seen)
                 kind: Surprise = "raid" if surprise == "raid" else "market"
-                square.play_surprise(kind, surprise_explained(kind), self.ms(SURPRISE_MS, seat), done)
+                square.play_surprise(kind, self.ms(SURPRISE_MS, seat), done)
             case ev.WindTurned(seat, _, clockwise):
                 square.turn_vane(clockwise, self.ms(VANE_MS, seat), self._dwelling(moment, seat, done))
             case ev.MarketReplaced(old, cards):

@@ -137,7 +137,7 @@ def test_the_vane_arrives_though_the_table_is_shown_again_meanwhile(square: Squa
 @pytest.mark.parametrize("surprise", ["raid", "market"])
 def test_a_surprise_covers_the_square_until_it_is_over(square: Square, surprise: Any, qtbot: QtBot) -> None:
     told: list[str] = []
-    square.play_surprise(surprise, "What it brings.", 100_000, lambda: told.append("over"))
+    square.play_surprise(surprise, 100_000, lambda: told.append("over"))
     assert square.surprise.isVisible()
     square.surprise._playing.setCurrentTime(50_000)
     first = picture(square.surprise)
@@ -146,8 +146,21 @@ def test_a_surprise_covers_the_square_until_it_is_over(square: Square, surprise:
     square.finish()
     assert told == ["over"]
     assert not square.surprise.isVisible()
-    square.play_surprise(surprise, "", 0, lambda: told.append("at once"))
+    square.play_surprise(surprise, 0, lambda: told.append("at once"))
     assert told == ["over", "at once"]
+
+
+def test_a_surprise_is_told_in_the_language_spoken_now(square: Square) -> None:
+    square.play_surprise("raid", 100_000, lambda: None)
+    square.surprise._playing.setCurrentTime(50_000)
+    english = picture(square.surprise)
+    text.use("de")
+    square.retranslate()
+    assert picture(square.surprise) != english
+    text.use("en")
+    square.retranslate()
+    assert picture(square.surprise) == english
+    square.finish()
 
 
 @pytest.mark.parametrize("size", SIZES)
