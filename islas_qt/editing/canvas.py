@@ -48,6 +48,7 @@ class EditorCanvas(QWidget):
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the sea is everywhere: nothing below it is painted
         self.chart = Chart(studio, palette, self)
         self._pointer = self.chart.pointer
         self._trace_painter = TracePainter()

@@ -44,7 +44,7 @@ class Coast:
 
     def within(self, distance: float) -> QPainterPath:
         """Return what lies so far from the land, in large steps."""
-        return straight(*(list(map(self._bent, loop[::2])) for loop in self._field.contour(distance)))
+        return straight(*(list(map(self._bent, loop)) for loop in self._field.contour(distance, every=2)))
 
 
 def paint_coast(painter: QPainter, coast: Coast, palette: Palette) -> None:

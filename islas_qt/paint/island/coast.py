@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from editor.grid_transform import nearest
 from engine.island.cells import Cell, Edge, edge, neighbours
 from engine.island.checks import pieces_of_land
-from islas_qt.paint.island.contour import ACROSS, DOWN, REACH, DistanceField, Node, node
+from islas_qt.paint.island.contour import DistanceField, Node, node
 from islas_qt.paint.strokes import Point, along, centre
 
 SHORE = 1.22  # its distance from the middles of the cells
@@ -42,23 +43,13 @@ def open_water(land: Collection[Cell], near: Collection[Cell] | None = None) -> 
                 yield ((column + to_column) // 2, (row + to_row) // 2), GAP
 
 
-def survey(land: Collection[Cell], near: Iterable[Cell], room: float) -> DistanceField:
-    """Return the distances from the shore around some cells only, with so much room."""
-    nodes = [node(cell) for cell in near]
-    wide, high = round(room / ACROSS), round(room / DOWN)
-    left, right = min(column for column, _ in nodes) - wide, max(column for column, _ in nodes) + wide
-    top, bottom = min(row for _, row in nodes) - high, max(row for _, row in nodes) + high
-    far_wide, far_high = round(REACH / ACROSS), round(REACH / DOWN)
-
-    def is_seen(cell: Cell) -> bool:
-        column, row = node(cell)
-        return left - far_wide < column < right + far_wide and top - far_high < row < bottom + far_high
-
-    seen = list(filter(is_seen, land))
+def survey(land: Collection[Cell], near: Collection[Cell], room: float) -> DistanceField:
+    """Return the distances from the shore within so much room around some cells only."""
+    field = DistanceField(near, room)
+    seen = field.reached_by(land)
     pieces = pieces_of_land(seen)
     if len(pieces) > 1:  # some may be joined further away
         pieces = [found for piece in pieces_of_land(land) if (found := piece.intersection(seen))]
-    field = DistanceField((), ((left, top), (right, bottom)))
     for _ in field.rise(pieces, open_water(land, seen), SHORE):
         pass
     return field
@@ -98,10 +89,14 @@ def cut_up(loop: Sequence[Point], shore: Shore, kinds: Mapping[Edge, str]) -> li
 
 def _side(point: Point, shore: Shore) -> Edge | None:
     """Return the border of land and sea that is nearest to a point of the shore."""
-    y = point.imag
-    cell = nearest(point.real / 3**0.5 - y / 3, y * 2 / 3)
-    found = [(abs(middle - point), side) for middle, side in shore.get(cell, ())]
+    found = [(abs(middle - point), side) for middle, side in shore.get(_cell_at(point), ())]
     return min(found)[1] if found else None
+
+
+@lru_cache(8192)  # most of a shore stays where it is during a stroke
+def _cell_at(point: Point) -> Cell:
+    y = point.imag
+    return nearest(point.real / 3**0.5 - y / 3, y * 2 / 3)
 
 
 def _stretches(line: Sequence[tuple[bool | None, Point]]) -> Iterator[tuple[bool | None, list[Point]]]:

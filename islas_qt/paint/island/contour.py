@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+import struct
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
-from operator import add
 
-from engine.island.cells import Cell, reading_order
+from engine.island.cells import Cell
 from islas_qt.paint.strokes import Point, unit
 
 ACROSS, DOWN = math.sqrt(3) / 8, 0.25  # between two points; the distance is smoother than this, so nothing is lost
@@ -23,8 +23,14 @@ CHANNEL = 0.75  # how much nearer one piece of land must be than any other: abou
 OPEN = 0.3  # by which the distance rises at most in water that is kept open
 
 Node = tuple[int, int]  # a measured point: column and row
-Stamp = Sequence[tuple[int, int, Sequence[float]]]  # what is added around a node: row, first column, numbers
+Stamp = Sequence[tuple[int, int]]  # what is added around a node: rows, with their lanes
 Crossing = int  # where a line goes between two points: twice the first of them, plus one if the other is below it
+
+# Rows of numbers are added as whole numbers of many lanes, which is eight times as quick as adding lists of them. It is
+# exact besides: what is far away changes nothing here, in whatever order cells come.
+LANE = 64  # bits for one of the numbers
+ONE = 1 << 50  # what stands for 1 in a lane
+WIDE = int(REACH / ACROSS)  # columns to each side that a cell reaches
 
 
 def node(cell: Cell) -> Node:
@@ -32,34 +38,29 @@ def node(cell: Cell) -> Node:
     return 8 * cell[0] + 4 * cell[1], 6 * cell[1]
 
 
-def _stamp(reach: float, slope: Mapping[str, float]) -> Stamp:
-    """Return `exp(-(one * d + two * d²))` for all points within reach of a node at distance d."""
+def _stamp(reach: float, value: Callable[[float], float]) -> Stamp:
+    """Return `value(d)` for all points within reach of a node at distance d; the first lane is `WIDE` to its left."""
     rows = []
     for row in range(-int(reach / DOWN), int(reach / DOWN) + 1):
         half = int(math.sqrt(max(0.0, reach**2 - (row * DOWN) ** 2)) / ACROSS)
-        away = (math.hypot(column * ACROSS, row * DOWN) for column in range(-half, half + 1))
-        rows.append((row, -half, [math.exp(-slope["one"] * d - slope["two"] * d * d) for d in away]))
+        away = ((column, math.hypot(column * ACROSS, row * DOWN)) for column in range(-half, half + 1))
+        rows.append((row, sum(round(ONE * value(d)) << LANE * (WIDE + column) for column, d in away)))
     return rows
 
 
-LAND = _stamp(REACH, {"one": 1 / SMOOTHNESS, "two": 0.0})
-SEA = _stamp(1.5, {"one": 0.0, "two": 3.2})
+LAND = _stamp(REACH, lambda d: math.exp(-d / SMOOTHNESS))
+SEA = _stamp(1.5, lambda d: math.exp(-3.2 * d * d))
 
 
 @cache
 def _row(length: int) -> Stamp:
     """Return what so many cells of land side by side add around the first of them."""
-    if length == 1:
-        return LAND
-    start, rows = 8 * (length - 1), []
-    for (row, first, numbers), (_, _, more) in zip(_row(length - 1), LAND, strict=True):
-        rows.append((row, first, [*numbers[:start], *map(add, [*numbers[start:], *[0.0] * 8], more)]))
-    return rows
+    return [(row, sum(lanes << 8 * LANE * cell for cell in range(length))) for row, lanes in LAND]
 
 
 def _rows(cells: Collection[Cell]) -> Iterator[tuple[Cell, int]]:
     """Yield cells as rows that lie side by side: the first of each, and how many they are."""
-    for cell in sorted(cells, key=reading_order):
+    for cell in cells:
         if (cell[0] - 1, cell[1]) not in cells:
             length = 1
             while (cell[0] + length, cell[1]) in cells:
@@ -73,17 +74,21 @@ class DistanceField:
     It is flat until `rise` has surveyed everything.
     """
 
-    def __init__(self, cells: Collection[Cell], within: tuple[Node, Node] | None = None) -> None:
-        """Cover all the cells, or what lies between two nodes; lines that leave it run along its rim."""
+    def __init__(self, cells: Collection[Cell], room: float = REACH) -> None:
+        """Cover all that the cells reach, or only some room around them; lines that leave it run along its rim."""
         nodes = [node(cell) for cell in cells]
-        wide, high = math.ceil(REACH / ACROSS), math.ceil(REACH / DOWN)
-        (left, top), (right, bottom) = within or (
-            (min(column for column, _ in nodes) - wide, min(row for _, row in nodes) - high),
-            (max(column for column, _ in nodes) + wide, max(row for _, row in nodes) + high),
-        )
-        self._left, self._top = left, top
-        self._columns, self._rows = right - left + 1, bottom - top + 1
+        wide, high = math.ceil(room / ACROSS), math.ceil(room / DOWN)
+        self._left, self._top = min(column for column, _ in nodes) - wide, min(row for _, row in nodes) - high
+        self._columns = max(column for column, _ in nodes) + wide - self._left + 1
+        self._rows = max(row for _, row in nodes) + high - self._top + 1
         self._heights = [FAR] * (self._columns * self._rows)
+
+    def reached_by(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return those of the cells that add to what is measured here."""
+        wide, high = math.ceil(REACH / ACROSS), math.ceil(REACH / DOWN)
+        left, right = self._left - wide, self._left + self._columns + wide
+        top, bottom = self._top - high, self._top + self._rows + high
+        return [cell for cell in cells if left < 8 * cell[0] + 4 * cell[1] < right and top < 6 * cell[1] < bottom]
 
     def rise(
         self, pieces: Iterable[Collection[Cell]], far: Iterable[tuple[Node, float]], apart: float
@@ -93,46 +98,49 @@ class DistanceField:
         The smoothing would fill narrow bays; `far` names nodes, with a distance to add there, that keep them open.
         Pieces of land are kept from growing together: between two of them the distance is more than `apart`.
         """
-        # in an order that what is far away does not change, as sums are rounded
-        several = [set(piece) for piece in sorted(map(sorted, pieces))]
-        near = [0.0] * len(self._heights)
+        several = [set(piece) for piece in pieces]
+        near = [0] * len(self._heights)
         first, second = near.copy(), near.copy()  # from the nearest piece of land, and from the next
         for piece in several:
-            alone = near if len(several) == 1 else [0.0] * len(near)
+            rows = [0] * self._rows
             for cell, length in _rows(piece):
-                if self._add(alone, node(cell), _row(length)):
-                    yield
-            if alone is not near:
+                self._add(rows, node(cell), _row(length))
+                yield
+            alone = self._numbers(rows)
+            if len(several) == 1:
+                near = alone
+            else:
                 _rank(alone, near, first, second)
-        self._heights = [-SMOOTHNESS * math.log(value) if value else FAR for value in near]
-        raised = [0.0] * len(near)
-        for at, more in far:
-            self._add(raised, at, SEA, more)
-        for index, more in enumerate(raised):
-            if more and self._heights[index] < apart + OPEN:
-                self._heights[index] = min(self._heights[index] + more, apart + OPEN)
+        top = SMOOTHNESS * math.log(ONE)
+        self._heights = [top - SMOOTHNESS * math.log(value) if value else FAR for value in near]
+        self._keep_open(far, apart + OPEN)
         if len(several) > 1:
             self._part(first, second, apart)
 
-    def _add(self, to: list[float], at: Node, stamp: Stamp, times: float = 1.0) -> bool:
-        """Add a stamp around a node, as far as it lies on the field; tell whether any of it does."""
-        x, y, width = at[0] - self._left, at[1] - self._top, self._columns
-        is_there = False
-        for row, first, numbers in stamp:
-            if not 0 <= y + row < self._rows:
-                continue
-            start, end = max(0, x + first), min(width, x + first + len(numbers))
-            if start >= end:
-                continue
-            is_there = True
-            numbers = numbers[start - x - first : end - x - first]
-            if times != 1.0:
-                numbers = [number * times for number in numbers]
-            base = (y + row) * width
-            to[base + start : base + end] = map(add, to[base + start : base + end], numbers)
-        return is_there
+    def _add(self, rows: list[int], at: Node, stamp: Stamp, times: int = 1) -> None:
+        """Add a stamp around a node to rows of lanes."""
+        top, aside = at[1] - self._top, LANE * (at[0] - self._left - WIDE)
+        for row, lanes in stamp:
+            if 0 <= top + row < self._rows:
+                rows[top + row] += (lanes << aside if aside >= 0 else lanes >> -aside) * times
 
-    def _part(self, first: Sequence[float], second: Sequence[float], apart: float) -> None:
+    def _numbers(self, rows: Iterable[int]) -> list[int]:
+        """Return what is in the lanes of all rows, as far as there are columns."""
+        here, size = (1 << LANE * self._columns) - 1, LANE // 8 * self._columns
+        data = b"".join((row & here).to_bytes(size, "little") for row in rows)
+        return list(struct.unpack(f"<{len(self._heights)}Q", data))
+
+    def _keep_open(self, far: Iterable[tuple[Node, float]], most: float) -> None:
+        """Raise the distance around some nodes, each by its own, up to `most`."""
+        rows = [0] * self._rows
+        for at, more in far:
+            self._add(rows, at, SEA, round(100 * more))
+        if any(rows):
+            for index, more in enumerate(self._numbers(rows)):
+                if more and self._heights[index] < most:
+                    self._heights[index] = min(self._heights[index] + more / (100 * ONE), most)
+
+    def _part(self, first: Sequence[int], second: Sequence[int], apart: float) -> None:
         """Raise what lies between two pieces of land: where one is hardly nearer than the other there is water."""
         for index, other in enumerate(second):
             if other and (behind := CHANNEL - SMOOTHNESS * math.log(first[index] / other)) > 0:
@@ -157,8 +165,11 @@ class DistanceField:
             way.append(at + unit(slope) * 0.1)
         return way
 
-    def contour(self, distance: float) -> list[list[Point]]:
-        """Return the closed lines at `distance`, each with the nearer side on its right as seen on the screen."""
+    def contour(self, distance: float, every: int = 1) -> list[list[Point]]:
+        """Return the closed lines at `distance`, each with the nearer side on its right as seen on the screen.
+
+        They have a point wherever they cross between two of those measured, or at `every` so many crossings.
+        """
         after: dict[Crossing, Crossing] = {}
         squares = self._squares(distance)
         sides = 0, 3, 2 * self._columns, 1  # of the square at point 0, from the top clockwise
@@ -166,7 +177,7 @@ class DistanceField:
             corner = crossed.start()
             for entry, exit_ in WAYS[squares[corner]]:
                 after[2 * corner + sides[entry]] = 2 * corner + sides[exit_]
-        return [self._line(loop, distance) for loop in _loops(after)]
+        return [self._line(loop[::every], distance) for loop in _loops(after)]
 
     def _squares(self, distance: float) -> bytes:
         """Return which corners of each square are nearer than `distance`: bits, from its top left clockwise.
@@ -214,7 +225,7 @@ WAYS = [_ways(within) for within in range(16)]
 CROSSED = re.compile(b"[^\0\x0f]")  # a square with corners on both sides
 
 
-def _rank(alone: Sequence[float], near: list[float], first: list[float], second: list[float]) -> None:
+def _rank(alone: Sequence[int], near: list[int], first: list[int], second: list[int]) -> None:
     """Add what one piece of land gives to all, and to the most and the second most that any piece gives."""
     for index, value in enumerate(alone):
         if value:

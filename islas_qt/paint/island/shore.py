@@ -129,7 +129,7 @@ def _ends_eased(points: Sequence[Point], length: float) -> list[float]:
     if abs(points[0] - points[-1]) < 1e-9:  # all around the island: no ends
         return [1.0] * len(points)
     nearest = (min(at, walked[-1] - at, length) / length for at in walked)
-    return [math.sin(share * math.pi / 2) for share in nearest]
+    return [math.sin(share * math.pi / 2) if share < 1 else 1.0 for share in nearest]
 
 
 def _paint_meadows(painter: QPainter, shape: IslandShape, palette: Palette) -> Iterator[None]:
