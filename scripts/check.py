@@ -88,6 +88,7 @@ if __name__ == "__main__":
     extent.add_argument("--full", action="store_true", help="run the long proofs too")
     wanted = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes would compile everything anew
     try:
         _setup.prepare(extras=("bench", "dev"), screen="offscreen")
         sys.exit(check(wanted.fast, wanted.full))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import shutil
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,15 +15,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.island.cells import Island
 from engine.registry import Game
 from islas_qt import game_ui
 from islas_qt.database_opener import DatabaseOpener
+from islas_qt.paint.island import studio
+from islas_qt.paint.island.painter import Picture
 from islas_qt.screens.start.menu import Sign
 from islas_qt.screens.start.screen import StartScreen
 from islas_qt.settings import Settings
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.opening import open_database
+from islas_qt.theme import Palette
 from islas_qt.typefaces import use_typefaces
+from islas_qt.window import playing
 from islas_qt.window.main_window import MainWindow
 from tests.support.at_table import wait
 from tests.support.tiny_game import KEY, PACKAGE
@@ -58,8 +65,47 @@ def _release_buttons(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         release(QWidget(), button)
 
 
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a database file with empty tables: copying it is quicker than making them."""
+    opened = open_database(database_url(None, tmp_path_factory.mktemp("template")))
+    assert isinstance(opened, Database)
+    assert opened.file
+    opened.close()
+    return opened.file
+
+
+@pytest.fixture(scope="session")
+def pictures() -> dict[studio.Key, Picture]:
+    """Return the islands that tests have painted so far."""
+    return {}
+
+
 @pytest.fixture
-def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
+def painted_once(pictures: dict[studio.Key, Picture], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no studio paint an island that was painted for another test: it takes longer than most tests."""
+    paint = studio._order
+
+    def order(island: Island, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:
+        key = (island, palette.name, scale, ratio)
+        if not (picture := pictures.get(key)):
+            picture = pictures[key] = yield from paint(island, palette, scale, ratio)
+            while sum(kept.memory for kept in pictures.values()) > studio.MOST_BYTES:
+                del pictures[next(iter(pictures))]
+        return picture
+
+    monkeypatch.setattr(studio, "_order", order)
+
+
+@pytest.fixture
+def quick_start(template: Path, painted_once: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program start with its tables made, and a match begin without looking for garbage among all the tests."""
+    shutil.copy(template, tmp_path)
+    monkeypatch.setattr(playing, "gc", Mock())
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, tmp_path: Path, quick_start: None) -> Iterator[OpenWindow]:
     """Return a function that starts the program, as often as wanted with the same settings."""
     windows: list[MainWindow] = []
 
@@ -86,7 +132,7 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[OpenWindow]:
 
 
 @pytest.fixture
-def reopen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reopen]:
+def reopen(qtbot: QtBot, tmp_path: Path, quick_start: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reopen]:
     """Return a function that closes the window, if there is one, and starts the program again."""
     for kind in (StartScreen, Sign):
         monkeypatch.setattr(kind, "paintEvent", lambda *_: None)  # painting takes most of the time
@@ -123,8 +169,9 @@ def second_game(one_game: None, tiny_game: Game) -> None:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
+def database(tmp_path: Path, template: Path) -> Iterator[Database]:
     """Return a database without matches and islands."""
+    shutil.copy(template, tmp_path)
     opened = open_database(database_url(None, tmp_path))
     assert isinstance(opened, Database)
     yield opened

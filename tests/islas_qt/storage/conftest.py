@@ -22,15 +22,6 @@ no_server = pytest.mark.skipif(not SERVER, reason="no PostgreSQL server: ISLAS_T
 
 
 @pytest.fixture(scope="session")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file with empty tables: copying it is quicker than making them."""
-    url = database_url(None, tmp_path_factory.mktemp("template"))
-    _make(url)
-    assert url.database
-    return Path(url.database)
-
-
-@pytest.fixture(scope="session")
 def club() -> Iterator[URL]:
     """A database of this process on the server, with empty tables."""
     with _on_server() as url:

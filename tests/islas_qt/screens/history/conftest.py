@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from islas_qt.screens.history.screen import HistoryScreen
-from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.database import Database
 from islas_qt.storage.matches import Matches
-from islas_qt.storage.opening import open_database
 from islas_qt.theme import LIGHT, style_sheet
 from tests.islas_qt.screens.history.samples import HOSTILE, played
 from tests.support import tiny_matches
 
 OpenScreen = Callable[..., HistoryScreen]
-
-
-@pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a database file with empty tables: copying it is quicker than making them."""
-    folder = tmp_path_factory.mktemp("template")
-    opened = open_database(database_url(None, folder))
-    assert isinstance(opened, Database)
-    opened.close()
-    return folder
-
-
-@pytest.fixture
-def database(tmp_path: Path, template: Path) -> Iterator[Database]:
-    """Return a database without matches."""
-    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
-    opened = open_database(database_url(None, tmp_path))
-    assert isinstance(opened, Database)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture
