@@ -100,7 +100,7 @@ def painted_once(pictures: dict[studio.Key, Picture], monkeypatch: pytest.Monkey
 @pytest.fixture
 def quick_start(template: Path, painted_once: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program start with its tables made, and a match begin without looking for garbage among all the tests."""
-    shutil.copy(template, tmp_path)
+    _make_tables(template, tmp_path)
     monkeypatch.setattr(playing, "gc", Mock())
 
 
@@ -171,7 +171,7 @@ def second_game(one_game: None, tiny_game: Game) -> None:
 @pytest.fixture
 def database(tmp_path: Path, template: Path) -> Iterator[Database]:
     """Return a database without matches and islands."""
-    shutil.copy(template, tmp_path)
+    _make_tables(template, tmp_path)
     opened = open_database(database_url(None, tmp_path))
     assert isinstance(opened, Database)
     yield opened
@@ -182,3 +182,9 @@ def database(tmp_path: Path, template: Path) -> Iterator[Database]:
 def window(open_window: OpenWindow) -> MainWindow:
     """Return a window at its start screen, the islands on the chart but perhaps not yet painted."""
     return open_window()
+
+
+def _make_tables(template: Path, folder: Path) -> None:
+    """Let there be a database in a folder, unless there is one."""
+    if not (folder / template.name).exists():
+        shutil.copy(template, folder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import count
 
 from engine.bots.agent import decision_seed
@@ -15,6 +15,7 @@ from engine.games.caminos.explain import loser_of, proposals
 from engine.games.caminos.state import Setup, State
 from engine.match import Header, Match, Player
 from engine.registry import game
+from tests.support.courses import play_next
 
 PERSON = 0  # whose decisions are looked for
 PLAYERS = (
@@ -111,49 +112,41 @@ def unplayed(seed: int, seats: int, people: int = 1) -> Match:
     return Match(header)
 
 
-def choice(match: Match) -> Action:
-    """Return what a greedy bot would decide for whoever is asked."""
+def choice(match: Match, level: str = "greedy") -> Action:
+    """Return what a bot would decide for whoever is asked."""
     seat = match.to_act
     assert seat is not None
     seen, legal = match.rules.observe(match.state, seat), match.rules.legal_actions(match.state)
-    return game("caminos").agents["greedy"].choose(seen, legal, decision_seed(match.header.seed, match.ply, seat))
+    return game("caminos").agents[level].choose(seen, legal, decision_seed(match.header.seed, match.ply, seat))
 
 
 @cache
 def _found(kind: str, seats: int, people: int, level: str) -> Match:
     for seed in count(1):
         match = unplayed(seed, seats, people)
-        agent, plies = game("caminos").agents[level], 0
-        while (seat := match.to_act) is not None and plies < 700:
+        match.digests = False
+        while (seat := match.to_act) is not None and match.ply < 700:
             legal = match.rules.legal_actions(match.state)
             if seat == PERSON and match.ply >= LATER and WANTED[kind](match.state, legal):
                 return match
-            seen = match.rules.observe(match.state, seat)
-            match.play(match.ply, agent.choose(seen, legal, decision_seed(seed, match.ply, seat)))
-            plies += 1
+            play_next(("caminos", seed, seats, level), match, partial(choice, level=level))
     raise AssertionError
 
 
 def position(kind: str, seats: int = 4, people: int = 1, level: str = "greedy") -> Match:
     """Return a match that has come to a decision of the person of this kind."""
-    return _copied(_found(kind, seats, people, level))
+    return _found(kind, seats, people, level).copy()
 
 
 @cache
 def _finished(seed: int, seats: int) -> Match:
     match = unplayed(seed, seats)
+    match.digests = False
     while match.to_act is not None:
-        match.play(match.ply, choice(match))
+        play_next(("caminos", seed, seats, "greedy"), match, choice)
     return match
 
 
 def finished(seed: int = 1, seats: int = 4) -> Match:
     """Return a match that is over."""
-    return _copied(_finished(seed, seats))
-
-
-def _copied(match: Match) -> Match:
-    twin = Match(match.header)
-    for entry in match.entries:
-        twin.play(entry.ply, entry.action)
-    return twin
+    return _finished(seed, seats).copy()

@@ -16,6 +16,7 @@ from engine.games.islas.state import Setup, State
 from engine.island.files import classic_islands
 from engine.match import Header, Match, Player
 from engine.registry import game
+from tests.support.courses import play_next
 
 PERSON = 0  # whose decisions are looked for
 PLAYERS = (
@@ -165,8 +166,13 @@ _AIDS = ("forecast", "preview")
 
 
 def _play_on(match: Match) -> None:
+    play_next(("islas", match.header.seed, len(match.header.players)), match, _choice)
+
+
+def _choice(match: Match) -> IslasAction:
+    """Return what a bot would do now."""
     seat = match.to_act
     assert seat is not None
-    legal = match.rules.legal_actions(match.state)
-    seen = match.rules.observe(match.state, seat)
-    match.play(match.ply, game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat)))
+    seen, legal = match.rules.observe(match.state, seat), match.rules.legal_actions(match.state)
+    action: IslasAction = game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat))
+    return action

@@ -14,6 +14,7 @@ from engine.games.puentes.state import Setup, State
 from engine.match import Header, Match, Player
 from engine.registry import game
 from islas_qt.games.puentes.ui import CRACKS, EFFECTS
+from tests.support.courses import play_next
 
 AIDS = (EFFECTS, CRACKS)
 PERSON = 0  # whose decisions are looked for
@@ -46,12 +47,13 @@ def choice(match: Match, level: str = "greedy") -> Action:
     return action
 
 
-def play_on(match: Match, wanted: Wanted, level: str = "greedy") -> bool:
-    """Play a match on until the person has a decision of some kind; return whether there is one."""
+def play_to(match: Match, wanted: Wanted) -> bool:
+    """Play a new match, without digests, until the person has a decision of some kind; return whether there is one."""
+    match.digests = False
     while match.to_act is not None:
         if match.to_act == PERSON and wanted(match.state):
             return True
-        match.play(match.ply, choice(match, level))
+        play_next(match.header.id, match, choice)
     return False
 
 
@@ -64,8 +66,8 @@ def found(wanted: Wanted, seats: int = 3, people: int = 1, board: int = 0) -> Ma
     """Return a match at a decision that is wanted."""
     for seed in count(1):
         match = new_match(seats, people, seed, board)
-        if play_on(match, wanted):
-            return match
+        if play_to(match, wanted):
+            return match.copy()
     raise AssertionError
 
 
@@ -73,8 +75,8 @@ def found(wanted: Wanted, seats: int = 3, people: int = 1, board: int = 0) -> Ma
 def finished(seats: int = 4, people: int = 1, seed: int = 1, board: int = 0) -> Match:
     """Return a whole match; it is over, so nobody changes it."""
     match = new_match(seats, people, seed, board)
-    play_on(match, lambda state: False)
-    return match
+    play_to(match, lambda state: False)
+    return match.copy()
 
 
 def before_bonus(seats: int = 3, people: int = 1) -> tuple[Match, Action]:

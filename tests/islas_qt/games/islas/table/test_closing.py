@@ -28,15 +28,17 @@ def decide(table: IslasScreen, person: Mouse, expected: Match) -> None:
 
 
 @pytest.mark.slow
-def test_closing_at_every_decision(reopen: Reopen) -> None:
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.proof)])
+def test_closing_at_every_decision(reopen: Reopen, every: int) -> None:
     expected = new_match(3, (Player("Ana"), Player("Björn")))
     keep(reopen(), new_match(3, expected.header.players))
     phases = set()
     while expected.to_act is not None:
-        window = reopen()
-        go_on(window)
-        table = table_of(window)
-        person = Mouse(table)
+        if expected.ply % every == 0 or expected.state.table.phase not in phases:
+            window = reopen()
+            go_on(window)
+            table = table_of(window)
+            person = Mouse(table)
         assert until_asked(table, person)
         assert table.turn is not None
         assert table.turn.ply == expected.ply

@@ -14,13 +14,15 @@ from tests.support.puentes_screen import PuentesScreen
 
 
 @pytest.mark.slow
-def test_closing_at_every_decision(reopen: Reopen) -> None:
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.proof)])
+def test_closing_at_every_decision(reopen: Reopen, every: int) -> None:
     expected = new_match(2, people=2, seed=3)
     keep(reopen(), new_match(2, people=2, seed=3))
     phases = set()
     while expected.to_act is not None:
-        table = cast(PuentesScreen, go_on(reopen()))
-        person = Mouse(table)
+        if expected.ply % every == 0 or expected.state.table.phase not in phases:
+            table = cast(PuentesScreen, go_on(reopen()))
+            person = Mouse(table)
         assert until_asked(table, person)
         assert table.turn is not None
         assert table.turn.ply == expected.ply
