@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from functools import partialmethod
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -42,6 +43,14 @@ def qapp(qapp: QApplication) -> QApplication:
     """Return the application, with its typefaces."""
     use_typefaces()
     return qapp
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> Iterator[None]:
+    """Let tests wait for longer than pytest-qt's five seconds: a busy machine takes its time for anything."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QtBot, "waitUntil", partialmethod(QtBot.waitUntil, timeout=30_000))
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -70,7 +70,8 @@ null true false 0 -1 1 2 3 4 5 12 60 61 1000000 2147483648 9007199254740991 9007
 LONG = (
     *('""', '" "', '"\t"', '"pirate red"', "1" * 5000, f'"{"x" * 41}"', f'"{"x" * 70000}"', str([0] * 5000)),
     *("[" * 30 + "]" * 30, "[" * 100000, '{"a":' * 23 + "0" + "}" * 23, f"[{','.join(['{}'] * 20000)}]"),
-    *(str([[cell % 100, cell // 100] for cell in range(count)]) for count in (401, 9000, 10**6)),
+    *(str([[cell % 100, cell // 100] for cell in range(count)]) for count in (401, 9000)),
+    f"[{'[0, 0], ' * 10**6}[0, 1]]",
 )
 ODD: tuple[Raw, ...] = (*map(Raw, SHORT.split()), *map(Raw, LONG))
 KEYS = ("x", "", "kind", "a\nb", "\u202e", "name", "version", "x" * 500)

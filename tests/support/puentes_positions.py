@@ -53,7 +53,7 @@ def play_to(match: Match, wanted: Wanted) -> bool:
     while match.to_act is not None:
         if match.to_act == PERSON and wanted(match.state):
             return True
-        play_next(match.header.id, match, choice)
+        play_next(match.header.match_id, match, choice)
     return False
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 from uuid import uuid4
 
+from PySide6.QtCore import QThread
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.match import Match
@@ -44,3 +45,4 @@ def wait_until(condition: Callable[[], bool]) -> None:
         if monotonic() > deadline:
             raise TimeoutError("this scene cannot be brought about")
         QApplication.processEvents()
+        QThread.usleep(500)

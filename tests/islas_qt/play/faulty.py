@@ -50,7 +50,7 @@ FAULTS: dict[str, Callable[[Connection], object]] = {
 def answer_questions(pipe: Connection) -> None:
     """Answer questions as the real process does, the faulty bots among those that are known."""
     game("islas").agents.update({name: Faulty(pipe, fault) for name, fault in FAULTS.items()})
-    game("islas").agents.update({"lies": Liar(), "is slow": Faulty(pipe, lambda _: time.sleep(0.2))})
+    game("islas").agents.update({"lies": Liar(), "is slow": Faulty(pipe, lambda _: time.sleep(0.5))})
     worker.answer_questions(pipe)
 
 

@@ -254,12 +254,12 @@ def test_many_faults_and_the_match_goes_on(game: Game, faults: int) -> None:
 def test_a_cancelled_question_is_never_answered(game: Game) -> None:
     game.ask("is slow")
     game.runner.cancel()
-    game.qtbot.wait(400)
+    game.qtbot.wait(700)
     assert not game.answers
     game.ask("is slow")
     game.ask("greedy")  # takes its place
     assert game.play() == ""
-    game.qtbot.wait(250)
+    game.qtbot.wait(600)
     assert not game.answers
 
 

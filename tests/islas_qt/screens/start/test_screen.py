@@ -32,7 +32,7 @@ def test_six_islands_are_painted(window: MainWindow, qtbot: QtBot) -> None:
     ]
     window.use_theme("light")
     qtbot.waitUntil(lambda: not window.studio.is_busy, timeout=60_000)
-    qtbot.wait(500)  # they rise from the sea
+    qtbot.waitUntil(lambda: all(button._shown == 1.0 for button in window.screens.start.buttons))  # risen from the sea
     chart = window.screens.start.grab().toImage()
     sea = {QColor(colour).rgb() for colour in (LIGHT.sea, LIGHT.shelf, LIGHT.shallows)}
     for button in window.screens.start.buttons:

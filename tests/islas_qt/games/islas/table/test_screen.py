@@ -285,9 +285,9 @@ def test_bots_wait_while_the_help_is_read(qtbot: QtBot, sit: Callable[..., Islas
     assert isinstance(window, MainWindow)
     qtbot.waitUntil(lambda: table.match.ply > 2, timeout=20_000)
     window.screens.show_help("")
-    qtbot.wait(300)
+    qtbot.waitUntil(lambda: table._postponed._waiting is not None, timeout=20_000)  # the bot that was just thinking
     ply = table.match.ply
-    qtbot.wait(700)
+    qtbot.wait(300)
     assert table.match.ply == ply
     window.screens.go_back()
     qtbot.waitUntil(lambda: table.match.ply > ply, timeout=20_000)
