@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count
 
 from engine.bots.agent import decision_seed
-from engine.core import Event
+from engine.core import Action, Event
 from engine.games.islas.actions import IslasAction, Load, Palace, Place, Town
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from engine.games.islas.files import classic_deck
@@ -169,10 +169,9 @@ def _play_on(match: Match) -> None:
     play_next(("islas", match.header.seed, len(match.header.players)), match, _choice)
 
 
-def _choice(match: Match) -> IslasAction:
+def _choice(match: Match) -> Action:
     """Return what a bot would do now."""
     seat = match.to_act
     assert seat is not None
     seen, legal = match.rules.observe(match.state, seat), match.rules.legal_actions(match.state)
-    action: IslasAction = game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat))
-    return action
+    return game("islas").agents["greedy"].choose(seen, legal, decision_seed(1, match.ply, seat))

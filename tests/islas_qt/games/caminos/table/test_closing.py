@@ -26,9 +26,9 @@ def test_closing_at_every_decision(reopen: Reopen, most: int, every: int) -> Non
     keep(reopen(), unplayed(4, 2, people=2))
     expected = unplayed(4, 2, people=2)
     phases = set()
-    number = 0
-    while number < most and expected.to_act is not None:
-        number += 1
+    for number in range(most):
+        if expected.to_act is None:
+            break
         if number % every == 0 or expected.state.table.phase not in phases:
             table = cast(CaminosScreen, go_on(reopen()))
             person = Mouse(table)
