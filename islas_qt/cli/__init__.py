@@ -14,9 +14,10 @@ from typer.core import TyperGroup
 
 from islas_qt import __version__
 from islas_qt.__main__ import open_window
-from islas_qt.cli import boards, db, history, islands, matches, simulate
+from islas_qt.cli import db, history, islands, matches, simulate
 from islas_qt.cli.database import Address, DataDir
-from islas_qt.cli.endings import leave_quietly, shown_complaints, told_in_words
+from islas_qt.cli.games import games_commands
+from islas_qt.terminal.endings import leave_quietly, shown_complaints, told_in_words
 
 
 class Commands(TyperGroup):
@@ -67,7 +68,8 @@ app.command()(simulate.simulate)
 app.command()(matches.verify)
 app.command()(matches.trace)
 app.add_typer(islands.app)
-app.add_typer(boards.app)
+for commands in games_commands():
+    app.add_typer(commands)
 app.add_typer(history.app)
 app.add_typer(db.app)
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 
 import typer
 
-from islas_qt.cli.output import say
 from islas_qt.paths import data_folder, database_address
 from islas_qt.storage.errors import StorageError
+from islas_qt.terminal.output import say
 
 if TYPE_CHECKING:  # the storage is imported when a command needs it: it takes half a second
     from sqlalchemy import URL

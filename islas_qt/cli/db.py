@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from islas_qt.cli.database import Address, DataDir, database_at, fail, file_at, opened, told
-from islas_qt.cli.output import AsJson, counted, print_json, say
 from islas_qt.storage.errors import StorageError
+from islas_qt.terminal.output import AsJson, counted, print_json, say
 
 if TYPE_CHECKING:
     from islas_qt.storage.audit import Problem

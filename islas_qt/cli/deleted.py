@@ -9,8 +9,8 @@ import typer
 
 from engine.reasons import shown
 from islas_qt.cli.database import Address, DataDir, fail, opened
-from islas_qt.cli.output import AsJson, date, print_json, print_table, summary_json, table
 from islas_qt.searchable import folded
+from islas_qt.terminal.output import AsJson, date, print_json, print_table, summary_json, table
 
 Matches = Annotated[list[str], typer.Argument(metavar="MATCH…", help="Numbers or ids.", show_default=False)]
 Islands = Annotated[list[str], typer.Argument(metavar="ISLAND…", help="Names.", show_default=False)]

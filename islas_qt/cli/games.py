@@ -1,14 +1,17 @@
-"""Which game a command is about: one of the registry; unless it is named, the first."""
+"""Games on the command line: which one a command is about, and the commands that only one of them has."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from engine.registry import keys
 
-DEFAULT = keys()[0]
+DEFAULT = keys()[0]  # unless a game is named
+_COMMANDS = ("islas_qt.games.puentes.cli",)  # modules of games, each with an `app`
 
 
 def known_game(game: str | None) -> str | None:
@@ -16,6 +19,13 @@ def known_game(game: str | None) -> str | None:
     if game is not None and game not in keys():
         raise typer.BadParameter(f"“{game}” is unknown; there is {', '.join(keys())}")
     return game
+
+
+def games_commands() -> Iterator[typer.Typer]:
+    """Yield the groups of commands that games bring along."""
+    for module in _COMMANDS:
+        app: typer.Typer = import_module(module).app
+        yield app
 
 
 GameName = Annotated[str, typer.Option("--game", callback=known_game, help=f"Which game: {', '.join(keys())}.")]

@@ -17,9 +17,9 @@ from engine.registry import ISLAND, PLACE
 from islas_qt.cli import deleted
 from islas_qt.cli.database import Address, DataDir, fail, opened
 from islas_qt.cli.games import DEFAULT, GameName, OnlyGame
-from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_table, summary_json, table
 from islas_qt.files import about, read_file, write_file
 from islas_qt.storage.errors import StorageError
+from islas_qt.terminal.output import MOST, AsJson, counted, date, print_json, print_table, summary_json, table
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -15,9 +15,9 @@ from engine.reasons import shown
 from islas_qt import ISLAND_ENDING
 from islas_qt.cli.database import Address, DataDir, fail
 from islas_qt.cli.named_islands import IslandNames, named_island
-from islas_qt.cli.output import counted
 from islas_qt.file_names import file_name
 from islas_qt.files import make_folder
+from islas_qt.terminal.output import counted
 
 if TYPE_CHECKING:  # Qt is imported when there is something to paint
     from islas_qt.library.exports import Kind

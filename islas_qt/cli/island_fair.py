@@ -16,9 +16,9 @@ from engine.processes import ProcessPool
 from engine.reasons import RefusedError, shown
 from engine.rng import MAX_SEED
 from islas_qt.cli.database import Address, DataDir
-from islas_qt.cli.endings import refusal
 from islas_qt.cli.named_islands import IslandNames, named_island
-from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
+from islas_qt.terminal.endings import refusal
+from islas_qt.terminal.output import MOST, AsJson, counted, print_json, print_table, table
 
 MOST_JOBS = 64
 

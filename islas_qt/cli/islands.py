@@ -24,11 +24,11 @@ from engine.rng import MAX_SEED
 from islas_qt import ISLAND_ENDING
 from islas_qt.cli import deleted, island_export, island_fair
 from islas_qt.cli.database import Address, DataDir
-from islas_qt.cli.endings import refusal
 from islas_qt.cli.named_islands import IslandNames, named_island, own_islands
-from islas_qt.cli.output import MOST, AsJson, counted, date, print_json, print_table, table
 from islas_qt.file_names import file_name
 from islas_qt.files import make_folder, write_new_file
+from islas_qt.terminal.endings import refusal
+from islas_qt.terminal.output import MOST, AsJson, counted, date, print_json, print_table, table
 
 PROFILE = ("plots", *FEATURES, "per plot", "classic")  # headings; “per plot”: features that a plot touches
 SHOWN_PLACES = 4  # of a finding; the others are counted

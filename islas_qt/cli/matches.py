@@ -14,9 +14,9 @@ from engine.core import Outcome
 from engine.match import Match, Player
 from engine.match_file import Recording
 from engine.reasons import RefusedError, shown
-from islas_qt.cli.endings import refusal
-from islas_qt.cli.output import AsJson, print_json
 from islas_qt.files import about, read_file
+from islas_qt.terminal.endings import refusal
+from islas_qt.terminal.output import AsJson, print_json
 
 
 @dataclass(frozen=True, slots=True)

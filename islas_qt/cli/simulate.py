@@ -22,11 +22,11 @@ from engine.reasons import RefusedError, shown
 from engine.registry import Fact, keys
 from engine.rng import MAX_SEED
 from islas_qt.cli.database import Address, DataDir
-from islas_qt.cli.endings import clearing_away
 from islas_qt.cli.games import DEFAULT, GameName
 from islas_qt.cli.named_islands import named_island
-from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 from islas_qt.files import make_folder, write_file
+from islas_qt.terminal.endings import clearing_away
+from islas_qt.terminal.output import MOST, AsJson, counted, print_json, print_table, table
 
 MOST_JOBS = 64
 USUAL = 4  # seats

@@ -35,12 +35,12 @@ from editor.generator.generator import generate
 from engine.island.files import write_island
 from engine.match_file import write_match
 from islas_qt.__main__ import main as run_islas
-from islas_qt.cli.endings import MISTAKE
 from islas_qt.storage import backups
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
+from islas_qt.terminal.endings import MISTAKE
 from tests.support.matches import finished, new_match, play_on
 
 SECONDS = 20  # for a run; an endless one is a failure

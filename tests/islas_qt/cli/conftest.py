@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from islas_qt.cli import app
-from islas_qt.cli.endings import MISTAKE
+from islas_qt.terminal.endings import MISTAKE
 
 Islas = Callable[..., Result]
 

@@ -12,11 +12,11 @@ from typer.testing import CliRunner
 
 from engine.match_file import write_match
 from islas_qt.cli import app
-from islas_qt.cli.endings import MISTAKE
 from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import SENTENCES
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
+from islas_qt.terminal.endings import MISTAKE
 from tests.islas_qt.cli.conftest import Islas
 from tests.support.matches import finished
 

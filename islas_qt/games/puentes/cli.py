@@ -24,10 +24,10 @@ from engine.games.puentes.generator import generate as generate_board
 from engine.games.puentes.solver import DEALS, ENOUGH, poor_starts
 from engine.reasons import RefusedError, shown
 from engine.rng import MAX_SEED
-from islas_qt.cli.endings import refusal
-from islas_qt.cli.output import MOST, AsJson, counted, print_json, print_table, table
 from islas_qt.file_names import file_name
 from islas_qt.files import make_folder, read_file, write_new_file
+from islas_qt.terminal.endings import refusal
+from islas_qt.terminal.output import MOST, AsJson, counted, print_json, print_table, table
 
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 HEADINGS = ("board", "grid", "lines", "crossings")

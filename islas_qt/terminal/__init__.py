@@ -1,0 +1,1 @@
+"""What all commands share: how they print, and how they end."""
