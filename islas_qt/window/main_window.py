@@ -19,6 +19,7 @@ from islas_qt.game_ui import game_keys
 from islas_qt.settings import Settings
 from islas_qt.text import tr
 from islas_qt.theme import ThemeName, palette_for, style_sheet
+from islas_qt.widgets.background_task import importing
 from islas_qt.widgets.placing import keep_on_screen, room_for
 from islas_qt.window.bar import Bar, Place
 from islas_qt.window.classic_islands import ClassicIslands
@@ -165,8 +166,9 @@ class MainWindow(QWidget):
 
     def open_file(self, path: Path) -> None:
         """Open an island in the editor, or a match, from a file."""
-        from engine.match_file import FORMAT
-        from islas_qt.files import read_file
+        with importing:  # what reads files is imported in a thread too when the program starts
+            from engine.match_file import FORMAT
+            from islas_qt.files import read_file
 
         try:
             is_match = f'"{FORMAT}"'.encode() in read_file(path)[:400]

@@ -184,8 +184,8 @@ class Playing(QObject):
         self._unsaved = [keeper for keeper in self._unsaved if not _is_kept(keeper)]
 
     def _leave_for(self, why: Reason) -> None:
-        """Leave a match that cannot go on here, and say why."""
-        self._window.screens.go_back()
+        """Leave a match that cannot go on here, even if another screen is shown over it, and say why."""
+        self.go_back()
         self._window.show_error(why)
 
     def _look_back(

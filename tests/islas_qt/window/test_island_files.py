@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.island.files import classic_islands, write_island
+from engine.reasons import RefusedError, reason
 from islas_qt.theme import LIGHT
+from islas_qt.widgets.background_task import importing
 from islas_qt.widgets.paper_dialog import PaperDialog
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.conftest import OpenWindow
@@ -85,3 +88,21 @@ def test_a_start_with_a_file_opens_it(tmp_path: Path) -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], timeout=60, capture_output=True, text=True)
     assert run.stdout == f"{classic_islands()[2].name}\n"
+
+
+def test_a_file_waits_for_what_a_thread_imports(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    was_held: list[bool] = []
+
+    def read_file(path: Path) -> bytes:
+        was_held.append(importing.locked())
+        raise RefusedError(reason("The file is empty."))
+
+    monkeypatch.setattr("islas_qt.files.read_file", read_file)
+    importing.acquire()
+    thread = threading.Timer(0.2, importing.release)
+    thread.start()
+    window.open_file(tmp_path / "any.isla")
+    assert was_held == [False]
+    thread.join()
