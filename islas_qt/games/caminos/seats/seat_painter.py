@@ -205,8 +205,8 @@ def _paint_pile(painter: QPainter, name: str, boxes: Sequence[QRectF], count: in
     painter.strokePath(frame, pen(palette.line, 2.2))
     painter.strokePath(frame, pen(frame_colour(name), 1.1))
     if safe:
-        sign, last = _sign(boxes), boxes[min(safe, len(boxes)) - 1]
-        paint_shield(painter, QPointF(last.right() - sign * 0.4, last.bottom() - sign * 0.45), sign)
+        sign, end = _sign(boxes), boxes[safe].left() if safe < len(boxes) else whole.right()
+        paint_shield(painter, QPointF(end - sign * 0.4, whole.bottom() - sign * 0.45), sign)
 
 
 def _paint_counts(painter: QPainter, name: str, box: QRectF, count: int, is_line: bool, palette: Palette) -> None:

@@ -14,6 +14,7 @@ EDGE = 6.0  # of the widget, for the light around the paper
 LINE = 62.0  # pixels of height below which everything is in one line, at the usual size of text
 WIDE = 3.0  # from this width on, in heights, the town stands beside roads and knights
 SHAPE = 1.2  # of a scene: its width in heights
+LEAST = 0.6  # of a scene that has to be seen
 GAP = 3.0
 LEAST_TOWN = 4  # tiles that the town has room for in a line
 
@@ -37,11 +38,11 @@ class SeatPlan:
 
     def road_tiles(self, count: int) -> list[QRectF]:
         """Return where so many roads lie, the first one first."""
-        return tiles(self.roads, count, 0.0)
+        return pile(self.roads, count)
 
     def knight_tiles(self, count: int) -> list[QRectF]:
         """Return where so many knights stand."""
-        return tiles(self.knights, count, 0.0)
+        return pile(self.knights, count)
 
     def town_tiles(self, look: SeatLook) -> list[tuple[What, QRectF]]:
         """Return where settlements, cities and expansions stand; in a line of text equal ones are one tile."""
@@ -54,7 +55,7 @@ class SeatPlan:
             return self.hand
         if what in (ROAD, KNIGHT):
             box, count = (self.roads, look.roads) if what == ROAD else (self.knights, look.knights)
-            return tiles(box, max(1, count), 0.0)[-1]
+            return pile(box, max(1, count))[-1]
         standing = self.town_tiles(look)
         return next(
             (box for each, box in reversed(standing) if each == what), standing[-1][1] if standing else self.town
@@ -74,6 +75,15 @@ def tiles(box: QRectF, count: int, gap: float) -> list[QRectF]:
         return []
     step = min(box.height() * SHAPE + gap, (box.width() + gap) / count)
     return [QRectF(box.left() + number * step, box.top(), step - gap, box.height()) for number in range(count)]
+
+
+def pile(box: QRectF, count: int) -> list[QRectF]:
+    """Return where the cards of a pile lie: side by side, or each over the one before if that shows too little."""
+    whole = box.height() * SHAPE
+    if count < 2 or box.width() >= count * whole * LEAST:
+        return tiles(box, count, 0.0)
+    step = (box.width() - whole) / (count - 1)
+    return [QRectF(box.left() + number * step, box.top(), whole, box.height()) for number in range(count)]
 
 
 def seat_plan(size: QSizeF, scale: float, look: SeatLook) -> SeatPlan:
