@@ -73,6 +73,10 @@ class Trial:
 class Play(Trial):
     """Matches are played and saved; every saved action is said aloud."""
 
+    def __init__(self, folder: Path, game: str = "islas") -> None:
+        super().__init__(folder, game)
+        choice(new_match(0, key=game))  # a child that first has to load the game would be killed before it plays
+
     def work(self, say: Say) -> None:
         database = self.open()
         if self.round % 2:  # also die while the log is written back into the file, which is rare otherwise

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from time import thread_time
 from typing import cast
 
 import pytest
 
 from engine.match import CRESTS
 from engine.registry import game
+from islas_qt.games.caminos.table.director import OTHERS_MS
 from islas_qt.play.plan import MatchPlan, SeatPlan, usual_plan
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.caminos.driver import Keys, Mouse, choose
 from tests.support.at_table import go_on, keep, sit_down, until_asked, wait
-from tests.support.caminos_positions import WANTED, position
+from tests.support.caminos_positions import WANTED, choice, position, unplayed
 from tests.support.caminos_screen import CaminosScreen
 
 OpenWindow = Callable[..., MainWindow]
@@ -72,3 +74,30 @@ def test_every_kind_of_decision(open_window: OpenWindow, kind: Person, name: str
         ply = table.match.ply
         person.decide(choose(table, game("caminos").agents["greedy"]))
         wait(lambda ply=ply: table.match.ply > ply)  # type: ignore[misc]
+
+
+def test_six_wait_for_nothing_but_what_moves(open_window: OpenWindow) -> None:
+    """Without motion the window works less between two decisions than one card of those that bots move takes."""
+    table = cast(CaminosScreen, sit_down(open_window(), usual_plan("caminos", 1, 5)))
+    table.setUpdatesEnabled(False)
+    person, greedy = Mouse(table), game("caminos").agents["greedy"]
+    worked: list[float] = []
+    while len(worked) < 12:
+        assert until_asked(table, person)
+        ply = table.match.ply
+        person.decide(choose(table, greedy))
+        began, shown = thread_time(), len(table.events())
+        wait(lambda ply=ply: table.match.ply > ply)  # type: ignore[misc]
+        until_asked(table, person)
+        worked.append((thread_time() - began) * 1000 / max(1, len(table.events()) - shown))
+    assert max(worked) < OTHERS_MS
+
+
+def test_bots_decide_while_the_shortest_motion_of_another_would_last() -> None:
+    match, took = unplayed(3, 6, people=0), []
+    while match.to_act is not None:
+        began = thread_time()
+        action = choice(match)
+        took.append((thread_time() - began) * 1000)
+        match.play(match.ply, action)
+    assert max(took) < OTHERS_MS
