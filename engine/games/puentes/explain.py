@@ -120,15 +120,6 @@ def _why_over(table: Table) -> Reason:
     return CARD_IS_PLAYED if table.phase == END else MATCH_IS_OVER
 
 
-def why_bridges_skipped(sheet: Sheet, bridges: int) -> Reason | None:
-    """Return why the bridges of a card are skipped by themselves on a sheet, or None if they fit."""
-    if sheet.lines_for(bridges):
-        return None
-    if bridges == 1:
-        return reason("There is no line left for a bridge.")
-    return reason("There is no room for {bridges} bridges.", bridges=bridges)
-
-
 # What comes of it
 
 

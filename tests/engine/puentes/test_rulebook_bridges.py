@@ -134,8 +134,6 @@ def test_ruling_4_skipped_by_itself_if_the_whole_count_does_not_fit() -> None:
     assert state.table.phase == END
     events = play(start, Write(1))
     assert of(BridgesSkipped, events) == [BridgesSkipped(0, 3, True)]
-    assert str(explain.why_bridges_skipped(start.table.sheets[0], 3)) == "There is no room for 3 bridges."
-    assert explain.why_bridges_skipped(start.table.sheets[0], 2) is None
 
 
 def test_who_can_do_nothing_is_not_asked() -> None:
