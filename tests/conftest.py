@@ -21,7 +21,16 @@ settings.register_profile("ci", derandomize=True, deadline=None, database=None, 
 settings.register_profile("deep", deadline=None, max_examples=3000)
 settings.load_profile(os.environ.get("ISLAS_HYPOTHESIS", "ci"))
 
+_PROGRAMS = {"cli", "scripts", "stress"}  # folders whose tests start the program, or run samples of the long proofs
 _FOLDERS = "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "APPDATA", "LOCALAPPDATA"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark as slow whatever shows widgets or starts the program: thousands of such tests are too many for `--fast`."""
+    for item in items:
+        if "qtbot" in getattr(item, "fixturenames", ()) or item.path.parent.name in _PROGRAMS:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session", autouse=True)

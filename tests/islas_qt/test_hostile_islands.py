@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -100,8 +100,9 @@ def test_islands_in_the_library(full: MainWindow, painters: dict[str, str], qtbo
 
 
 @pytest.mark.slow
-def test_islands_in_the_dialogs_of_the_editor(full: MainWindow) -> None:
-    for name in SHOWN:
+@pytest.mark.parametrize("names", [SHOWN[::3], pytest.param(SHOWN, marks=pytest.mark.proof)], ids=["some", "all"])
+def test_islands_in_the_dialogs_of_the_editor(full: MainWindow, names: Sequence[str]) -> None:
+    for name in names:
         island, designing = called(name), full.designing
         designing.edit_copy(island)
         assert full.windowTitle().replace("[*][*]", "[*]").startswith(name)

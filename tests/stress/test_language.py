@@ -20,11 +20,19 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-def test_a_language_chosen_live_looks_and_says_the_same_as_after_a_restart(qtbot: QtBot, tmp_path: Path) -> None:
-    scenes = ("editor_problems", "island_choice", "review", "table_other", "theatre_decision")
+@pytest.mark.parametrize(
+    "scenes",
+    [
+        ("editor_problems", "table_other"),
+        pytest.param(("island_choice", "review", "theatre_decision"), marks=pytest.mark.proof),
+    ],
+)
+def test_a_language_chosen_live_looks_and_says_the_same_as_after_a_restart(
+    qtbot: QtBot, tmp_path: Path, scenes: tuple[str, ...]
+) -> None:
     texts, faults = language.compare(scenes, ("en", "de", "es"), tmp_path)
     assert faults == []
-    assert texts > 1000
+    assert texts > 400
 
 
 @pytest.mark.slow
