@@ -62,15 +62,16 @@ class Board:
 
     def cross(self, one: Line, other: Line) -> bool:
         """Return whether two lines cross; meeting at an island is no crossing."""
-        first, second = self._stretch(one), self._stretch(other)
+        first, second = self._stretches[one], self._stretches[other]
         across, down = (first, second) if first[1] == first[3] else (second, first)
         left, row, right, same = across
         column, top, also, bottom = down
         return row == same and column == also and left < column < right and top < row < bottom
 
-    def _stretch(self, line: Line) -> tuple[int, int, int, int]:
-        one, other = (self.islands[end] for end in self.lines[line])
-        return one.column, one.row, other.column, other.row
+    @cached_property
+    def _stretches(self) -> tuple[tuple[int, int, int, int], ...]:
+        ends = [(self.islands[one], self.islands[other]) for one, other in self.lines]
+        return tuple((one.column, one.row, other.column, other.row) for one, other in ends)
 
 
 class Kit:

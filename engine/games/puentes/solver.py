@@ -6,8 +6,10 @@ order in which they are written and drawn. Both are searched for by chance, so â
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import accumulate
 from math import exp
 from typing import NamedTuple
 
@@ -18,11 +20,11 @@ from engine.masks import bits_of
 from engine.rng import below, derive, mix, shuffled
 
 STEPS = 3000  # of a search for bridges
-HEAT, COLDER = 0.6, 0.9995
-NETWORKS = 20  # of bridges, tried for a deal
+HEAT, COLDER = 0.6, 0.999
+NETWORKS = 12  # of bridges, tried for a deal
 ORDERS = 8  # tried for a network
 LOW = (1 << 32) - 1  # the lower half of a random number
-FUTILE = 6  # searches without any network: there may be none
+FUTILE = 3  # searches without any network: there may be none
 
 Network = tuple[int, ...]  # bridges by line
 
@@ -59,36 +61,44 @@ def start_number(aside: Card) -> int:
 
 
 class Solver:
-    """Looks for plans on one board, and keeps the networks that it has found."""
+    """Looks for plans on one board. It keeps the networks that it has found: most serve several starts."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.kit = board.kit
-        self.networks: dict[tuple[int, Isle, int], Network | None] = {}
+        self.networks: defaultdict[int, list[Network]] = defaultdict(list)  # by hidden number
+        self.searches: Counter[tuple[int, Isle]] = Counter()  # by hidden number and start
 
     def plan(self, cards: Sequence[Card], aside: Card, start: Isle) -> list[Turn] | None:
         """Return what to do with each card to finish all islands of a deal, with its `start_number` on the island
         `start`; None if no way was found."""
-        misses = 0
-        for attempt in range(NETWORKS):
-            network = self._network(NUMBER_OF[aside], start, attempt)
-            if network is None:
-                misses += 1
-                if misses == attempt + 1 == FUTILE:
-                    return None
-                continue
+        for attempt, network in enumerate(self._networks(aside, start)):
             for order in range(ORDERS):
                 found = _Order(self, network, cards, Dice("order", aside, start, attempt, order)).turns(start)
                 if found:
                     return found
         return None
 
-    def _network(self, hidden: int, start: Isle, attempt: int) -> Network | None:
-        """Return bridges by which the islands have all numbers but the hidden one, or None; asked again, the same."""
-        question = hidden, start, attempt
-        if question not in self.networks:
-            self.networks[question] = _Search(self.board, hidden, start, Dice("network", *question)).run()
-        return self.networks[question]
+    def _networks(self, aside: Card, start: Isle) -> Iterator[Network]:
+        """Yield bridges by which `start` has its number and the others all but the hidden one: known ones first."""
+        hidden, first = NUMBER_OF[aside], start_number(aside)
+        known = self.networks[hidden]
+        fitting = [network for network in known if self.number(network, start) == first]
+        yield from fitting[:NETWORKS]
+        tried = len(fitting)
+        question = hidden, start
+        while tried < NETWORKS and (fitting or self.searches[question] < FUTILE):
+            tried += 1
+            self.searches[question] += 1
+            network = _Search(self.board, hidden, start, Dice("network", *question, self.searches[question])).run()
+            if network:
+                fitting.append(network)
+                known.append(network)
+                yield network
+
+    def number(self, network: Network, isle: Isle) -> int:
+        """Return how many bridges of a network lead to an island."""
+        return sum([network[line] for line in bits_of[self.kit.at[isle]]])
 
     @cached_property
     def flagged(self) -> frozenset[Isle]:
@@ -157,7 +167,8 @@ class _Search:
         return None
 
     def _wrong(self) -> int:
-        return sum(map(abs, self.off)) + 2 * abs(self.numbers[self.start] - self.first)
+        """Return by how many steps of 1 the numbers miss those wanted: each counted alone would not lead there."""
+        return sum(map(abs, accumulate(self.off))) + 2 * abs(self.numbers[self.start] - self.first)
 
     def _set(self, line: Line, count: int) -> list[tuple[Line, int]] | None:
         """Put so many bridges on a line, none on those that cross it; return what was there, None if it cannot be."""
