@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
     [
         (30, ["play"], "islas"),
         (10, ["play"], "caminos"),
+        (10, ["play"], "puentes"),
         (5, ["migration", "update", "backup", "import", "export"], "islas"),
         (40, ["restore"], "islas"),
     ],

@@ -56,7 +56,8 @@ def test_two_people_play_a_match(open_window: OpenWindow, kind: Person) -> None:
     assert set(done) == {"start", "write", "bridge", "skip", "end_turn"}
 
 
-def test_four_seats_mixed(open_window: OpenWindow) -> None:
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_four_seats_mixed(open_window: OpenWindow, kind: Person) -> None:
     seats = (None, "greedy", None, "random")
     plan = MatchPlan(
         "puentes",
@@ -64,6 +65,8 @@ def test_four_seats_mixed(open_window: OpenWindow) -> None:
     )
     table = begin(open_window(), plan)
     table.setUpdatesEnabled(False)
-    play_on(table, Mouse(table))
+    done = play_on(table, kind(table))
     assert table.match.outcome
+    assert done["start"] == 2
+    assert set(done) == {"start", "write", "bridge", "skip", "end_turn"}
     assert [player.bot for player in table.game.players] == [*seats]
