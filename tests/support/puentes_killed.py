@@ -1,4 +1,4 @@
-"""A program that is killed while two people play Puentes: `python -m tests.support.puentes_killed FOLDER SEED PLIES`."""
+"""A program that is killed while two people play: `python -m tests.support.puentes_killed FOLDER SEED PLIES`."""
 
 from __future__ import annotations
 
