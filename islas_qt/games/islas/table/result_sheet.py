@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QWidget
 from engine.games.islas.scoring import winners
 from engine.games.islas.state import Table
 from engine.match import Player
-from islas_qt.games.islas.board.celebration import Confetti
+from islas_qt.games.islas.board.board_marks import token_pixmap
 from islas_qt.games.islas.board.island_view import IslandView
 from islas_qt.games.islas.table.result_table import PointsTable
 from islas_qt.games.islas.table.result_words import read_out, told
 from islas_qt.games.islas.theatre.stage import Cast
+from islas_qt.paint.celebration import SIZE, Confetti
+from islas_qt.paint.colours import COLOURS
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import Paint
 from islas_qt.table.result_sheet import ResultSheet
@@ -82,7 +84,9 @@ class IslasResult(ResultSheet):
     def paint_fall(self, painter: QPainter, box: QRectF, share: float) -> None:
         """Paint little houses that fall from the sky."""
         if self._confetti is None:
-            self._confetti = Confetti(painter.device().devicePixelRatioF())
+            ratio = painter.device().devicePixelRatioF()
+            houses = [token_pixmap(("house", colour), SIZE, ratio, "") for colour in range(len(COLOURS))]
+            self._confetti = Confetti(houses)
         self._confetti.paint(painter, box, share)
 
     def use_palette(self, palette: Palette) -> None:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from engine.games.puentes.board import FLAGS, Flag
 from engine.games.puentes.explain import is_group, largest_group
 from engine.games.puentes.scoring import winners
 from engine.games.puentes.state import Table
 from engine.match import Header, Player
 from islas_qt.games.puentes import solo
+from islas_qt.games.puentes.art.flags import paint_cloth
 from islas_qt.games.puentes.chart.chart_view import ChartView
 from islas_qt.games.puentes.event_texts import EventTexts
 from islas_qt.games.puentes.table.result_table import PointsTable, parts_of, read_out
-from islas_qt.paint.painted import Paint
+from islas_qt.paint.celebration import SIZE, Confetti
+from islas_qt.paint.painted import Paint, painted
 from islas_qt.play.past import Past
 from islas_qt.table.result_sheet import ResultSheet
 from islas_qt.table.result_words import Rounds, told
@@ -35,6 +39,7 @@ class PuentesResult(ResultSheet):
         self._past = past
         self._texts = EventTexts(header.players, header.setup)
         self._rounds = rounds
+        self._confetti: Confetti | None = None
         self.scores = table.scores()
         self.winners = winners(self.scores)
         self.order = sorted(range(len(self.scores)), key=lambda seat: -self.scores[seat])
@@ -80,6 +85,14 @@ class PuentesResult(ResultSheet):
         rows = (partial(self._layout.paint_row, number=row, palette=palette) for row in range(len(self.order)))
         return [heads, *rows]
 
+    def paint_fall(self, painter: QPainter, box: QRectF, share: float) -> None:
+        """Paint little flags that fall from the sky."""
+        if self._confetti is None:
+            ratio = painter.device().devicePixelRatioF()
+            cloth = QSizeF(SIZE, SIZE * 0.8)
+            self._confetti = Confetti([painted(cloth, ratio, partial(_paint_flag, flag=flag)) for flag in FLAGS])
+        self._confetti.paint(painter, box, share)
+
     def use_palette(self, palette: Palette) -> None:
         """Repaint the charts in other colours."""
         for chart in self.pictures:
@@ -89,3 +102,9 @@ class PuentesResult(ResultSheet):
         """Say again what a click on a chart does."""
         for chart in self.pictures:
             chart.setToolTip(tr("See this chart large"))
+
+
+def _paint_flag(painter: QPainter, flag: Flag) -> None:
+    painter.translate(SIZE * 0.08, SIZE * 0.12)
+    painter.scale(SIZE * 1.1, SIZE * 1.1)
+    paint_cloth(painter, 0j, flag)
