@@ -33,7 +33,10 @@ class Prompts(EventTexts):
             return self.tell(ev.Ended(scores, winners(scores)))
         if table.actor != seen.seat or self._players[table.actor].bot is not None:
             return self._waiting(table)
-        said = self._asked(table, told)
+        return self.addressed(table, self._asked(table, told))
+
+    def addressed(self, table: Table, said: str) -> str:
+        """Return a sentence for the person on turn, with the name where several people share the screen."""
         if self.you is None:  # no curtain has told whom it asks
             return tr("{name}: {sentence}", name=self.names[table.actor], sentence=said)
         return said

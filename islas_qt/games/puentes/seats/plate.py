@@ -19,7 +19,7 @@ from islas_qt.paint.writing import CENTRE, MIDDLE_LEFT, write
 from islas_qt.text import tr, tr_n
 from islas_qt.theme import Palette, faded, mixed, scaled
 
-EDGE = 3.0
+EDGE, SMALLER = 1.5, 3.0  # around a plate; around that of a seat that is not on turn, besides
 POINTS = 1.5  # width of the points, in heights of the plate
 
 
@@ -100,7 +100,8 @@ def _islands(shown: Standing) -> str:
 
 
 def _paint(painter: QPainter, box: QRectF, shown: Standing, palette: Palette) -> None:
-    plate = box.adjusted(EDGE, EDGE, -EDGE, -EDGE - 1)
+    edge = EDGE if shown.is_on_turn else EDGE + SMALLER  # it grows for who is to act
+    plate = box.adjusted(edge, edge, -edge, -edge - 1)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded("#000000", 0.25))
     painter.drawRoundedRect(plate.translated(1, 2), 9, 9)

@@ -39,6 +39,7 @@ class Decider:
         self.turn: Turn | None = None
         self.start_number = START_NUMBERS[0]
         self._sure: PuentesAction | None = None  # to be confirmed
+        self._has_refused = False  # and says why, instead of what to do
         table.chart.island_chosen.connect(self.pick_island)
         table.chart.line_chosen.connect(self.pick_line)
         table.chart.pointed.connect(self._preview)
@@ -85,6 +86,9 @@ class Decider:
     def _preview(self, target: Target | None) -> None:
         """Show what would come of a pick, or why it cannot be made."""
         chart, state = self._table.chart, self._state
+        if self._has_refused:
+            self._has_refused = False
+            self._table.say_what_now()
         if self.turn is None or target is None or self._table.enlarged is not None:
             return
         if (target.kind == "island") != (state.phase in (START, NUMBER)) or state.phase == END:
@@ -123,14 +127,18 @@ class Decider:
             return
         why_not = self._why_not(target)
         if why_not:
-            self._table.chart.show_reason(target, speak(why_not))
-            self._table.frame.say(speak(why_not), urgent=True)
+            self._say_no(target, speak(why_not))
 
     def _refuse_drag(self, one: Isle, other: Isle) -> None:
         why_not = why_no_line(self._state.setup.board, one, other)
         if self.turn is not None and why_not:
-            self._table.chart.show_reason(Target("island", other), speak(why_not))
-            self._table.frame.say(speak(why_not), urgent=True)
+            self._say_no(Target("island", other), speak(why_not))
+
+    def _say_no(self, target: Target, why: str) -> None:
+        """Say why something cannot be, until something else is pointed at."""
+        self._table.chart.show_reason(target, why)
+        self._table.frame.say(self._table.story.addressed(self._state, why), urgent=True)
+        self._has_refused = True
 
     # -- picking
 

@@ -54,6 +54,8 @@ def press(table: PuentesTable, event: QKeyEvent) -> bool:
     """Do what a key says; return whether it says anything here."""
     key = Qt.Key(event.key())
     number = key - Qt.Key.Key_0
+    if table.enlarged is not None and key in (*_DEEDS, *_ENTER):
+        table.look_at(None)  # what they do is done there
     if table.turn and table.seen.table.phase == START and number in START_NUMBERS:
         table.decider.choose_start(number)
     elif 1 <= number <= len(table.players) - 1:

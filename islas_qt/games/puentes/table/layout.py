@@ -65,7 +65,7 @@ class PuentesLayout:
         self.lay_out_coach()
 
     def _width_of_others(self, width: int) -> int:
-        """Return the width of the right column: who plays alone has the race there."""
+        """Return the width of the right column: who plays alone has the race and the ranks there."""
         seats = len(self._table.players)
         return _between(190, width * {1: 0.19, 2: 0.27}.get(seats, 0.21), 520)
 
@@ -80,7 +80,9 @@ class PuentesLayout:
         column: dict[QWidget, float] = {table.letter: LETTER, table.cards: CARDS, table.race: RACE}
         if not table.others.rows:
             column = {table.letter: 0.62, table.cards: 0.38}
-            table.race.setGeometry(right.left(), right.top(), right.width(), min(right.height(), 2 * right.width()))
+            high = min(right.height() // 2, 2 * right.width())
+            table.race.setGeometry(right.left(), right.top(), right.width(), high)
+            table.ladder.setGeometry(right.adjusted(0, high + GAP, 0, 0))
         top, room = left.top(), left.height() - GAP * (len(column) - 1)
         for widget, share in column.items():
             high = round(room * share)

@@ -23,6 +23,7 @@ from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.event_texts import when_it_ends
 from islas_qt.games.puentes.prompts import Prompts, left_neighbour
 from islas_qt.games.puentes.race.courses import courses
+from islas_qt.games.puentes.race.ladder import Ladder
 from islas_qt.games.puentes.race.regatta import Regatta
 from islas_qt.games.puentes.seats.others import Others
 from islas_qt.games.puentes.seats.plate import Plate, standing
@@ -60,6 +61,8 @@ class PuentesTable(GameTable):
         self.letter = Letter(palette, self)
         self.cards = CardBoard(palette, self)
         self.race = Regatta(palette, self)
+        self.ladder = Ladder(palette, self)
+        self.ladder.setVisible(self.story.is_alone)
         self.others = Others(header.setup.seats, palette, self)
         self.bar = ActionBar(self)
         self.home = QPushButton(self)  # leads back to one's own chart
@@ -69,7 +72,8 @@ class PuentesTable(GameTable):
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
         self.parts = (
-            *(self.chart, self.plate, self.letter, self.cards, self.race, self.others, self.coach, self.herald),
+            *(self.chart, self.plate, self.letter, self.cards, self.race),
+            *(self.ladder, self.others, self.coach, self.herald),
         )
         self.log = PuentesLog(header, self.story)
         self.layout_used = PuentesLayout(self)
@@ -105,6 +109,7 @@ class PuentesTable(GameTable):
         self.letter.show_turn(card, table.round, table.phase, table.left)
         self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)
         self.race.show_race(courses(table), self.players, seen.seat)
+        self.ladder.show_points(table.scores()[seen.seat])
         self.frame.tell_round(round_words(table), when_it_ends(self.story.is_alone), False)
 
     def show_large(self) -> None:
@@ -142,6 +147,7 @@ class PuentesTable(GameTable):
         else:
             self.chart.offer(0, 0)
             self.chart.hide_ghost()
+            self.bar.show_deeds(())  # nothing can be done there
             self.frame.say(tr("This is the chart of {name}.", name=self.players[self.enlarged].name))
 
     def charts(self) -> list[ChartView]:

@@ -93,6 +93,14 @@ def test_what_is_not_possible_says_why(at: At) -> None:
     assert table.prompt.sentence == "Bridges join islands in the same row or column."
     Mouse(table).drag(0, 2)
     assert table.prompt.sentence == "Another island lies between the two."
+    QTest.mouseMove(game.chart, game.chart.place.spot(5).toPoint())
+    assert table.prompt.sentence == game.what_now()
+
+
+def test_who_is_refused_is_named_where_several_people_share_the_screen(at: At) -> None:
+    table = at(position("bridges", 2, people=2))
+    Mouse(table).drag(0, 17)
+    assert table.prompt.sentence == "Ana: Bridges join islands in the same row or column."
 
 
 def test_pointing_shows_what_would_come_of_it_if_that_is_agreed(at: At, monkeypatch: pytest.MonkeyPatch) -> None:

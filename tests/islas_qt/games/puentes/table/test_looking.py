@@ -37,6 +37,7 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     assert game.large_seat() == 2
     assert game.chart.sheet == game.seen.table.sheets[2]
     assert game.chart.islands == 0
+    assert not game.bar.buttons  # nothing can be done there
     assert "chart of Diego" in table.prompt.sentence
     table.say("")
     for isle in range(game.seen.table.setup.board.kit.isles):  # nothing is said here of one's own chart
@@ -46,6 +47,7 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     QTest.mouseClick(game.home, LEFT)
     assert game.large_seat() == 0
     assert game.chart.islands == game.seen.table.choices
+    assert "skip" in game.bar.buttons
     QTest.mouseClick(game.others.rows[1].chart, LEFT)
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert game.large_seat() == 0
