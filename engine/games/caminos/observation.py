@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.core import Seat
@@ -71,10 +72,20 @@ def determinize(seen: Observation, rng: int) -> State:
     What the other seats know of each other's hands is not guessed: in such a state they know nothing of them, but for
     what lies open to the one who decides.
     """
+    return dealer(seen)(rng)
+
+
+def dealer(seen: Observation) -> Callable[[int], State]:
+    """Return what makes states of an observation, by a seed: the cards are counted once for all of them."""
+    hidden, backs = unseen(seen), unseen_backs(seen.table)
+    return lambda rng: _dealt(seen, hidden, backs, rng)
+
+
+def _dealt(seen: Observation, hidden: list[Card], turned_down: list[Surprise], rng: int) -> State:
     table = seen.table.copy()
     seats = table.setup.seats
     state = State(table, rng)
-    state.rng, cards = shuffled(rng, unseen(seen))
+    state.rng, cards = shuffled(rng, hidden)
     hands = [list(seen.hand) if seat == seen.seat else list(seen.known[seat]) for seat in range(seats)]
     if table.actor != seen.seat:
         _give_what_the_phase_tells(state, hands[table.actor], cards)
@@ -83,7 +94,7 @@ def determinize(seen: Observation, rng: int) -> State:
             hand[cards.pop()] += 1
     state.hands = hands
     state.pile = cards
-    state.rng, backs = shuffled(state.rng, unseen_backs(table))
+    state.rng, backs = shuffled(state.rng, turned_down)
     state.backs = [[backs.pop() for _ in range(table.settlements[seat])] for seat in range(seats)]
     state.stack = backs
     for seat in range(seats):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.core import Seat
@@ -61,10 +62,24 @@ def determinize(seen: Observation, rng: int) -> State:
 
     What the other seats remember of the ship is not guessed: in such a state they know none of it.
     """
+    return dealer(seen)(rng)
+
+
+def dealer(seen: Observation) -> Callable[[int], State]:
+    """Return what makes states of an observation, by a seed: the cards are counted once for all of them."""
+    hidden = unseen(seen)
+    return lambda rng: _dealt(seen, hidden, rng)
+
+
+def _dealt(seen: Observation, hidden: list[Card], rng: int) -> State:
     state = State(seen.table.copy(), rng)
-    state.rng, cards = shuffled(rng, unseen(seen))
+    state.rng, cards = shuffled(rng, hidden)
     for seat, size in enumerate(seen.hand_sizes):
-        state.hands[seat] = list(seen.hand) if seat == seen.seat else sorted(cards.pop() for _ in range(size))
+        if seat == seen.seat:
+            state.hands[seat] = list(seen.hand)
+        elif size:
+            state.hands[seat] = sorted(cards[-size:])
+            del cards[-size:]
     state.known[seen.seat] = list(seen.known_on_ship)
     strangers = [cards.pop() for _ in range(seen.ship_size - len(seen.known_on_ship))]
     state.rng, state.ship = shuffled(state.rng, [*seen.known_on_ship, *strangers])

@@ -6,11 +6,13 @@ The figures were found by letting bots play.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
+from typing import NamedTuple
 
 from engine.games.puentes.actions import SKIP, PuentesAction, Start, Write
-from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE
-from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS
+from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Kit
+from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS, Card
 from engine.games.puentes.observation import Observation, unseen
 from engine.games.puentes.scoring import BONUSES, GROUP, ISLAND_POINTS
 from engine.games.puentes.sheet import Sheet
@@ -34,89 +36,113 @@ HASTE = 1.0  # cards that a missing island takes, for being in time
 WIDTH = 12  # numbers and bridges looked at further
 
 
+class Pay(NamedTuple):
+    """What a bonus is worth later, how much more in time, and how many cards are left for that."""
+
+    later: float
+    more: float
+    cards: int
+
+
+NO_PAY = Pay(0.0, 0.0, 0)
+
+
+class Way(NamedTuple):
+    """A way through a turn: what the sheet is worth then, what is to be done first, and the sheet."""
+
+    worth: float
+    action: PuentesAction | None
+    sheet: Sheet
+
+
 class Evaluation:
     """Values the actions of one decision; only comparisons between them mean anything."""
 
     def __init__(self, seen: Observation) -> None:
         table = seen.table
         self.table = table
-        self.kit = table.setup.board.kit
         self.sheet = table.sheets[seen.seat]
-        self.to_come = ROUNDS - table.round
-        cards = unseen(seen)
-        self.supply = self.to_come * sum([BRIDGES_OF[card] for card in cards]) / max(1, len(cards))
-        self.numbers = [NUMBER_OF[card] for card in cards]
-        self.scarce = [exp(-SCARCE * lacking / (self.supply + 1)) for lacking in range(MOST_AT_ISLE + 1)]
-        self.bare: dict[tuple[int, int, int], float] = {}  # kept: the same questions come again and again
-        self.spare = [_of_spare(quarters / 4 - MOST_AT_ISLE) for quarters in range(4 * 3 * MOST_AT_ISLE)]
-        self.pays = [self._pays(seen.seat, bonus) for bonus in range(len(BONUSES))]
+        self.hopes = Hopes(table.setup.board.kit, unseen(seen), ROUNDS - table.round, pays(seen))
         self.values: dict[PuentesAction, float] = {}
         if table.phase != START:
-            self._plan()
+            for worth, action, _ in turns(seen, self.hopes):
+                if action:
+                    self.values[action] = max(worth, self.values.get(action, worth))
 
     def __call__(self, action: PuentesAction) -> float:
         """Return how good `action` looks."""
         if isinstance(action, Start):
-            sheet = Sheet(self.kit)
+            sheet = Sheet(self.sheet.kit)
             sheet.write(action.island, action.number)
-            worth = self.worth(sheet)
+            worth = self.hopes.worth(sheet)
             return worth if len(self.table.sheets) == 1 else -worth
         return self.values.get(action, float("-inf"))
 
-    def _pays(self, seat: int, bonus: int) -> tuple[float, float, float]:
-        """Return what a bonus is worth later, how much more in time, and how many cards are left for that."""
-        table = self.table
-        if table.bonuses[seat][bonus]:
-            return 0.0, 0.0, 0.0
-        its = BONUSES[bonus]
+
+def pays(seen: Observation) -> list[Pay]:
+    """Return what each bonus is worth to the seat."""
+    table = seen.table
+    found = []
+    for bonus, its in enumerate(BONUSES):
+        if table.bonuses[seen.seat][bonus]:
+            found.append(NO_PAY)
+            continue
         in_time = len(table.sheets) == 1 or not any(points[bonus] for points in table.bonuses)
         cards = its.deadline - table.round
-        return its.later, float(its.first - its.later) if in_time and cards >= 0 else 0.0, max(cards, 0)
+        found.append(Pay(its.later, float(its.first - its.later) if in_time and cards >= 0 else 0.0, max(cards, 0)))
+    return found
 
-    # -- turns
 
-    def _plan(self) -> None:
-        """Look through the turn: the best that can follow each action that is looked at."""
-        table = self.table
-        card = table.turned[-1]
-        if table.phase == NUMBER:
-            number = NUMBER_OF[card]
-            ways: list[tuple[float, PuentesAction, Sheet]] = [(self.worth(self.sheet), SKIP, self.sheet)]
-            for isle in bits_of[table.choices]:
-                after = self.sheet.copy()
-                after.write(isle, number)
-                ways.append((self.worth(after), Write(isle), after))
-            ways = _best(ways)
-            for worth, action, _ in ways:
-                self._note(action, worth)
-            self._draw(ways, BRIDGES_OF[card])
-        else:
-            if table.left == BRIDGES_OF[card]:
-                self._note(SKIP, self.worth(self.sheet))
-            self._draw([(0.0, SKIP, self.sheet)], table.left)
+def turns(seen: Observation, hopes: Hopes, width: int = WIDTH) -> list[Way]:
+    """Return the ways to go on in this turn that look best, whole or broken off, each with its next action."""
+    table = seen.table
+    sheet = table.sheets[seen.seat]
+    card = table.turned[-1]
+    if table.phase == NUMBER:
+        return whole_turns(sheet, card, hopes, table.choices, width)
+    found = [Way(hopes.worth(sheet), SKIP, sheet)] if table.left == BRIDGES_OF[card] else []
+    return found + _drawn([Way(0.0, None, sheet)], table.left, hopes, width)
 
-    def _draw(self, ways: list[tuple[float, PuentesAction, Sheet]], left: int) -> None:
-        """Go on with the bridges of the card; `SKIP` stands for an action that is still to be chosen in their phase."""
-        is_number = self.table.phase == NUMBER
-        while left:
-            following: dict[tuple[Mask | int, ...], tuple[float, PuentesAction, Sheet]] = {}
-            for _, first, sheet in ways:
-                for line in bits_of[sheet.lines_for(left)]:
-                    after = sheet.copy()
-                    after.draw(line)
-                    key = (after.free, *after.bridges)
-                    if key not in following:
-                        action = first if is_number or first is not SKIP else self.kit.bridges[line]
-                        following[key] = (self.worth(after), action, after)
-            ways = _best(list(following.values()))
-            left -= 1
-        for worth, action, _ in ways:
-            self._note(action, worth)
 
-    def _note(self, action: PuentesAction, worth: float) -> None:
-        self.values[action] = max(worth, self.values.get(action, worth))
+def whole_turns(sheet: Sheet, card: Card, hopes: Hopes, islands: Mask, width: int) -> list[Way]:
+    """Return the ways to play a card that look best, with the bridges and without, each with its first action."""
+    ways = [Way(hopes.worth(sheet), SKIP, sheet)]
+    for isle in bits_of[islands]:
+        after = sheet.copy()
+        after.write(isle, NUMBER_OF[card])
+        ways.append(Way(hopes.worth(after), Write(isle), after))
+    ways = _best(ways, width)
+    return ways + _drawn(ways, BRIDGES_OF[card], hopes, width)
 
-    # -- sheets
+
+def _drawn(ways: list[Way], left: int, hopes: Hopes, width: int) -> list[Way]:
+    """Return the best ways on with all the bridges of a card; a way without an action gets its first bridge as one."""
+    while left:
+        following: dict[tuple[Mask | int, ...], Way] = {}
+        for _, first, sheet in ways:
+            for line in bits_of[sheet.lines_for(left)]:
+                after = sheet.copy()
+                after.draw(line)
+                key = (after.free, *after.bridges)
+                if key not in following:
+                    following[key] = Way(hopes.worth(after), first or sheet.kit.bridges[line], after)
+        ways = _best(list(following.values()), width)
+        left -= 1
+    return ways
+
+
+class Hopes:
+    """Says what a sheet is worth with so many cards to come: its finished islands, and the hopes for the rest."""
+
+    def __init__(self, kit: Kit, cards: Sequence[Card], to_come: int, pays: Sequence[Pay]) -> None:
+        self.kit = kit
+        self.to_come = to_come
+        self.supply = to_come * sum([BRIDGES_OF[card] for card in cards]) / max(1, len(cards))
+        self.numbers = [NUMBER_OF[card] for card in cards]
+        self.scarce = [exp(-SCARCE * lacking / (self.supply + 1)) for lacking in range(MOST_AT_ISLE + 1)]
+        self.bare: dict[tuple[int, int, int], float] = {}  # kept: the same questions come again and again
+        self.spare = [_of_spare(quarters / 4 - MOST_AT_ISLE) for quarters in range(4 * 3 * MOST_AT_ISLE)]
+        self.pays = pays
 
     def worth(self, sheet: Sheet) -> float:
         """Return what a sheet is worth after this turn: its finished islands, and the hopes for the rest."""
@@ -226,6 +252,6 @@ def _in_time(missing: int, cards: float) -> float:
     return min(1.0, (cards + 1) / (HASTE * missing + 1)) if missing else 1.0
 
 
-def _best(ways: list[tuple[float, PuentesAction, Sheet]]) -> list[tuple[float, PuentesAction, Sheet]]:
-    ways.sort(key=lambda way: -way[0])
-    return ways[:WIDTH]
+def _best(ways: list[Way], width: int) -> list[Way]:
+    ways.sort(key=lambda way: -way.worth)
+    return ways[:width]

@@ -1,0 +1,182 @@
+"""Information-set Monte Carlo tree search: which action leads to the largest share of victories, by playing on.
+
+Every iteration draws a world that the searcher's observation allows, goes down a tree of the searcher's own decisions,
+and plays on in haste for a round or two; then the guide says who is winning. The others play by the guide too, each by
+what it may know in that world: what they do cannot depend on the searcher's hand. What is drawn or done between two
+decisions of the searcher is not in the tree: a node stands for all that may have happened, and counts for each action
+how often it was available.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from time import monotonic
+from typing import Any, Final
+
+from engine.bots.guide import Chance, Guide
+from engine.core import Action
+
+LOOK_AT_CLOCK: Final = 8  # iterations between two looks at the clock
+MOST_STEPS: Final = 400  # of a play-out: who plays in haste may play in circles
+POINTS: Final = 0.002  # of a victory, for every point ahead: decides where victory is as likely
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to search: iterations are what is asked for, seconds are the cap, rounds the length of a play-out."""
+
+    iterations: int
+    seconds: float
+    rounds: float = 2.0
+    explore: float = 0.6  # how much the search looks at what the guide likes, of a victory
+    trust: float = 1.0  # points by which an action must look better to be looked at 2.7 times as often
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An action that was looked at: how often, and its share of the victories then."""
+
+    action: Action
+    visits: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the search would do, and what it looked at besides, the most visited first."""
+
+    action: Action
+    candidates: tuple[Candidate, ...]
+    iterations: int
+
+
+class Edge:
+    """An action at a node: how often it was there to be chosen, how often it was, and what came of it."""
+
+    __slots__ = ("action", "available", "node", "prior", "total", "visits")
+
+    def __init__(self, action: Action, prior: float) -> None:
+        self.action = action
+        self.prior = prior
+        self.available = 0
+        self.visits = 0
+        self.total = 0.0
+        self.node: dict[Action, Edge] | None = None  # what may be decided next; None until it was visited
+
+
+def never() -> bool:
+    """Return False: nobody asks to stop."""
+    return False
+
+
+class Search:
+    """Searches for one decision. The same observation, seed and iterations give the same tree."""
+
+    def __init__(self, guide: Guide[Any, Any, Any], seen: Any, budget: Budget, seed: int) -> None:
+        self.guide = guide
+        self.rules = guide.rules
+        self.seat = guide.rules.seat_of(seen)
+        self.budget = budget
+        self.worlds = guide.worlds(seen)
+        self.chance = Chance(seed)
+        self.root: dict[Action, Edge] = {}
+        self.iterations = 0
+
+    def run(self, stop: Callable[[], bool] = never) -> None:
+        """Search until the budget is used up, or somebody asks to stop."""
+        end = monotonic() + self.budget.seconds
+        for done in range(self.budget.iterations - self.iterations):
+            if done and done % LOOK_AT_CLOCK == 0 and (monotonic() >= end or stop()):
+                break
+            self.iterate()
+
+    def iterate(self) -> None:
+        """Play on once, in a new world."""
+        guide, rules, seat, chance = self.guide, self.rules, self.seat, self.chance
+        to_act, legal_actions, advance, play, clock = (
+            rules.to_act,
+            rules.legal_actions,
+            rules.advance,
+            guide.play,
+            guide.clock,
+        )
+        state = self.worlds(chance.bits())
+        end = clock(state) + self.budget.rounds
+        node: dict[Action, Edge] | None = self.root
+        path: list[Edge] = []
+        for _ in range(MOST_STEPS):
+            actor = to_act(state)
+            if actor is None or clock(state) >= end:
+                break
+            legal = legal_actions(state)
+            if len(legal) == 1:
+                action = legal[0]
+            elif node is not None and actor == seat:
+                edge = self._select(node, state, legal)
+                path.append(edge)
+                action = edge.action
+                node = edge.node
+                if node is None:  # visited for the first time: its decisions will be looked at from now on
+                    edge.node = {}
+            else:
+                action = play(state, actor, legal, chance)
+            advance(state, action)
+        self.iterations += 1
+        value = self._value(state)
+        for edge in path:
+            edge.visits += 1
+            edge.total += value
+
+    def _select(self, node: dict[Action, Edge], state: Any, legal: Sequence[Action]) -> Edge:
+        """Return the edge to go down: the best so far, but for what was hardly looked at and looks good."""
+        edges = [node[action] for action in legal if action in node]
+        if len(edges) < len(legal):
+            edges = self._expand(node, state, legal)
+        explore = self.budget.explore
+        visits, total = 0, 0.0
+        for edge in edges:
+            edge.available += 1
+            visits += edge.visits
+            total += edge.total
+        usual = total / visits if visits else 0.5
+        best, best_score = edges[0], -1.0
+        for edge in edges:
+            count = edge.visits
+            score = (edge.total / count if count else usual) + explore * edge.prior * sqrt(edge.available) / (1 + count)
+            if score > best_score:
+                best, best_score = edge, score
+        return best
+
+    def _expand(self, node: dict[Action, Edge], state: Any, legal: Sequence[Action]) -> list[Edge]:
+        """Add what is legal for the first time; return all that is legal now."""
+        looks = self.guide.looks(state, self.seat, legal)
+        highest = max(looks)
+        weights = [exp((look - highest) / self.budget.trust) for look in looks]
+        whole = sum(weights)
+        edges = []
+        for action, weight in zip(legal, weights, strict=True):
+            edge = node.get(action)
+            if edge is None:
+                edge = node[action] = Edge(action, weight / whole)
+            edges.append(edge)
+        return edges
+
+    def _value(self, state: Any) -> float:
+        """Return the searcher's share of the victory as it is or as it looks, and a little for points."""
+        outcome = self.rules.outcome(state)
+        share = outcome.share(self.seat) if outcome else self.guide.shares(state)[self.seat]
+        scores = list(self.rules.scores(state))
+        own = scores.pop(self.seat)
+        return share + POINTS * (own - max(scores, default=0))
+
+    def decision(self) -> Decision | None:
+        """Return what looks best so far; None if nothing was looked at."""
+        found = [
+            Candidate(edge.action, edge.visits, edge.total / edge.visits) for edge in self.root.values() if edge.visits
+        ]
+        if not found:
+            return None
+        found.sort(key=lambda candidate: (-candidate.visits, -candidate.share))
+        return Decision(found[0].action, tuple(found), self.iterations)

@@ -1,0 +1,33 @@
+"""Bots that search: a guide, a budget, and what they play if the search finds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.bots.agent import Agent
+from engine.bots.guide import Guide
+from engine.bots.search import Budget, Decision, Search, never
+from engine.core import Action
+
+
+class SearchAgent:
+    """Searches before every decision that has more than one answer."""
+
+    def __init__(self, guide: Guide[Any, Any, Any], budget: Budget, fallback: Agent) -> None:
+        self.guide = guide
+        self.budget = budget
+        self.fallback = fallback
+
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Callable[[], bool] = never) -> Action:
+        """Return one of `legal`: the best found when the budget is used up or somebody asks to stop."""
+        if len(legal) == 1:
+            return legal[0]
+        decision = self.decide(observation, seed, stop)
+        return decision.action if decision else self.fallback.choose(observation, legal, seed)
+
+    def decide(self, observation: Any, seed: int, stop: Callable[[], bool] = never) -> Decision | None:
+        """Return what the search found, with all that it looked at; None if it had no time for anything."""
+        search = Search(self.guide, observation, self.budget, seed)
+        search.run(stop)
+        return search.decision()

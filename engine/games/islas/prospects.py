@@ -1,0 +1,86 @@
+"""What tells who is winning a match of Islas, at the beginning of a round: features for the fitted evaluation."""
+
+from __future__ import annotations
+
+from engine.games.islas.cards import PRIVILEGES
+from engine.games.islas.scoring import GOAL
+from engine.games.islas.state import COLOUR_RANGE, State
+
+FEATURES = (
+    "points",
+    "singles",  # colours with one house
+    "pairs",  # with two houses and no palace
+    "later_pairs",  # with two houses and a palace
+    "triples",  # with three houses or more
+    "free_plots",
+    "settlers",  # in the hand
+    "more_settlers",  # beyond three
+    "pirates",
+    "fitting_settlers",  # whose colour stands already
+    "place",  # in the order of the next round
+    "leads",  # wishes of settlers for which no other island has as much room
+    "room",  # for wishes of settlers
+    *PRIVILEGES,
+)
+
+
+def features(state: State) -> list[list[float]]:
+    """Return the features of every seat."""
+    table = state.table
+    lands, kit = table.lands, table.kit
+    seats = len(lands)
+    demand = table.setup.deck.demand
+    rooms = [[(mask & land.free).bit_count() for mask in land.touch] for land in lands]
+    most = [max(counts) for counts in zip(*rooms, strict=True)]
+    owners = [table.owner[privilege] for privilege in PRIVILEGES]
+    found = []
+    for seat, land in enumerate(lands):
+        singles = pairs = later_pairs = triples = 0
+        for colour in COLOUR_RANGE:
+            houses = land.houses[colour].bit_count()
+            if houses == 1:
+                singles += 1
+            elif houses == 2:
+                if land.palaces[colour]:
+                    later_pairs += 1
+                else:
+                    pairs += 1
+            elif houses:
+                triples += 1
+        leads = drawn = 0.0
+        for weight, room, best in zip(demand, rooms[seat], most, strict=True):
+            if room:
+                drawn += weight * room
+                if room == best:
+                    leads += weight
+        settlers = fitting = 0
+        hand = state.hands[seat]
+        for card in hand:
+            if card >= kit.first_pirate:
+                break
+            settlers += 1
+            if land.houses[kit.colours[card]]:
+                fitting += 1
+        row = [
+            sum(land.points),
+            singles,
+            pairs,
+            later_pairs,
+            triples,
+            land.free.bit_count(),
+            min(settlers, 3),
+            max(0, settlers - 3),
+            len(hand) - settlers,
+            fitting,
+            (seat - table.start) % seats / seats,
+            leads,
+            drawn,
+        ]
+        row += [float(owner == seat) for owner in owners]
+        found.append(row)
+    return found
+
+
+def progress(state: State) -> float:
+    """Return how near the leader is to the goal, from 0 to 1."""
+    return min(1.0, max(state.table.scores()) / GOAL)

@@ -1,0 +1,158 @@
+"""Fit the evaluation that cuts a play-out short: who wins, by what a game counts at each seat, from matches of bots.
+
+Usage: python scripts/fit_evaluation.py GAME [--matches 1500] [--epochs 12]; writes resources/bots/GAME.json.
+
+Bots of the middle level play, now and then something at random, so that positions differ. Of every match some positions
+are kept, at the beginning of rounds. A tenth of the matches is held out, and says how good the weights are: the mean of
+−log(chance given to the winner), beside what equal chances would have.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from math import exp, log
+from pathlib import Path
+from typing import Any, NamedTuple
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from engine.bots.guide import Chance, Guide
+from engine.bots.prospects import Prospects
+from engine.codec import readable
+from engine.match import MAX_ENTRIES
+from engine.registry import PACKAGES, game
+from engine.rng import derive
+
+SLIPS = 20  # of 256 decisions, made at random
+HELD_OUT = 10  # every tenth match
+RATE = 0.2  # of learning, by Adagrad
+SHRINK = 1e-4  # of every weight at every step, towards 0
+
+
+class Position(NamedTuple):
+    """Features by seat, how far the match had come, and the shares of the victory in the end."""
+
+    features: list[list[float]]
+    progress: float
+    shares: tuple[float, ...]
+
+
+def positions(key: str, seats: int, number: int) -> list[Position]:
+    """Play a match and return the positions in it that are kept."""
+    record, about = game(key), import_module(f"{PACKAGES[key]}.prospects")
+    guide: Guide[Any, Any, Any] = import_module(f"{PACKAGES[key]}.guide").GUIDE
+    rules, agent = record.rules, record.agents[record.fallback]
+    seed = derive("fit", key, seats, number)
+    chance = Chance(seed)
+    state = rules.initial(record.sample_setup(seats, number), seed)
+    kept: list[tuple[list[list[float]], float]] = []
+    before = guide.clock(state)
+    for _ in range(MAX_ENTRIES):
+        seat = rules.to_act(state)
+        if seat is None:
+            break
+        clock = guide.clock(state)
+        if clock > before:
+            before = clock
+            if chance.below(seats) < 2:  # of large tables fewer: their positions are alike
+                kept.append((about.features(state), about.progress(state)))
+        legal = rules.legal_actions(state)
+        slips = chance.bits() & 255 < SLIPS
+        rules.advance(
+            state,
+            legal[chance.below(len(legal))]
+            if slips
+            else agent.choose(rules.observe(state, seat), legal, chance.bits()),
+        )
+    outcome = rules.outcome(state)
+    if outcome is None:
+        return []
+    shares = tuple(outcome.share(seat) for seat in range(seats))
+    return [Position(rows, progress, shares) for rows, progress in kept]
+
+
+def fit(data: Sequence[Position], names: Sequence[str], epochs: int) -> list[tuple[float, float]]:
+    """Return early and late weights by stochastic gradient descent on the likelihood of the winners."""
+    count = len(names)
+    scale = [
+        max(1e-6, (sum(row[i] ** 2 for each in data for row in each.features) / _rows(data)) ** 0.5)
+        for i in range(count)
+    ]
+    weights = [[0.0, 0.0] for _ in names]
+    squares = [[1e-6, 1e-6] for _ in names]
+    order = list(range(len(data)))
+    chance = Chance(1)
+    for epoch in range(epochs):
+        order.sort(key=lambda _: chance.bits())
+        for place in order:
+            rows, progress, shares = data[place]
+            now = [early + progress * (late - early) for early, late in weights]
+            sums = [sum([w * v / s for w, v, s in zip(now, row, scale, strict=True)]) for row in rows]
+            most = max(sums)
+            powers = [exp(each - most) for each in sums]
+            whole = sum(powers)
+            wrong = [power / whole - share for power, share in zip(powers, shares, strict=True)]
+            for i in range(count):
+                slope = sum([error * row[i] for error, row in zip(wrong, rows, strict=True)]) / scale[i]
+                for late, part in enumerate((slope * (1 - progress), slope * progress)):
+                    part += SHRINK * weights[i][late]
+                    squares[i][late] += part * part
+                    weights[i][late] -= RATE / (1 + epoch) ** 0.5 * part / squares[i][late] ** 0.5
+    return [(early / s, late / s) for (early, late), s in zip(weights, scale, strict=True)]
+
+
+def _rows(data: Sequence[Position]) -> int:
+    return sum(len(each.features) for each in data)
+
+
+def loss(data: Sequence[Position], weights: list[tuple[float, float]]) -> float:
+    """Return the mean of −log of the chance given to the winners."""
+    total = 0.0
+    for rows, progress, shares in data:
+        chances = Prospects({len(rows): weights}).shares(rows, progress)
+        total -= sum(share * log(max(1e-9, chance)) for share, chance in zip(shares, chances, strict=True))
+    return total / len(data)
+
+
+def fitted(key: str, matches: int, epochs: int) -> Iterator[tuple[int, list[tuple[float, float]], float]]:
+    """Yield number of seats, weights, and the loss on matches held out."""
+    names = import_module(f"{PACKAGES[key]}.prospects").FEATURES
+    for seats in game(key).rules.seats:
+        if seats == 1:
+            continue
+        train: list[Position] = []
+        held_out: list[Position] = []
+        for number in range(matches):
+            (train if number % HELD_OUT else held_out).extend(positions(key, seats, number))
+        weights = fit(train, names, epochs)
+        yield seats, weights, loss(held_out, weights)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=sorted(PACKAGES))
+    parser.add_argument("--matches", type=int, default=1500)
+    parser.add_argument("--epochs", type=int, default=12)
+    options = parser.parse_args()
+    names = import_module(f"{PACKAGES[options.game]}.prospects").FEATURES
+    by_seats = {}
+    for seats, weights, lost in fitted(options.game, options.matches, options.epochs):
+        print(f"{seats} seats: loss {lost:.4f}, with equal chances {log(seats):.4f}", flush=True)
+        by_seats[str(seats)] = {
+            name: {"early": round(early, 4), "late": round(late, 4)}
+            for name, (early, late) in zip(names, weights, strict=True)
+        }
+    path = Path(__file__).resolve().parents[1] / "resources" / "bots" / f"{options.game}.json"
+    path.parent.mkdir(exist_ok=True)
+    note = f"scripts/fit_evaluation.py {options.game} --matches {options.matches} --epochs {options.epochs}"
+    path.write_bytes(
+        readable({"format": "islas-prospects", "version": 1, "game": options.game, "note": note, "seats": by_seats})
+    )
+
+
+if __name__ == "__main__":
+    main()

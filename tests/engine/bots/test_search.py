@@ -1,0 +1,192 @@
+"""The search: the same arguments give the same tree, nothing hidden gets into it, and it always has an answer."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.bots.guide import Chance, Guide, PlainGuide
+from engine.bots.search import LOOK_AT_CLOCK, Budget, Search
+from engine.bots.searching import SearchAgent
+from engine.bots.simple import RandomAgent
+from engine.core import Action
+from engine.games.caminos.guide import GUIDE as CAMINOS
+from engine.games.islas.guide import GUIDE as ISLAS
+from engine.registry import Game, game
+from engine.rng import derive
+from tests.engine.samples import random_match
+from tests.support.tiny_game.actions import LAMPS
+from tests.support.tiny_game.game import GAME as FAROS
+
+GUIDED: list[tuple[Game, Guide[Any, Any, Any]]] = [
+    (game("islas"), ISLAS),
+    (game("caminos"), CAMINOS),
+    (FAROS, PlainGuide(FAROS.rules)),
+]
+CASES = [
+    pytest.param(each, guide, seats, id=f"{each.rules.key}-{seats}")
+    for each, guide in GUIDED
+    for seats in (each.rules.seats[0], each.rules.seats[-1])
+]
+each_guide = pytest.mark.parametrize(("tried", "guide", "seats"), CASES)
+SHORT = Budget(24, 60.0, rounds=1.0)
+DAY = 86400.0
+
+
+def decisions(tried: Game, seats: int, count: int = 6) -> Iterator[tuple[Any, int, tuple[Action, ...]]]:
+    """Yield states of a random match where there is something to decide, with the seat that does and its actions."""
+    rules = tried.rules
+    found = []
+    for state, _ in random_match(rules, tried.sample_setup(seats, 0), 11):
+        legal = tuple(rules.legal_actions(state))
+        seat = rules.to_act(state)
+        if len(legal) > 1 and seat is not None:
+            found.append((rules.copy(state), seat, legal))
+    yield from found[:: max(1, len(found) // count)]
+
+
+def tree(search: Search) -> list[Any]:
+    """Return everything that is in a tree, in its order."""
+    return _told(search.root)
+
+
+def _told(node: Any) -> list[Any]:
+    return [
+        (edge.action, edge.available, edge.visits, edge.total, edge.prior, _told(edge.node or {}))
+        for edge in node.values()
+    ]
+
+
+@each_guide
+def test_worlds_with_the_same_observation_give_the_same_tree(
+    tried: Game, guide: Guide[Any, Any, Any], seats: int
+) -> None:
+    rules = tried.rules
+    for number, (state, seat, legal) in enumerate(decisions(tried, seats)):
+        seen = rules.observe(state, seat)
+        search = Search(guide, seen, SHORT, number)
+        search.run()
+        decision = search.decision()
+        assert decision
+        assert decision.action in legal
+        assert sum(candidate.visits for candidate in decision.candidates) == decision.iterations == SHORT.iterations
+        for world in range(2):
+            other = rules.determinize(seen, derive(number, world))
+            again = Search(guide, rules.observe(other, seat), SHORT, number)
+            again.run()
+            assert tree(again) == tree(search)
+            assert again.decision() == decision
+
+
+@each_guide
+def test_who_plays_on_knows_only_its_own_cards(tried: Game, guide: Guide[Any, Any, Any], seats: int) -> None:
+    """The others inside a search act by what they may know in its world, which the searcher's hand is no part of."""
+    rules = tried.rules
+    for number, (state, seat, legal) in enumerate(decisions(tried, seats, count=30)):
+        seen = rules.observe(state, seat)
+        played = guide.play(state, seat, legal, Chance(number))
+        assert played in legal
+        looks = list(guide.looks(state, seat, legal))
+        assert len(looks) == len(legal)
+        for world in range(3):
+            other = rules.determinize(seen, derive(number, world))
+            assert guide.play(other, seat, rules.legal_actions(other), Chance(number)) == played
+            assert list(guide.looks(other, seat, rules.legal_actions(other))) == looks
+
+
+@each_guide
+def test_chances_add_up_to_one_and_time_goes_on(tried: Game, guide: Guide[Any, Any, Any], seats: int) -> None:
+    before = guide.clock(tried.rules.initial(tried.sample_setup(seats, 0), 11))
+    for state, _, _ in decisions(tried, seats, count=20):
+        shares = guide.shares(state)
+        assert sum(shares) == pytest.approx(1)
+        assert all(0 <= share <= 1 for share in shares)
+        assert guide.clock(state) >= before
+        before = guide.clock(state)
+
+
+def test_another_seed_looks_at_other_worlds() -> None:
+    state, seat, _ = next(decisions(FAROS, 3))
+    trees = []
+    for seed in (1, 2):
+        search = Search(PlainGuide(FAROS.rules), FAROS.rules.observe(state, seat), SHORT, seed)
+        search.run()
+        trees.append(tree(search))
+    assert trees[0] != trees[1]
+
+
+def first_question() -> tuple[Any, tuple[Action, ...]]:
+    state, seat, legal = next(decisions(game("islas"), 2))
+    return ISLAS.rules.observe(state, seat), legal
+
+
+def test_it_ends_when_the_time_is_up_or_somebody_asks_and_answers_all_the_same() -> None:
+    seen, legal = first_question()
+    late = Search(ISLAS, seen, Budget(10**9, 0.0), 1)
+    late.run()
+    assert late.iterations == LOOK_AT_CLOCK
+    asked = Search(ISLAS, seen, Budget(10**9, DAY), 1)
+    asked.run(lambda: asked.iterations >= 3 * LOOK_AT_CLOCK)
+    assert asked.iterations == 3 * LOOK_AT_CLOCK
+    agent = SearchAgent(ISLAS, Budget(10**9, DAY), RandomAgent())
+    assert agent.choose(seen, legal, 1, lambda: True) in legal
+
+
+def test_what_is_stopped_and_taken_up_again_is_the_same_search() -> None:
+    seen, _ = first_question()
+    at_once, in_parts = (Search(ISLAS, seen, Budget(48, DAY), 1) for _ in range(2))
+    at_once.run()
+    while in_parts.iterations < 48:
+        in_parts.run(lambda: True)
+    assert tree(in_parts) == tree(at_once)
+
+
+def test_without_time_for_anything_the_simple_bot_decides() -> None:
+    seen, legal = first_question()
+    agent = SearchAgent(ISLAS, Budget(0, DAY), RandomAgent())
+    assert agent.decide(seen, 5) is None
+    assert [agent.choose(seen, legal, seed) for seed in range(9)] == [
+        RandomAgent().choose(seen, legal, seed) for seed in range(9)
+    ]
+
+
+def test_what_has_one_answer_is_not_searched() -> None:
+    seen, legal = first_question()
+    agent = SearchAgent(ISLAS, Budget(10**9, DAY), RandomAgent())
+    assert agent.choose(seen, legal[:1], 1) == legal[0]
+
+
+def test_the_brightest_lamp_shines_without_any_advice() -> None:
+    """Faros adds nothing to the search: it finds out by itself that the brightest lamp cannot lose."""
+    rules = FAROS.rules
+    state = rules.initial(FAROS.sample_setup(2, 0), 3)
+    seat = rules.to_act(state)
+    assert seat is not None
+    state.lamps[seat] = len(LAMPS) - 1
+    search = Search(PlainGuide(rules), rules.observe(state, seat), Budget(600, DAY), 3)
+    search.run()
+    decision = search.decision()
+    assert decision
+    assert decision.action.shines  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "4242"])
+def test_the_order_of_hashes_does_not_matter(hash_seed: str) -> None:
+    code = "from tests.engine.bots.test_search import first_tree; print(first_tree())"
+    root = Path(__file__).parents[3]
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
+    told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True, text=True)
+    assert told.stdout.strip() == first_tree()
+
+
+def first_tree() -> str:
+    seen, _ = first_question()
+    search = Search(ISLAS, seen, SHORT, 1)
+    search.run()
+    return repr(tree(search))
