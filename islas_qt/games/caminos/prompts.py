@@ -75,7 +75,7 @@ class Prompts(EventTexts):
         if not seen.table.roads[seen.seat]:
             return tr("Click the pile: you discard {card} and draw a card.", card=card)
         return tr(
-            "{card}: click the pile, a card of the market, or a seat to trade with.",
+            "{card}: click the pile or a card of the market; or a seat, to draw unseen first.",
             card=f"{card[:1].upper()}{card[1:]}",
         )
 

@@ -103,7 +103,15 @@ TIPS = (  # the first that fits is told
             "The supply is empty: the next road or knight that you build is taken from a neighbour. The mark shows "
             "whose, and the wind decides it."
         ),
-        _may_take,
+        lambda seen, legal: seen.table.setup.seats > 2 and _may_take(seen, legal),
+    ),
+    Tip(
+        "caminos taking of two",
+        mark(
+            "The supply is empty: the next road or knight that you build is taken from the other seat. The red arrow "
+            "marks it."
+        ),
+        lambda seen, legal: seen.table.setup.seats == 2 and _may_take(seen, legal),
     ),
     Tip(
         "caminos settlement",

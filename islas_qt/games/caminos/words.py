@@ -11,7 +11,7 @@ from engine.games.caminos.cards import FIRST_EXPANSION, RESOURCES, Card, Counts,
 from engine.games.caminos.explain import PROTECTED_ROADS
 from engine.games.caminos.state import MOST_KEPT, Table
 from islas_qt.phrases import listed
-from islas_qt.text import Marked, mark, tr_marked
+from islas_qt.text import Marked, mark, tr, tr_marked
 
 _RESOURCES = (mark("Brick"), mark("Lumber"), mark("Ore"), mark("Wool"), mark("Grain"))
 _IN_SENTENCE = (mark("brick"), mark("lumber"), mark("ore"), mark("wool"), mark("grain"))
@@ -43,7 +43,7 @@ _ONE = {  # of them, as what somebody builds
 _MEANINGS = {
     "road": mark("Side A: one exchange a turn. Side B: one point. The sides alternate."),
     "knight": mark("Side A: one card more at the end of each turn. Side B: one point. The sides alternate."),
-    "settlement": mark("One point. You may turn the wind. It can become a city."),
+    "settlement": mark("One point. It can become a city."),
     "city": mark("Two points. Your oldest settlement is turned over: a raid or a market day is on its back."),
 }
 _POWERS: dict[Power, Marked] = {
@@ -56,7 +56,7 @@ _POWERS: dict[Power, Marked] = {
 }
 _SURPRISES: dict[Surprise, Marked] = {"raid": mark("Raid"), "market": mark("Market day")}
 _SURPRISES_EXPLAINED: dict[Surprise, Marked] = {
-    "raid": mark("Every hand of more than {n} cards is cut to {n}, and the wind turns."),
+    "raid": mark("Every hand of more than {n} cards is cut to {n}."),
     "market": mark("The five cards of the market are replaced."),
 }
 
@@ -126,6 +126,7 @@ def surprise_name(surprise: Surprise) -> str:
     return tr_marked(_SURPRISES[surprise])
 
 
-def surprise_explained(surprise: Surprise) -> str:
-    """Return what happens then."""
-    return tr_marked(_SURPRISES_EXPLAINED[surprise], n=MOST_KEPT)
+def surprise_explained(surprise: Surprise, has_wind: bool) -> str:
+    """Return what happens then; with two seats there is no wind."""
+    words = tr_marked(_SURPRISES_EXPLAINED[surprise], n=MOST_KEPT)
+    return f"{words} {tr('The wind turns.')}" if surprise == "raid" and has_wind else words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QHideEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.games.caminos.cards import Card
 from engine.games.caminos.payment import Payment
@@ -21,6 +21,7 @@ from islas_qt.theme import Palette, faded, scaled, serif
 
 MOST = 6  # ways that are offered: the cheapest
 GOOD, PAD = 22.0, 12.0
+ABOVE = 16  # how far below a point Qt shows a tool tip
 WIDEST = 300.0  # of words, at the usual size of text
 _WRAPPED = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -76,6 +77,10 @@ class PaymentSlip(QWidget):
     def _font(self) -> QFont:
         return serif(scaled(15.5))
 
+    def tell_beside(self, words: str) -> None:
+        """Show a tool tip right of this slip, so that it covers none of the ways to pay."""
+        QToolTip.showText(self.mapToGlobal(QPoint(self.width(), -ABOVE)), words, self)
+
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
@@ -96,6 +101,12 @@ class PaymentSlip(QWidget):
         return tr_n("{n} way to pay", "{n} ways to pay", len(self.payments))
 
     # -- events
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip:
+            self.tell_beside(self.toolTip())
+            return True
+        return super().event(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from engine.games.caminos.cards import What
+from engine.games.caminos.cards import FIRST_EXPANSION, SETTLEMENT, What
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
 from islas_qt.games.caminos.building.payment_slip import PaymentSlip, payment_words
@@ -124,13 +124,15 @@ class PriceList(QWidget):
     def description_of(self, what: What) -> str:
         """Return everything that a row tells, for a screen reader."""
         assert self._seen is not None
-        row, deck = self.rows[what], self._seen.table.setup.deck
+        row, setup = self.rows[what], self._seen.table.setup
+        deck, has_wind = setup.deck, setup.seats > 2
         parts = [
             f"{building_name(deck, what)}: {counts_words(row.price)}",
-            tr_n("{n} point", "{n} points", row.points),
             "" if row.left is None else tr_n("{n} card left", "{n} cards left", row.left),
-            tr("It is taken from the next seat that the wind blows to.") if row.is_taken else "",
+            _taken_from(has_wind) if row.is_taken else "",
             building_explained(deck, what),
+            _what_comes(row),
+            tr("You may turn the wind.") if what == SETTLEMENT and has_wind else "",
         ]
         return ". ".join(part.rstrip(".") for part in parts if part) + "."
 
@@ -173,6 +175,7 @@ class PriceList(QWidget):
             self.slip.show_words(self.why_not(self._at), beside)
         else:
             self.slip.hide()
+        self.slip.move(self.slip.x(), max(self.slip.y(), self.y()))  # above the list is the bar of the table
 
     def _pay(self, way: int) -> None:
         if self._at is not None:
@@ -191,14 +194,20 @@ class PriceList(QWidget):
         if self._at is None:
             self.setToolTip("")
             return
-        payment = self.payment
+        payment, price = self.payment, self.rows[self._at].price
         description = self.description_of(self._at).replace(". ", ".\n")  # Qt does not wrap plain text
-        words = (description, payment_words(payment) if payment else "")
+        words = (description, payment_words(payment) if payment and payment.cards != price else "")
         self.setToolTip(plain("\n".join(filter(None, words))))
         if self.hasFocus():
             tell_cursor(self, self._at)
 
     # -- events
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and self.slip.isVisible():
+            self.slip.tell_beside(self.toolTip())
+            return True
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.update()
@@ -250,6 +259,21 @@ class PriceList(QWidget):
         if self._at is not None:
             paint_pointed(painter, self.box_of(self._at), self._palette)
         painter.end()
+
+
+def _taken_from(has_wind: bool) -> str:
+    if has_wind:
+        return tr("It is taken from the next seat that the wind blows to.")
+    return tr("It is taken from the other seat.")
+
+
+def _what_comes(row: PriceRow) -> str:
+    """Return which side of a road or knight comes next, or what an expansion is worth."""
+    if row.what < SETTLEMENT:
+        return tr("Your next one shows side B.") if row.points else tr("Your next one shows side A.")
+    if row.what >= FIRST_EXPANSION:
+        return tr("{n} points in place of the two of the city.", n=row.points)
+    return ""
 
 
 class PriceAccess(ListAccess):

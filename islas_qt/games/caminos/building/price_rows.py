@@ -8,9 +8,9 @@ from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Coun
 from engine.games.caminos.explain import loser_of, missing, proposals, what_is_missing, why_not_build
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
-from engine.games.caminos.reasons import SEVERAL_MISSING
+from engine.games.caminos.reasons import NO_EXPANSION_LEFT, SEVERAL_MISSING
 from engine.reasons import Reason
-from islas_qt.text import speak
+from islas_qt.text import speak, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
             why = why_not_build(table, hand, what)
             if why is None:
                 payments = proposals(table, hand, what)
+            elif why == NO_EXPANSION_LEFT and not table.setup.deck.supply_for(table.setup.seats)[what]:
+                why_not = tr("With so few seats this expansion is not used.")
             else:
                 why_not = " ".join(speak(each) for each in _reasons(seen, what, why))
     return PriceRow(

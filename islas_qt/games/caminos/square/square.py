@@ -74,6 +74,7 @@ class Square(QWidget):
         if self._has_vane != (table.setup.seats > 2):
             self._has_vane = table.setup.seats > 2
             self.vane.setVisible(self._has_vane)
+            self.surprise.has_wind = self._has_vane
             self._lay_out()
         self.supply.show_supply(table)
         self.retranslate()

@@ -29,6 +29,7 @@ class SurpriseView(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._surprise: Surprise = "raid"
+        self.has_wind = False
         self._picture = QPixmap()  # what stands still
         self._share = 0.0
         self._done: Done | None = None
@@ -110,7 +111,7 @@ class SurpriseView(QWidget):
             ribbon = QRectF(scene.left(), max(2.0, scene.top() - high * 0.55), scene.width(), high)
         wide = min(banner_width(name, high), ribbon.width())
         paint_banner(painter, QRectF(ribbon.center().x() - wide / 2, ribbon.top(), wide, high), name, self._palette)
-        explained = surprise_explained(self._surprise)
+        explained = surprise_explained(self._surprise, self.has_wind)
         painter.setFont(_fitting(explained, words))
         painter.setPen(QColor(self._palette.ink))
         painter.drawText(words, _WRAPPED, explained)

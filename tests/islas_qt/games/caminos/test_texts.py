@@ -14,6 +14,7 @@ from islas_qt.games.caminos.choosing import Choosing
 from islas_qt.games.caminos.news import news_for, points_after
 from islas_qt.games.caminos.prompts import Prompts
 from islas_qt.games.caminos.tips import TIPS, fitting_tip
+from islas_qt.games.caminos.words import surprise_explained
 from islas_qt.play.moments import Turn
 from tests.engine.caminos.positions import BRICK, LUMBER, ORE, WOOL
 from tests.support.caminos_positions import unplayed
@@ -130,7 +131,7 @@ def _begins(event: Event, seat: int) -> bool:
 def test_every_tip_is_told_in_some_matches_and_is_a_few_sentences() -> None:
     told: list[str] = []
     for seed in range(8):
-        match = played(seed, 4, "random")
+        match = played(seed, 2 if seed % 2 else 4, "random")
         for position in walk(match, listen=False):
             if match.rules.to_act(position.state) == 0:
                 legal = match.rules.legal_actions(position.state)
@@ -140,3 +141,14 @@ def test_every_tip_is_told_in_some_matches_and_is_a_few_sentences() -> None:
     for language in text.LANGUAGES:
         text.use(language)
         assert all(tip.say().endswith((".", "?")) and len(tip.say()) < 270 for tip in TIPS)
+
+
+def test_only_more_than_two_seats_hear_of_the_wind() -> None:
+    assert surprise_explained("raid", has_wind=True).endswith("The wind turns.")
+    assert "wind" not in surprise_explained("raid", has_wind=False)
+    match = played(1, 2, "random")
+    for position in walk(match, listen=False):
+        legal = match.rules.legal_actions(position.state)
+        for tip in TIPS:
+            if tip.fits(match.rules.observe(position.state, 0), legal):
+                assert "wind" not in tip.say()

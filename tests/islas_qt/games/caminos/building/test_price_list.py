@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QCursor, QImage, QPixmap
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QCursor, QHelpEvent, QImage, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT
+from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, SETTLEMENT
 from islas_qt.games.caminos.building.payment_slip import payment_words
 from islas_qt.games.caminos.building.price_list import PriceList
 from islas_qt.games.caminos.building.price_rows import price_rows
@@ -100,6 +100,37 @@ def test_other_ways_to_pay_are_offered_and_can_be_chosen(prices: PriceList, qtbo
     with qtbot.waitSignal(prices.build_chosen) as told:
         QTest.mouseClick(slip, Qt.MouseButton.LeftButton, pos=slip.box_of(1).center().toPoint())
     assert told.args[1].cards == (4, 0, 0, 0, 0)
+
+
+def test_neither_the_bar_above_nor_a_tool_tip_covers_a_way_to_pay(prices: PriceList) -> None:
+    prices.setGeometry(0, 50, 280, 500)  # above is the bar of the table
+    prices.point_at(ROAD)
+    slip, at = prices.slip, prices.box_of(ROAD).center().toPoint()
+    assert slip.y() >= prices.y()
+    for widget in (prices, slip):
+        QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
+        shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
+        assert not shown.geometry().intersects(QRect(slip.mapToGlobal(QPoint()), slip.size()))
+        QToolTip.hideText()
+
+
+def test_what_is_told_fits_the_number_of_seats(prices: PriceList) -> None:
+    none_left = [0, 0, 9, 0, *[1] * 6]
+    prices.show_seen(observed(hand=RICH, supply=none_left))
+    assert all("wind" in prices.description_of(what) for what in (ROAD, SETTLEMENT))
+    prices.show_seen(observed(2, hand=RICH, supply=[*none_left[:-1], 0]))
+    assert not any("wind" in prices.description_of(what) for what in (ROAD, SETTLEMENT))
+    assert "It is taken from the other seat." in prices.description_of(ROAD)
+    assert prices.why_not(len(prices.rows) - 1) == "With so few seats this expansion is not used."
+
+
+def test_the_worth_of_a_build_is_told_once(prices: PriceList) -> None:
+    assert "Your next one shows side B." in prices.description_of(ROAD)
+    assert prices.description_of(CITY).lower().count("points") == 1
+    assert "3 points in place of the two of the city." in prices.description_of(FIRST_EXPANSION)
+    prices.show_seen(observed(hand=(1, 1, 0, 0, 0)))
+    prices.point_at(ROAD)
+    assert "You pay" not in prices.toolTip()  # it is the price
 
 
 def test_a_single_way_to_pay_asks_nothing(prices: PriceList) -> None:
