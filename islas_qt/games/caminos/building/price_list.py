@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.games.caminos.cards import FIRST_EXPANSION, SETTLEMENT, What
 from engine.games.caminos.observation import Observation
@@ -187,7 +187,7 @@ class PriceList(QWidget):
         at = QPointF(QCursor.pos())
         if self.slip.isVisible() and QRectF(self.slip.rect()).contains(self.slip.mapFromGlobal(at)):
             return
-        inside = QRectF(self.rect()).contains(self.mapFromGlobal(at))
+        inside = QApplication.widgetAt(QCursor.pos()) is self  # a tip may lie over the list
         self.point_at(self.what_at(self.mapFromGlobal(at)) if inside else None)
 
     def _tell_pointed(self) -> None:

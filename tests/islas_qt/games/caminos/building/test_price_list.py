@@ -133,6 +133,18 @@ def test_the_worth_of_a_build_is_told_once(prices: PriceList) -> None:
     assert "You pay" not in prices.toolTip()  # it is the price
 
 
+def test_what_lies_under_a_tip_is_not_pointed_at(prices: PriceList) -> None:
+    at = prices.box_of(CITY).center().toPoint()
+    QTest.mouseMove(prices, at)
+    assert prices.cursor_row == CITY
+    tip = QWidget(prices.parentWidget())
+    tip.setGeometry(prices.geometry())
+    tip.show()
+    QTest.mouseMove(tip, at + QPoint(2, 2))
+    QApplication.sendEvent(prices, QEvent(QEvent.Type.Leave))
+    assert prices.cursor_row is None
+
+
 def test_a_single_way_to_pay_asks_nothing(prices: PriceList) -> None:
     prices.show_seen(observed(hand=(1, 1, 0, 0, 0)))
     prices.point_at(ROAD)
