@@ -259,7 +259,7 @@ class GameTable(QWidget):
     def say_what_now(self) -> None:
         """Say what the viewer has to do, or whom everybody waits for."""
         if self.hides_hand:
-            self.frame.say(tr("Your hand is covered. H shows it again."), urgent=True)
+            self.frame.say(tr("Your hand is covered. H or the button with the cards shows it again."), urgent=True)
         else:
             self.frame.say(self.what_now(), urgent=self.asked is not None)
 

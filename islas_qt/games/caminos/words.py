@@ -44,7 +44,7 @@ _MEANINGS = {
     "road": mark("Side A: one exchange a turn. Side B: one point. The sides alternate."),
     "knight": mark("Side A: one card more at the end of each turn. Side B: one point. The sides alternate."),
     "settlement": mark("One point. It can become a city."),
-    "city": mark("Two points. Your oldest settlement is turned over: a raid or a market day is on its back."),
+    "city": mark("Two points. Your oldest settlement is turned over. A raid or a market day is on its back."),
 }
 _POWERS: dict[Power, Marked] = {
     "pick_openly": mark("Once a turn you see a hand and pick the card that you exchange."),

@@ -219,7 +219,7 @@ class IslasTable(GameTable):
     def ask_again(self) -> None:
         """Let the viewer decide, if there is something to decide and the hand can be seen."""
         if self.hides_hand:
-            self.frame.say(tr("Your hand is covered. H shows it again."), urgent=True)
+            self.frame.say(tr("Your hand is covered. H or the button with the cards shows it again."), urgent=True)
         elif self.asked:
             self.decider.begin(self.asked)
             self.focus_decision()
