@@ -87,10 +87,10 @@ def island(
     return Island(name, tuple(in_order), tuple(lines), author, note, drawing)
 
 
+@lru_cache(1 << 14)  # nothing is asked for more often
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
     """Return the six cells around `cell`, east first, clockwise."""
     q, r = cell
-    # the DIRECTIONS, written out: nothing is asked for more often
     return (q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1)
 
 

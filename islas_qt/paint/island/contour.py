@@ -128,17 +128,18 @@ class DistanceField:
         """Return what is in the lanes of all rows, as far as there are columns."""
         here, size = (1 << LANE * self._columns) - 1, LANE // 8 * self._columns
         data = b"".join((row & here).to_bytes(size, "little") for row in rows)
-        return list(struct.unpack(f"<{len(data) // 8}Q", data))
+        return list(struct.unpack(f"<{len(self._heights)}Q", data))
 
     def _keep_open(self, far: Iterable[tuple[Node, float]], most: float) -> None:
         """Raise the distance around some nodes, each by its own, up to `most`."""
         rows = [0] * self._rows
         for at, more in far:
             self._add(rows, at, SEA, round(100 * more))
-        for row, lanes in enumerate(rows):
-            for index, more in enumerate(self._numbers([lanes]) if lanes else (), row * self._columns):
-                if more and self._heights[index] < most:
-                    self._heights[index] = min(self._heights[index] + more / (100 * ONE), most)
+        if any(rows):
+            self._heights = [
+                min(height + more / (100 * ONE), most) if more and height < most else height
+                for height, more in zip(self._heights, self._numbers(rows), strict=True)
+            ]
 
     def _part(self, first: Sequence[int], second: Sequence[int], apart: float) -> None:
         """Raise what lies between two pieces of land: where one is hardly nearer than the other there is water."""
