@@ -9,13 +9,14 @@ from PySide6.QtTest import QTest
 
 from islas_qt.play.plan import usual_plan
 from islas_qt.window.main_window import MainWindow
-from tests.support.at_table import sit_down
+from tests.support.at_table import sit_down, wait
 from tests.support.puentes_screen import puentes_of
 
 
 def test_pointing_at_a_race_picks_its_islands_out(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
-    sit_down(window, usual_plan("puentes", 1, 1))
+    screen = sit_down(window, usual_plan("puentes", 1, 1))
+    wait(lambda: screen.turn is not None)
     table = puentes_of(window).game
     chart, race = table.chart, table.race
     before = chart.grab().toImage()
