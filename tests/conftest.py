@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from hypothesis import settings
@@ -22,6 +23,7 @@ settings.register_profile("deep", deadline=None, max_examples=3000)
 settings.load_profile(os.environ.get("ISLAS_HYPOTHESIS", "ci"))
 
 _PROGRAMS = {"cli", "scripts", "stress"}  # folders whose tests start the program, or run samples of the long proofs
+_TESTS = count(1)
 _FOLDERS = "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "APPDATA", "LOCALAPPDATA"
 
 
@@ -31,6 +33,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "qtbot" in getattr(item, "fixturenames", ()) or item.path.parent.name in _PROGRAMS:
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Leave garbage to `_collect`: found in a thread in the background, a widget would be deleted there, and crash."""
+    gc.collect()
+    gc.freeze()  # thousands of tests need not be looked through again
+    gc.disable()
+
+
+@pytest.fixture(autouse=True)
+def _collect() -> Iterator[None]:
+    """Look for garbage between tests, now and then."""
+    yield
+    if next(_TESTS) % 10 == 0:
+        gc.collect()
 
 
 @pytest.fixture(scope="session", autouse=True)
