@@ -6,12 +6,11 @@ import shutil
 from collections.abc import Callable, Generator, Iterator
 from functools import partialmethod
 from pathlib import Path
-from typing import Any
 from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -54,24 +53,12 @@ def _patience() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _release_buttons(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Release the mouse buttons that a test leaves down: Qt remembers them, and clicks of later tests do nothing."""
-    down: set[Qt.MouseButton] = set()
-    press, release = QTest.mousePress, QTest.mouseRelease
-
-    def mouse_press(widget: QWidget, button: Qt.MouseButton, *args: Any, **kwargs: Any) -> None:
-        down.add(button)
-        press(widget, button, *args, **kwargs)
-
-    def mouse_release(widget: QWidget, button: Qt.MouseButton, *args: Any, **kwargs: Any) -> None:
-        down.discard(button)
-        release(widget, button, *args, **kwargs)
-
-    monkeypatch.setattr(QTest, "mousePress", mouse_press)
-    monkeypatch.setattr(QTest, "mouseRelease", mouse_release)
+def _release_buttons() -> Iterator[None]:
+    """Release the mouse buttons that a test leaves down: Qt remembers them (after a double click, too)."""
     yield
-    for button in down:
-        release(QWidget(), button)
+    for button in Qt.MouseButton:
+        if button in QGuiApplication.mouseButtons():
+            QTest.mouseRelease(QWidget(), button)
 
 
 @pytest.fixture(scope="session")
