@@ -93,9 +93,8 @@ class CheatSheet(QDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(7)
-        shown = keys(sheet)
-        half = (len(shown) + 1) // 2
-        for at, (key, does) in enumerate(shown):
+        lines = []
+        for key, does in keys(sheet):
             cap = QLabel(key, self, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignCenter)
             cap.setStyleSheet(
                 f"background: {palette.paper}; border: 1px solid {palette.ink_soft}; border-bottom-width: 3px;"
@@ -104,12 +103,11 @@ class CheatSheet(QDialog):
             meaning = QLabel(does, self, textFormat=Qt.TextFormat.PlainText)
             meaning.setFont(serif(1))
             meaning.setStyleSheet(f"font-size: {round(scaled(15))}px;")
-            grid.addWidget(cap, at % half, at // half * 3)
-            grid.addWidget(meaning, at % half, at // half * 3 + 1)
-        grid.setColumnMinimumWidth(2, 20)
+            lines.append((cap, meaning))
+        _put(lines, grid, columns=2)
         room = parent.window().size() - QSize(40, 40)
         if page.sizeHint().width() > room.width() - 100:
-            _stack(grid, half)
+            _put(lines, grid, columns=1)
         scrolled = Scrolled(page, self)
         scrolled.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to scroll by keys
         column.addWidget(scrolled, 1)
@@ -130,11 +128,9 @@ class CheatSheet(QDialog):
         painter.end()
 
 
-def _stack(grid: QGridLayout, rows: int) -> None:
-    """Put the right half of a page below its left half, where both do not fit beside each other."""
-    for row in range(rows):
-        for column in (3, 4):
-            item = grid.itemAtPosition(row, column)
-            if item and (widget := item.widget()):
-                grid.addWidget(widget, rows + row, column - 3)
-    grid.setColumnMinimumWidth(2, 0)
+def _put(lines: list[tuple[QLabel, QLabel]], grid: QGridLayout, columns: int) -> None:
+    rows = -(-len(lines) // columns)
+    for at, (cap, meaning) in enumerate(lines):
+        grid.addWidget(cap, at % rows, at // rows * 3)
+        grid.addWidget(meaning, at % rows, at // rows * 3 + 1)
+    grid.setColumnMinimumWidth(2, 20 if columns > 1 else 0)

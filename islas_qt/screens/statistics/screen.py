@@ -96,6 +96,7 @@ class StatisticsScreen(Screen):
         self._row.setSpacing(26)
         self._columns = QVBoxLayout(), QVBoxLayout()
         for column in self._columns:
+            column.addStretch(1)
             self._row.addLayout(column, 1)
         self._pages.addWidget(Scrolled(self.page, self))
         self._pages.addWidget(self._nothing)
@@ -115,15 +116,11 @@ class StatisticsScreen(Screen):
         """Put the charts below each other, in one column or two."""
         general, facts = list(self.shares.values())[: len(_GENERAL)], list(self.shares.values())[len(_GENERAL) :]
         left, right = [*general, *facts[::2]], [self.points, *facts[1::2]]
-        for column in self._columns:
-            while column.count():
-                column.takeAt(0)
-        for part in left:
-            self._columns[0].addWidget(part)
-        for part in right:
-            self._columns[columns - 1].addWidget(part)
-        for number, column in enumerate(self._columns):
-            column.addStretch(1)
+        for number, part in enumerate(left):
+            self._columns[0].insertWidget(number, part)
+        for number, part in enumerate(right, 0 if columns > 1 else len(left)):
+            self._columns[columns - 1].insertWidget(number, part)
+        for number in range(2):
             self._row.setStretch(number, int(number < columns))
         self._row.setSpacing(26 if columns > 1 else 0)
 
