@@ -20,6 +20,7 @@ from islas_qt.settings import Settings
 from islas_qt.typefaces import use_typefaces
 from islas_qt.widgets.placing import place_once
 from islas_qt.window.crash_handler import CrashHandler
+from islas_qt.window.garbage import GarbageCollector
 from islas_qt.window.main_window import MainWindow
 from islas_qt.window.preparing import prepare
 from islas_qt.window.single_instance import SingleInstance
@@ -59,7 +60,7 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
 
 
 def make_application() -> QApplication:
-    """Return the one application of this process, with its names and typefaces."""
+    """Return the one application of this process, with its names and typefaces; garbage is looked for in its thread."""
     with _words_for_no_screen():
         application = QApplication(sys.argv[:1])
     application.setApplicationName("islas")
@@ -67,6 +68,7 @@ def make_application() -> QApplication:
     application.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName(DESKTOP_ID)
     use_typefaces()
+    GarbageCollector(application)
     return application
 
 
