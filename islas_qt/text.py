@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from textwrap import fill
 from typing import NewType
 
 from engine.reasons import Reason, RefusedError, Value
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español"}
+
+LONGEST_LINE = 60  # letters in a line of a tooltip
 
 Marked = NewType("Marked", str)
 
@@ -85,6 +88,12 @@ def speak_refusal(error: RefusedError) -> str:
 def plain(text: str) -> str:
     """Return a text for a tooltip, parted by an invisible joiner where Qt would take it for mark-up."""
     return text.replace("<", "<\u2060").replace("&lt;", "&\u2060lt;")
+
+
+def in_lines(text: str) -> str:
+    """Return a text for a tooltip, each sentence in lines of its own that are not too long: Qt does not wrap them."""
+    sentences = text.replace(". ", ".\n").splitlines()
+    return "\n".join(fill(sentence, LONGEST_LINE) for sentence in sentences)
 
 
 def as_title(text: str) -> str:

@@ -15,6 +15,7 @@ LINE = 62.0  # pixels of height below which everything is in one line, at the us
 WIDE = 3.0  # from this width on, in heights, the town stands beside roads and knights
 SHAPE = 1.2  # of a scene: its width in heights
 LEAST = 0.6  # of a scene that has to be seen
+WIDEST = 0.8  # of the room of a pile that one card of it takes
 GAP = 3.0
 LEAST_TOWN = 4  # tiles that the town has room for in a line
 
@@ -82,6 +83,7 @@ def pile(box: QRectF, count: int) -> list[QRectF]:
     whole = box.height() * SHAPE
     if count < 2 or box.width() >= count * whole * LEAST:
         return tiles(box, count, 0.0)
+    whole = min(whole, box.width() * WIDEST)  # of the one before something is seen
     step = (box.width() - whole) / (count - 1)
     return [QRectF(box.left() + number * step, box.top(), whole, box.height()) for number in range(count)]
 

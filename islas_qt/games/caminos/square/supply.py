@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -15,7 +15,7 @@ from islas_qt.games.caminos.art.cards import RATIO
 from islas_qt.games.caminos.words import building_explained, building_name
 from islas_qt.paint.painted import painted
 from islas_qt.paint.tokens import paint_token
-from islas_qt.text import plain, tr_n
+from islas_qt.text import in_lines, plain, tr_n
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.list_access import ListAccess, read_as
 
@@ -51,11 +51,19 @@ class Supply(QWidget):
         """Return where a stack lies in this widget; a city lies with the settlements."""
         stacks = self.stacks
         wide = self.width() / max(1, len(stacks))
-        high = max(1.0, min(self.height() - 16, (wide - max(12.0, 0.22 * wide)) * RATIO))
+        high = max(1.0, min(self.height() - 20, (wide - max(14.0, 0.22 * wide)) * RATIO))
         card = QRectF(0, 0, high / RATIO, high)
         number = stacks.index(CITY - 1 if what == CITY else what) if stacks else 0
-        card.moveCenter(QPointF((number + 0.5) * wide, self.height() / 2 - 3))
+        aside = min(5.0, (wide - card.width()) / 2)  # the number, which lies over the corner, needs room too
+        card.moveCenter(QPointF((number + 0.5) * wide - aside, self.height() / 2 + 4))
         return card
+
+    def number_box(self, what: What) -> QRectF:
+        """Return where the number of a stack lies: over its corner, where it covers no points."""
+        box = self.box_of(what)
+        radius = max(min(scaled(10), 13.0, box.width() * 0.32), box.height() * 0.12)
+        middle = box.topRight() + QPointF(-2, 2)
+        return QRectF(middle - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -71,7 +79,7 @@ class Supply(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._table:
             for what in self.stacks:
                 if self.box_of(what).contains(QPointF(event.pos())):
-                    words = f"{self.words_of(what)}\n{building_explained(self._table.setup.deck, what)}"
+                    words = f"{self.words_of(what)}\n{in_lines(building_explained(self._table.setup.deck, what))}"
                     QToolTip.showText(event.globalPos(), plain(words), self, self.box_of(what).toAlignedRect())
             return True
         return super().event(event)
@@ -98,13 +106,8 @@ class Supply(QWidget):
                 painter.drawPixmap(box.translated(layer * 1.5, -layer * 1.5), picture, QRectF(picture.rect()))
             painter.drawPixmap(box, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
-            paint_token(
-                painter,
-                box.bottomRight() - QPointF(2, 2),
-                max(min(scaled(10), 13.0), box.height() * 0.12),
-                str(left),
-                self._palette,
-            )
+            number = self.number_box(what)
+            paint_token(painter, number.center(), number.width() / 2, str(left), self._palette)
 
 
 class SupplyAccess(ListAccess):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from engine.games.caminos.reasons import PARTNER_EMPTY
 from islas_qt import text
 from islas_qt.games.caminos.seats.ring import gusts, ring
 from islas_qt.games.caminos.seats.seat_look import seat_look
-from islas_qt.games.caminos.seats.seat_plan import seat_plan
+from islas_qt.games.caminos.seats.seat_plan import pile, seat_plan
 from islas_qt.games.caminos.seats.seat_words import seat_description
 from islas_qt.games.caminos.seats.seats import Seats
 from islas_qt.theme import DARK, LIGHT
@@ -110,6 +111,16 @@ def test_everything_on_a_paper_has_a_place_of_its_own(size: tuple[float, float],
         for other in boxes[:number]:
             shared = box.intersected(other)
             assert shared.width() < 2 or shared.height() < 4
+
+
+@pytest.mark.parametrize("width", [40.0, 92.0, 140.0, 300.0])
+@pytest.mark.parametrize("count", [1, 2, 3, 7])
+def test_a_pile_stays_in_its_room(width: float, count: int) -> None:
+    room = QRectF(10, 10, width, 80)
+    boxes = pile(room, count)
+    assert len(boxes) == count
+    assert all(room.adjusted(-0.01, 0, 0.01, 0).contains(box) for box in boxes)
+    assert all(before.left() < after.left() for before, after in pairwise(boxes))
 
 
 def test_a_look_tells_everything_that_lies_open() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -190,6 +191,15 @@ def test_the_supply_is_read_stack_by_stack(square: Square) -> None:
     assert len(names) == len(seen.table.supply) - 1  # a city is the back of a settlement
     assert names[0] == f"Road: {seen.table.supply[0]} cards left"
     assert square.place_of("supply", 3) == square.place_of("supply", 2)  # it lies with the settlements
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[1] > LOW + 8])
+def test_numbers_of_the_supply_are_seen_whole(square: Square, size: tuple[int, int]) -> None:
+    square.resize(*size)
+    supply = square.supply
+    boxes = [supply.number_box(what) for what in supply.stacks]
+    assert all(QRectF(supply.rect()).adjusted(1, 1, -1, -1).contains(box) for box in boxes)
+    assert not any(before.intersects(after) for before, after in pairwise(boxes))
 
 
 def test_what_changes_looks_different(square: Square) -> None:
