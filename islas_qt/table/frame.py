@@ -168,7 +168,8 @@ class TableFrame(KeyScreen):
         ends = [*review.rounds[1:], review.length]
         rounds = [review.scores[end] for end in ends]
         self.result.setGeometry(self.rect())
-        self.result.show_result(self.game.result_sheet(rounds, self.result), rounds, speed, ends)
+        sheet = self.game.result_sheet(rounds, self.result)
+        self.result.show_result(sheet, rounds, speed, ends, review.scores[0])
         self.result.raise_()
 
     # -- keys

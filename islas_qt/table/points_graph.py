@@ -31,12 +31,13 @@ def paint_points_graph(
     unit: float,
     palette: Palette,
     goal: int | None = None,
+    start: Sequence[int] = (),
 ) -> None:
-    """Paint how the points of every seat grew, from nothing at the start to the scores after each of the `rounds`.
+    """Paint how the points of every seat grew, from those at the `start`, if there were any, over the `rounds`.
 
     The line of a `goal` stands out.
     """
-    scores = [(0,) * len(crests), *rounds]
+    scores = [tuple(start) or (0,) * len(crests), *rounds]
     top = max((goal or 0) + 1, *map(max, scores))
     unit, radius, room = _measures(box, len(crests), unit)
 

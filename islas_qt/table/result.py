@@ -45,6 +45,7 @@ class Result(Cover):
         self._goal = goal  # points whose line stands out in the graph
         self._sheet: ResultSheet | None = None
         self._rounds: Sequence[Scores] = ()
+        self._start: Scores = ()
         self._ends: Sequence[int] = ()
         self._fall = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._fall.valueChanged.connect(lambda _: self.update())
@@ -64,16 +65,21 @@ class Result(Cover):
         self.same_cards.clicked.connect(self.same_deal)
 
     def show_result(
-        self, sheet: ResultSheet, rounds: Sequence[Scores], speed: float = 1.0, ends: Sequence[int] | None = None
+        self,
+        sheet: ResultSheet,
+        rounds: Sequence[Scores],
+        speed: float = 1.0,
+        ends: Sequence[int] | None = None,
+        start: Scores = (),
     ) -> None:
-        """Show how a match ended; `rounds` are the scores after each of them, `ends` the plies.
+        """Show how a match ended; `rounds` are the scores after each of them, `ends` the plies, `start` those before.
 
         Something falls for a person's victory, but not at speed 0: then everything is there at once.
         """
         for picture in self._sheet.pictures if self._sheet else ():
             picture.deleteLater()
         self._sheet = sheet
-        self._rounds = rounds
+        self._rounds, self._start = rounds, start
         self._ends = ends or range(1, len(rounds) + 1)
         for picture in sheet.pictures:
             picture.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -292,7 +298,9 @@ class Result(Cover):
         write(painter, heading, tr("Points after each round"), self.px(15), CENTRE)
         crests = [player.crest_of(seat) for seat, player in enumerate(game.players)]
         box, unit = self._graph_box(), self.px(1)
-        paint_points_graph(painter, box, self._rounds, crests, game.winners, unit, self._palette, self._goal)
+        paint_points_graph(
+            painter, box, self._rounds, crests, game.winners, unit, self._palette, self._goal, self._start
+        )
 
     def _paint_crown(self, painter: QPainter) -> None:
         assert self._sheet is not None

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 
 from engine.games.caminos.actions import Build, EndTurn, PutBack, Swap, TakeFromMarket
 from engine.games.caminos.cards import CITY
 from engine.match import Match
+from islas_qt.table import result
 from islas_qt.text import LANGUAGES
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.caminos.driver import Keys, Mouse
@@ -200,3 +201,40 @@ def test_a_finished_match_is_looked_back_at(open_window: OpenWindow) -> None:
     assert review.is_review
     assert review.game.turn is None
     assert review.game.seen.table.round < match.state.table.round
+
+
+def test_the_graph_of_the_result_begins_with_the_points_of_the_beginning(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody begins with a settlement, which is a point."""
+    starts: list[object] = []
+    monkeypatch.setattr(result, "paint_points_graph", lambda *arguments: starts.append(arguments[-1]))
+    window, match = open_window(), finished()
+    window.settings.speed_own = window.settings.speed_others = 0.0
+    window.playing.resume(window.shelf.matches().create(match))
+    table = cast(CaminosScreen, window.playing.table)
+    wait(table.result.isVisible)
+    table.result.as_picture()
+    assert starts[-1] == (1,) * len(match.header.players)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_tip_covers_nothing_that_it_speaks_of(
+    open_window: OpenWindow, size: tuple[int, int], seats: int, language: str
+) -> None:
+    window = open_window()
+    window.resize(*size)
+    window.use_language(language)
+    window.settings.tell_tips_again()
+    table = sit(window, position("turn", seats))
+    game, room = table.game, table.game.hand.width()
+    assert game.coach.isVisible()
+    tip = game.coach.geometry()
+    for widget in (game.prices, game.hand, game.seats.own, game.bar, game.square.storehouse, *game.square.stalls):
+        shared = QRect(widget.mapTo(game, QPoint()), widget.size()).intersected(tip)
+        assert shared.height() <= 0.15 * widget.height(), widget  # the ground before a stall is no part of it
+    assert game.rect().contains(tip)
+    game.coach.got_it.click()
+    assert game.hand.width() > room
