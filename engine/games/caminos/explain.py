@@ -44,7 +44,6 @@ from engine.games.caminos.reasons import (
     PROTECTED,
     SAME_CARD,
     SEVERAL_MISSING,
-    THREE_OF_A_KIND,
     TRADE_BEFORE_BUILDING,
 )
 from engine.games.caminos.state import CUT, DRAWN, GIVE_BACK, PUT_BACK, TURN, Table
@@ -118,14 +117,6 @@ def missing(table: Table, hand: Sequence[int], what: What) -> tuple[tuple[Card, 
     """Return which cards of a price are not in the hand, and how many, whatever could stand for them."""
     price = table.kit.prices[what]
     return tuple((card, price[card] - hand[card]) for card in RESOURCE_RANGE if price[card] > hand[card])
-
-
-def what_is_missing(table: Table, hand: Sequence[int], what: What) -> tuple[Reason, ...]:
-    """Return a sentence for each resource that is missing, and one that tells how else it could be paid."""
-    sentences = [
-        MISSING_ONE[card] if count == 1 else MISSING_MORE[card](count) for card, count in missing(table, hand, what)
-    ]
-    return (*sentences, THREE_OF_A_KIND) if sentences else ()
 
 
 def cards_to_draw(table: Table, seat: Seat) -> int:
@@ -206,6 +197,11 @@ def why_not_build(table: Table, hand: Sequence[int], what: What) -> Reason | Non
     why = _why_no_card(table, what)
     if why:
         return why
+    return why_not_pay(table, hand, what)
+
+
+def why_not_pay(table: Table, hand: Sequence[int], what: What) -> Reason | None:
+    """Return why the seat on turn cannot pay for something, whether or not it could be built."""
     if can_pay(hand, table.kit.prices[what], may_waive(table)):
         return None
     lacking = missing(table, hand, what)

@@ -28,12 +28,12 @@ from engine.games.caminos.explain import (
     next_step,
     proposals,
     target,
-    what_is_missing,
     why_not_build,
     why_not_draw_from,
     why_not_end_turn,
     why_not_exchange,
     why_not_give,
+    why_not_pay,
     why_not_take_card,
     why_not_take_from_market,
 )
@@ -222,9 +222,14 @@ def test_a_seat_draws_two_cards_and_one_for_each_knight_that_shows_side_a() -> N
 def test_what_is_missing_is_told_card_by_card() -> None:
     state = position(hands={0: "wool"}, cities={0: 1})
     assert missing(state.table, own(state), LIBRARY) == ((ORE, 1), (WOOL, 2))
-    told = [str(why) for why in what_is_missing(state.table, own(state), LIBRARY)]
-    assert told == ["You need one more ore.", "You need 2 more wool.", "Three of a kind could stand for one card."]
-    assert what_is_missing(state.table, counts("3 wool ore"), LIBRARY) == ()
+    assert missing(state.table, counts("3 wool ore"), LIBRARY) == ()
+
+
+def test_what_cannot_be_paid_is_told_whether_or_not_it_could_be_built() -> None:
+    state = position(hands={0: "wool"})  # no city to stand on
+    assert why_not_build(state.table, own(state), LIBRARY) == reasons.NO_CITY
+    assert why_not_pay(state.table, own(state), LIBRARY) == reasons.SEVERAL_MISSING(3)
+    assert why_not_pay(state.table, counts("3 wool ore"), LIBRARY) is None
 
 
 def proposed(hand: str, what: int, **more: Any) -> list[list[int]]:

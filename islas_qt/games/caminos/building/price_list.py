@@ -24,7 +24,7 @@ from islas_qt.games.caminos.building.payment_slip import PaymentSlip, payment_wo
 from islas_qt.games.caminos.building.price_painter import paint_pointed, price_row
 from islas_qt.games.caminos.building.price_rows import PriceRow, price_rows
 from islas_qt.games.caminos.words import building_explained, building_name, counts_words
-from islas_qt.text import plain, tr, tr_n
+from islas_qt.text import in_lines, plain, tr, tr_n
 from islas_qt.theme import Palette
 from islas_qt.widgets.list_access import ListAccess, read_as, tell_cursor
 
@@ -195,9 +195,8 @@ class PriceList(QWidget):
             self.setToolTip("")
             return
         payment, price = self.payment, self.rows[self._at].price
-        description = self.description_of(self._at).replace(". ", ".\n")  # Qt does not wrap plain text
-        words = (description, payment_words(payment) if payment and payment.cards != price else "")
-        self.setToolTip(plain("\n".join(filter(None, words))))
+        words = (self.description_of(self._at), payment_words(payment) if payment and payment.cards != price else "")
+        self.setToolTip(plain("\n".join(in_lines(each) for each in words if each)))
         if self.hasFocus():
             tell_cursor(self, self._at)
 

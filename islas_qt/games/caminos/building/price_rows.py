@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Counts, What
-from engine.games.caminos.explain import loser_of, missing, proposals, what_is_missing, why_not_build
+from engine.games.caminos.explain import loser_of, missing, proposals, why_not_build, why_not_pay
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
-from engine.games.caminos.reasons import NO_EXPANSION_LEFT, SEVERAL_MISSING
+from engine.games.caminos.reasons import NO_EXPANSION_LEFT, THREE_OF_A_KIND
 from engine.reasons import Reason
+from islas_qt.games.caminos.words import counts_words
 from islas_qt.text import speak, tr
 
 
@@ -49,7 +51,7 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
             elif why == NO_EXPANSION_LEFT and not table.setup.deck.supply_for(table.setup.seats)[what]:
                 why_not = tr("With so few seats this expansion is not used.")
             else:
-                why_not = " ".join(speak(each) for each in _reasons(seen, what, why))
+                why_not = _reason(seen, what, why, lacking)
     return PriceRow(
         what,
         table.setup.deck.names[what],
@@ -63,11 +65,13 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
     )
 
 
-def _reasons(seen: Observation, what: What, why: Reason) -> tuple[Reason, ...]:
-    """Return why something cannot be built: if only cards are missing, each resource in a sentence of its own."""
-    sentences = what_is_missing(seen.table, seen.hand, what)
-    count = sum(count for _, count in missing(seen.table, seen.hand, what))
-    return sentences if why in (*sentences, SEVERAL_MISSING(count)) else (why,)
+def _reason(seen: Observation, what: What, why: Reason, lacking: Sequence[int]) -> str:
+    """Return why something cannot be built: if only cards are missing, which ones, in one sentence."""
+    if why != why_not_pay(seen.table, seen.hand, what):
+        return speak(why)
+    is_one_kind = sum(map(bool, lacking)) == 1
+    needed = speak(why) if is_one_kind else tr("You need {cards} more.", cards=counts_words(lacking))
+    return f"{needed} {speak(THREE_OF_A_KIND)}"
 
 
 def _points(seen: Observation, what: What) -> int:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, SETTLEMENT
+from islas_qt import text
 from islas_qt.games.caminos.building.payment_slip import payment_words
 from islas_qt.games.caminos.building.price_list import PriceList
 from islas_qt.games.caminos.building.price_rows import price_rows
@@ -81,7 +82,7 @@ def test_what_is_missing_is_said_in_words(prices: PriceList, qtbot: QtBot) -> No
     with qtbot.assertNotEmitted(prices.build_chosen):
         click(prices, SETTLEMENT)
     assert prices.slip.isVisible()
-    assert prices.slip.words.startswith("You need one more wool. You need one more grain.")
+    assert prices.slip.words.startswith("You need 1 wool and 1 grain more.")
 
 
 def test_the_reason_comes_before_what_is_missing(prices: PriceList) -> None:
@@ -213,7 +214,7 @@ def test_a_screen_reader_finds_every_row(prices: PriceList) -> None:
     assert road.text(QAccessible.Text.Name).startswith("Road: 1 brick and 1 lumber.")
     assert road.state().selectable
     assert settlement.state().disabled
-    assert "one more wool" in settlement.text(QAccessible.Text.Description)
+    assert "1 wool and 1 grain more" in settlement.text(QAccessible.Text.Description)
 
 
 def test_hands_and_themes_look_different(prices: PriceList) -> None:
@@ -223,3 +224,17 @@ def test_hands_and_themes_look_different(prices: PriceList) -> None:
     assert other != before
     prices.use_palette(DARK)
     assert picture(prices) != other
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_no_line_of_a_tool_tip_is_too_long(prices: PriceList, language: str) -> None:
+    text.use(language)
+    try:
+        prices.retranslate()
+        for row in prices.rows:
+            prices.point_at(row.what)
+            lines = prices.toolTip().splitlines()
+            assert len(lines) > 1
+            assert max(map(len, lines)) <= text.LONGEST_LINE
+    finally:
+        text.use("en")
