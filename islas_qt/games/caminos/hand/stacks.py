@@ -12,6 +12,7 @@ from islas_qt.games.caminos.art.cards import RATIO
 from islas_qt.table.pose import LIFT, Pose
 
 EQUAL, OTHER = 0.3, 1.06  # how far equal cards and others lie apart if there is room, as shares of a card's width
+SIZES = (1.0, 0.9, 0.8, 0.7)  # smaller cards are better than names that cannot be read
 WIDEST_TURN = 5.0  # degrees of the outermost card
 HALF = 450.0  # pixels from the middle at which a card is turned that far
 
@@ -22,9 +23,12 @@ def stacks(cards: Sequence[int | None], room: QRectF) -> tuple[QSizeF, list[Pose
     Cards are told by their resource, sorted; None is one that lies face down.
     """
     height = max(20.0, (room.height() - LIFT - 8) / 1.1)
-    size = QSizeF(round(height / RATIO), round(height))
     steps = [EQUAL if left == right else OTHER for left, right in pairwise(cards)]
-    wanted, most = sum(steps) * size.width(), max(0.0, room.width() - size.width() * 1.12)
+    for share in SIZES:
+        size = QSizeF(round(height * share / RATIO), round(height * share))
+        wanted, most = sum(steps) * size.width(), max(0.0, room.width() - size.width() * 1.12)
+        if wanted <= most:
+            break
     shrunk = min(1.0, most / wanted) if wanted else 1.0
     x = room.center().x() - wanted * shrunk / 2
     places = [x]

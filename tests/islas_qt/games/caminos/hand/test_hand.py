@@ -65,6 +65,14 @@ def test_every_card_lies_inside_and_some_of_it_can_be_seen(counts: tuple[int, ..
     assert all(right.x - left.x > 5 for left, right in pairwise(poses))
 
 
+def test_cards_become_smaller_before_a_name_is_covered() -> None:
+    cards = [card for card, count in enumerate((2, 1, 3, 1, 3)) for _ in range(count)]
+    size, poses = stacks(cards, QRectF(0, 0, 412, 187))
+    fronts = [left.x for left, (one, other) in zip(poses, pairwise(cards), strict=False) if one != other]
+    behind = [right.x for right, (one, other) in zip(poses[1:], pairwise(cards), strict=False) if one != other]
+    assert all(right - left >= size.width() * 0.85 for left, right in zip(fronts, behind, strict=True))
+
+
 def test_equal_cards_lie_closer_together_than_others() -> None:
     _, (first, second, third) = stacks((0, 0, 1), QRectF(0, 0, 700, 180))
     assert second.x - first.x < (third.x - second.x) / 2
