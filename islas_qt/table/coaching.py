@@ -41,3 +41,4 @@ class Coaching:
         if self._coach.tip:
             settings.tips_told |= {self._coach.tip.key}
         self._coach.tell(None)
+        self._lay_out()

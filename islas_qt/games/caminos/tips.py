@@ -84,8 +84,8 @@ TIPS = (  # the first that fits is told
     Tip(
         "caminos trade",
         mark(
-            "First trade, then build, then draw. Choose a card of your hand and click the pile or a stall of the "
-            "market; or click a seat to draw a card unseen. Each road that shows side A gives one exchange."
+            "First trade, then build, then draw. Choose a card and click the pile or a stall, or click a seat to draw "
+            "unseen: one exchange for each road that shows side A."
         ),
         _can_trade,
     ),

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from islas_qt.games.caminos.table.caminos_table import CaminosTable
 
 GAP = 8
+TIP = 360  # width of a tip beside the hand, at the usual size of text
+NARROWEST = 700  # room for a tip and the hand beside each other
 SMALLEST = 0.75  # of what its words want: what is new is not told in less room
 
 
@@ -23,6 +25,7 @@ class CaminosLayout:
         self._table = table
         self._room = QRect()
         self._middle = QRect()  # right of the prices, above the hand
+        self._foot = QRect()  # below it, for the hand
 
     def lay_out_again(self) -> None:
         """Put everything in its place, because something needs another size."""
@@ -41,7 +44,7 @@ class CaminosLayout:
         table.seats.own.setGeometry(room.left() + GAP, room.bottom() + 1 - own - GAP, side, own)
         left = room.left() + side + 2 * GAP
         wide = room.right() + 1 - left - GAP
-        table.hand.setGeometry(left, room.bottom() + 1 - hand, wide, hand)
+        self._foot = QRect(left, room.bottom() + 1 - hand, wide, hand)
         deeds = 0 if is_review else round(scaled(14) + 26)  # looking back nothing is done
         self._middle = QRect(left, room.top() + GAP, wide, room.height() - hand - GAP)
         table.seats.setGeometry(self._middle.adjusted(0, 0, 0, -deeds - GAP // 2))
@@ -50,7 +53,6 @@ class CaminosLayout:
         table.herald.lie_in(self._middle)
         table.slip.lie_in(QRect(left, self._middle.bottom() - deeds, round(wide * 0.4), slip_height()))
         self.lay_out_coach()
-        self.lay_out_bar()
 
     def _open_hand_box(self) -> QRect:
         """Return the room of another hand that lies open: over the square, as high as a hand."""
@@ -61,15 +63,25 @@ class CaminosLayout:
         return box
 
     def lay_out_coach(self) -> None:
-        """Put the tip over the lower end of the price list, where the dearest things stand."""
-        table = self._table
-        prices = table.prices.geometry()
-        high = min(prices.height(), table.coach.height_for(prices.width()))
-        table.coach.setGeometry(prices.left(), prices.bottom() + 1 - high, prices.width(), high)
+        """Put a tip left of the hand, which makes room for it; if that is too narrow, over the dearest prices."""
+        table, foot, prices = self._table, self._foot, self._table.prices.geometry()
+        if table.coach.isHidden():
+            table.hand.setGeometry(foot)
+        elif foot.width() >= scaled(NARROWEST):
+            wide = max(round(scaled(TIP)), table.coach.least_width())
+            high = table.coach.height_for(wide)
+            table.coach.setGeometry(foot.left(), foot.bottom() + 1 - GAP - high, wide, high)
+            table.hand.setGeometry(foot.adjusted(wide + GAP, 0, 0, 0))
+        else:
+            high = min(prices.height(), table.coach.height_for(prices.width()))
+            table.coach.setGeometry(prices.left(), prices.bottom() + 1 - high, prices.width(), high)
+            table.hand.setGeometry(foot)
+        self.lay_out_bar()
 
     def lay_out_bar(self) -> None:
         """Put the buttons above the hand; what is new lies left of them."""
-        table, middle = self._table, self._middle
+        table, middle = self._table, QRect(self._middle)
+        middle.setLeft(table.hand.x())
         table.bar.stand_on(middle.center().x(), middle.bottom(), middle.width())
         bar = table.bar.geometry() if table.bar.buttons else QRect(middle.center(), middle.center())
         if not table.slip.isHidden():  # the buttons make room for it
