@@ -80,8 +80,9 @@ def _undo(painter: QPainter, colour: QColor) -> None:
 
 
 def _reset(painter: QPainter, colour: QColor) -> None:
-    _undo(painter, colour)
-    painter.drawPolyline([QPointF(-5.5, 3), QPointF(-5.5, 7)])
+    painter.drawLine(QPointF(-7, -5), QPointF(-7, 5))
+    for tip in (-4.5, 1.5):
+        painter.drawPolyline([QPointF(tip + 4.5, -5), QPointF(tip, 0), QPointF(tip + 4.5, 5)])
 
 
 def _log(painter: QPainter, colour: QColor) -> None:
