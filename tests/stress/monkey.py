@@ -20,12 +20,13 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QPoint, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
 
 from engine.match import Match
 from engine.registry import game
 from islas_qt.app import make_application
 from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.games.caminos.table.caminos_table import CaminosTable
 from islas_qt.games.islas.table.islas_table import IslasTable
 from islas_qt.play.plan import usual_plan
 from islas_qt.storage.matches import Matches
@@ -205,12 +206,15 @@ class Monkey:
     def _drag(self) -> None:
         """Drag a card somewhere, with whatever happens meanwhile."""
         table = self.window.playing.table
-        if self._target() is not self.window or table is None or not isinstance(table.game, IslasTable):
+        if self._target() is not self.window or table is None:
+            return
+        if not isinstance(table.game, IslasTable | CaminosTable):
             return
         hand = table.game.hand
-        if not hand.cards:
+        cards = range(len(hand.cards)) if isinstance(table.game, IslasTable) else table.game.hand.kinds
+        if not cards:
             return
-        start = hand.mapFromGlobal(hand.drag.place_of(self._chance.randrange(len(hand.cards)))).toPoint()
+        start = hand.mapFromGlobal(hand.drag.place_of(self._chance.choice(cards))).toPoint()
         if self.window.childAt(hand.mapTo(self.window, start)) is not hand:
             return
         widget, at = self._spot()
@@ -301,6 +305,8 @@ def run(seconds: float, seed: int, key: str) -> int:
     """Let monkeys play for so long and return the exit code."""
     application = QApplication.instance() or make_application()
     assert application is not None
+    # Such a dialog has a loop of its own, in which nobody would press anything.
+    QFileDialog.getSaveFileName = QFileDialog.getOpenFileName = lambda *_: ("", "")  # type: ignore[method-assign]
     end, bad = monotonic() + seconds, 0
     while monotonic() < end:
         failures, kind = Failures(), KINDS[seed % len(KINDS)]
