@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEasingCurve, QElapsedTimer, QPointF, QRect, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -17,6 +17,7 @@ Done = Callable[[], None]
 @dataclass(frozen=True, slots=True)
 class _Traveller:
     pixmap: QPixmap
+    back: QPixmap | None  # how it looks once what is private is covered; None: anybody may see it
     start: QPointF
     end: QPointF
     leaves: int  # milliseconds on the clock
@@ -68,10 +69,12 @@ class Flight(QWidget):
         done: Done | None = None,
         wait: int = 0,
         grown: float = 1.0,
+        back: QPixmap | None = None,
     ) -> None:
         """Fly a picture's middle from one global point to another, after `wait`, and call `done` when it is there.
 
-        On the way it comes to `grown` times its size. With no milliseconds it has arrived at once.
+        On the way it comes to `grown` times its size. With no milliseconds it has arrived at once. What only the viewer
+        may see has a `back`, which `cover` shows in its place.
         """
         if ms <= 0:
             if done is not None:
@@ -86,7 +89,12 @@ class Flight(QWidget):
         self.raise_()
         leaves = self._clock.elapsed() + wait
         ends = (self.mapFromGlobal(start), self.mapFromGlobal(end))
-        self._travellers.append(_Traveller(pixmap, *ends, leaves, leaves + ms, grown, done))
+        self._travellers.append(_Traveller(pixmap, back, *ends, leaves, leaves + ms, grown, done))
+        self._refresh()
+
+    def cover(self) -> None:
+        """Show the back of everything under way that only the viewer may see."""
+        self._travellers = [one if one.back is None else replace(one, pixmap=one.back) for one in self._travellers]
         self._refresh()
 
     def finish(self) -> None:

@@ -70,6 +70,7 @@ class TableFrame(KeyScreen):
         self.covers: list[QWidget] = [self.result]  # the whole table, if they are shown
         self.ahead = PrePainter(self.game, studio, self)
         self.prompt.tool_chosen.connect(self.use_tool)
+        self.game.uncover_wanted.connect(lambda: self.use_tool("cover"))
         self.log.shown.connect(self.show_event)
         self.result.rematch.connect(self.rematch_wanted)
         self.result.same_deal.connect(self.same_deal_wanted)

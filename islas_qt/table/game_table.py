@@ -157,6 +157,7 @@ class GameTable(QWidget):
     """Shows observations and plays moments; `decided` tells what the viewer has chosen. It fills its frame."""
 
     decided = Signal(int, object)  # the ply, and the actions as a tuple
+    uncover_wanted = Signal()  # by the viewer who has covered the hand
     replayed = Signal()  # something old that was shown again is over
 
     log: GameLog

@@ -107,3 +107,17 @@ def test_it_takes_no_clicks(table: QWidget) -> None:
     assert flight.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert table.childAt(50, 50) is None
     flight.finish()
+
+
+def test_what_is_private_can_be_covered_on_the_way(table: QWidget) -> None:
+    flight = Flight(table)
+    back = QPixmap(20, 28)
+    back.fill(QColor("#0000ff"))
+    private, public = (table.mapToGlobal(QPointF(x, 150)) for x in (100, 300))
+    flight.fly(card(), private, private, 400_000, back=back)
+    flight.fly(card(), public, public, 400_000)
+    assert is_red(table, 100, 150)
+    flight.cover()
+    assert not is_red(table, 100, 150)
+    assert is_red(table, 300, 150)
+    flight.finish()

@@ -24,6 +24,7 @@ class Hand(HandView):
     """A hand that is used with the mouse and the keys. Equal cards are one choice, told by their resource."""
 
     card_chosen = Signal(object)  # a resource, or None: none any more
+    uncover_wanted = Signal()  # a card that lies face down is clicked
     dragged = Signal(int, QPointF)  # resource, global point
     dropped = Signal(int, QPointF)  # drag.take() says that somebody wants it, else it glides back
 
@@ -84,8 +85,12 @@ class Hand(HandView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         card = self.card_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and card is not None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if card is not None:
             self.pressed = card, event.position()
+        elif not self.is_face_up:
+            self.uncover_wanted.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.pressed is None or event.button() != Qt.MouseButton.LeftButton:

@@ -24,6 +24,7 @@ from islas_qt.games.caminos.table.caminos_log import CaminosLog
 from islas_qt.games.caminos.table.decider import Decider
 from islas_qt.games.caminos.table.director import CaminosDirector
 from islas_qt.games.caminos.table.hand_over import CaminosHandOver
+from islas_qt.games.caminos.table.hurrying import Hurrying
 from islas_qt.games.caminos.table.keys import press, topic_of
 from islas_qt.games.caminos.table.layout import CaminosLayout
 from islas_qt.games.caminos.table.notices import Notices
@@ -75,8 +76,10 @@ class CaminosTable(GameTable):
         self.pictures = CaminosPictures(self)
         self.hand_over = CaminosHandOver(self)
         self.square.discards_chosen.connect(lambda: DiscardViewer(self.seen.table.discard, self.palette_used, self))
+        self.hand.uncover_wanted.connect(self.uncover_wanted)
         self.decided.connect(self.herald.hide)
         self.seats.show_seats(self.seen, self.players)  # so that everything can be laid out
+        self.hurrying = Hurrying(self)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -158,6 +161,8 @@ class CaminosTable(GameTable):
         """Let everything private be covered or not, once the table is shown again; nothing is asked meanwhile."""
         super().cover(hides_hand)
         self.decider.end()
+        if hides_hand:
+            self.flight.cover()
 
     def what_now(self) -> str:
         """Return what the viewer has to do, or whom everybody waits for."""

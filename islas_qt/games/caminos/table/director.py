@@ -79,7 +79,7 @@ class CaminosDirector(Director):
             case ev.Drew(seat, count, _, _, cards):
                 drawn_cards: list[Card | None] = [*cards] if len(cards) == count else [None] * count
                 pile = square.place_of("pile").center()
-                self._fly(drawn_cards, pile, spots.hand_of(table, seat, None), seat, arrive)
+                self._fly(drawn_cards, pile, spots.hand_of(table, seat, None), seat, arrive, is_private=True)
             case _:
                 self._show_for_all(moment, done)
 
@@ -107,10 +107,23 @@ class CaminosDirector(Director):
         table = self._table
         return card_pixmap(card, FLYING, table.devicePixelRatioF(), table.palette_used)
 
+    def _private(self, card: Card | None) -> tuple[QPixmap, QPixmap]:
+        """Return how a card flies that not everybody may know, and how it flies as soon as the hand is covered."""
+        back = self._picture(None)
+        return back if self._table.hides_hand else self._picture(card), back
+
     def _time(self, seat: Seat) -> int:
         return self.ms(CARD_MS if seat == self._table.seen.seat else OTHERS_MS, seat)
 
-    def _fly(self, cards: Sequence[Card | None], start: QPointF, end: QPointF, seat: Seat, done: Done) -> None:
+    def _fly(
+        self,
+        cards: Sequence[Card | None],
+        start: QPointF,
+        end: QPointF,
+        seat: Seat,
+        done: Done,
+        is_private: bool = False,
+    ) -> None:
         """Let some cards fly one after another, then call `done`."""
         ms = self._time(seat)
         if not ms or not cards:
@@ -118,14 +131,15 @@ class CaminosDirector(Director):
             return
         for number, card in enumerate(cards):
             last = done if number == len(cards) - 1 else None
-            self._table.flight.fly(self._picture(card), start, end, ms, last, number * STAGGER_MS)
+            picture, back = self._private(card) if is_private else (self._picture(card), None)
+            self._table.flight.fly(picture, start, end, ms, last, number * STAGGER_MS, back=back)
 
     def _swap(self, moment: Moment, seat: Seat, card: Card, drawn: Card | None, done: Done) -> None:
         table, square = self._table, self._table.square
 
         def draw() -> None:
             to = spots.hand_of(table, seat, drawn)
-            self._fly([drawn], square.place_of("pile").center(), to, seat, done)
+            self._fly([drawn], square.place_of("pile").center(), to, seat, done, is_private=True)
 
         self._fly([card], spots.hand_of(table, seat, card), square.place_of("cart").center(), seat, draw)
 
@@ -134,7 +148,8 @@ class CaminosDirector(Director):
         table = self._table
         start, end = spots.hand_of(table, giver, card), spots.hand_of(table, getter, card)
         ms = self.ms(TAKEN_MS, seat)
-        table.flight.fly(self._picture(card), start, end, ms, done)
+        picture, back = self._private(card)
+        table.flight.fly(picture, start, end, ms, done, back=back)
 
     # -- buildings
 

@@ -28,6 +28,10 @@ _TOPICS = {
 def press(table: CaminosTable, event: QKeyEvent) -> bool:
     """Do what a key says; return whether it says anything here."""
     key = Qt.Key(event.key())
+    if Qt.Key.Key_1 <= key <= Qt.Key.Key_5 or key in (Qt.Key.Key_D, Qt.Key.Key_X):
+        if event.isAutoRepeat():  # held down, it is meant once
+            return True
+        table.hurrying.hurry()
     if Qt.Key.Key_1 <= key <= Qt.Key.Key_5:
         (table.open_hand.hand if table.open_hand.isVisible() else table.hand).pick(key - Qt.Key.Key_1)
     elif key == Qt.Key.Key_D:

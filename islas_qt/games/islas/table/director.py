@@ -156,7 +156,7 @@ class Director(director.Director):
         for number in range(count):
             card = cards[number] if number < len(cards) else None
             last = self._arriving(moment, done) if number == count - 1 else None
-            table.flight.fly(self._picture(card), start, end, ms, last, number * STAGGER_MS)
+            table.flight.fly(self._picture(card), start, end, ms, last, number * STAGGER_MS, back=self._picture(None))
 
     def _fly_played(self, moment: Moment, seat: Seat, card: Card, done: Done) -> None:
         table = self._table
@@ -172,9 +172,8 @@ class Director(director.Director):
         start = spots.place_of_card(table, seat, card)
         arrive = self._arriving(moment, done)
         table.show_hand_of(moment.seen)
-        table.flight.fly(
-            self._picture(card), start, spots.middle_of_ship(table), self.ms(CARD_MS, seat), arrive, grown=0.4
-        )
+        end, ms = spots.middle_of_ship(table), self.ms(CARD_MS, seat)
+        table.flight.fly(self._picture(card), start, end, ms, arrive, grown=0.4, back=self._picture(None))
 
     def _arriving(self, moment: Moment, done: Done) -> Done:
         def arrive() -> None:

@@ -233,6 +233,8 @@ class IslasTable(GameTable):
         """Let everything private be covered or not, once the table is shown again; nothing is asked meanwhile."""
         super().cover(hides_hand)
         self.decider.end()
+        if hides_hand:
+            self.flight.cover()
 
     def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
         """Say what the viewer has to do, or whom everybody waits for."""
