@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -19,6 +19,14 @@ CONTEXT = get_context("spawn")
 
 class TaskError(Exception):
     """An error of a task that is raised again for whoever waits for its result; any other ends the process."""
+
+
+class ProcessDiedError(TaskError):
+    """The process that carried out a task has died; the task's number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
 
 
 def process(target: Callable[..., object], *args: Any, name: str) -> BaseProcess:
@@ -88,6 +96,25 @@ class ProcessPool(Generic[T]):
             worker.join()
             results.close()
         self._workers = []
+
+
+def in_order(task: Callable[[int], T], numbers: range, jobs: int) -> Generator[T]:
+    """Yield what a task gives for each number in their order, carried out by `jobs` processes, or here if it is one.
+
+    Closing the generator ends the processes at once.
+    """
+    if jobs == 1:
+        yield from map(task, numbers)
+        return
+    pool = ProcessPool(task, numbers, jobs)
+    try:
+        for number in numbers:
+            try:
+                yield pool.next()
+            except EOFError:
+                raise ProcessDiedError(number) from None
+    finally:
+        pool.end()
 
 
 def _start(task: Callable[[int], object], numbers: range) -> tuple[BaseProcess, Connection]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from engine.audit import Audit, ViolationError
-from engine.bots.agent import decision_seed
+from engine.bots.agent import Agent, decision_seed
 from engine.codec import digest
 from engine.core import Emit, Outcome
 from engine.match import MAX_ENTRIES, Header, Match, Player
 from engine.match_file import write_match
-from engine.processes import ProcessPool, TaskError
+from engine.processes import ProcessDiedError, TaskError, in_order
 from engine.registry import Fact, game
 from engine.rng import derive
 
@@ -72,13 +72,7 @@ class FailedMatchError(TaskError):
 def play(series: Series, number: int) -> Result:
     """Play one match to its end, or raise FailedMatchError."""
     match = Match(series.header(number), digests=series.keep)
-    try:
-        play_out(match, series.check)
-    except Exception as error:
-        why = str(error) if isinstance(error, ViolationError) else f"ply {match.ply}: {type(error).__name__}: {error}"
-        raise FailedMatchError(number, match.header.seed, why, write_match(match.copy())) from error
-    outcome = match.outcome
-    assert outcome is not None
+    outcome = finish(match, number, series.check)
     record = game(series.game)
     return Result(
         number,
@@ -91,10 +85,22 @@ def play(series: Series, number: int) -> Result:
     )
 
 
-def play_out(match: Match, check: bool = False, emit: Emit | None = None) -> None:
-    """Let the bots of a match play it to its end, or raise what goes wrong."""
+def finish(match: Match, number: int, check: bool = False, agents: Sequence[Agent] = ()) -> Outcome:
+    """Let bots play match `number` to its end and return how it ended, or raise FailedMatchError."""
+    try:
+        play_out(match, check, agents=agents)
+    except Exception as error:
+        why = str(error) if isinstance(error, ViolationError) else f"ply {match.ply}: {type(error).__name__}: {error}"
+        raise FailedMatchError(number, match.header.seed, why, write_match(match.copy())) from error
+    outcome = match.outcome
+    assert outcome is not None
+    return outcome
+
+
+def play_out(match: Match, check: bool = False, emit: Emit | None = None, agents: Sequence[Agent] = ()) -> None:
+    """Let the bots of a match, or `agents` in their place, play it to its end, or raise what goes wrong."""
     rules, seed = match.rules, match.header.seed
-    agents = [game(match.header.game).agents[player.bot or ""] for player in match.header.players]
+    agents = agents or [game(match.header.game).agents[player.bot or ""] for player in match.header.players]
     audit = Audit(match) if check else None
     while (seat := match.to_act) is not None:
         if match.ply == MAX_ENTRIES:
@@ -112,16 +118,8 @@ def play_series(series: Series, games: int, jobs: int = 1) -> Generator[Result]:
 
     Closing the generator ends the processes at once.
     """
-    if jobs == 1:
-        for number in range(games):
-            yield play(series, number)
-        return
-    pool = ProcessPool(partial(play, series), range(games), jobs)
     try:
-        for number in range(games):
-            try:
-                yield pool.next()
-            except EOFError:
-                raise FailedMatchError(number, series.header(number).seed, "its process has died", b"") from None
-    finally:
-        pool.end()
+        yield from in_order(partial(play, series), range(games), jobs)
+    except ProcessDiedError as died:
+        seed = series.header(died.number).seed
+        raise FailedMatchError(died.number, seed, "its process has died", b"") from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from contextlib import closing
 from typing import Annotated, Any
 
@@ -10,9 +9,9 @@ import typer
 
 from editor.fairness.evidence import MATCHES, TOLERANCE, Evidence
 from editor.fairness.proposals import Proposal, proposals
-from editor.fairness.trial import BOTS, SEATS, Played, Trial, against_classic
+from editor.fairness.trial import BOTS, SEATS, against_classic
 from engine.island.checks import CLASSIC_PLOTS
-from engine.processes import ProcessPool
+from engine.processes import in_order
 from engine.reasons import RefusedError, shown
 from engine.rng import MAX_SEED
 from islas_qt.cli.database import Address, DataDir
@@ -51,7 +50,7 @@ def fair(
                 typer.echo(refusal(error if error.source else error.of(word)))
             continue
         evidence = Evidence(trial)
-        with closing(_played(trial, matches, min(jobs, matches))) as played:
+        with closing(in_order(trial.play, range(matches), min(jobs, matches))) as played:
             for match in counted(played, matches, "matches"):
                 evidence.add(match)
                 if evidence.verdict != "undecided":
@@ -59,15 +58,6 @@ def fair(
         bad |= evidence.verdict in ("too strong", "too weak")
         print_json(_as_json(word, evidence)) if as_json else _print(evidence)
     raise typer.Exit(int(bad))
-
-
-def _played(trial: Trial, matches: int, jobs: int) -> Generator[Played]:
-    pool = ProcessPool(trial.play, range(matches), jobs)
-    try:
-        while not pool.is_done:
-            yield pool.next()
-    finally:
-        pool.end()
 
 
 def _as_json(word: str, evidence: Evidence) -> dict[str, Any]:
