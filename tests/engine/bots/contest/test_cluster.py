@@ -1,0 +1,71 @@
+"""The same blocks on a cluster; this one is on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.bots.arena import FailedMatchError
+from engine.bots.contest.cluster import play_on_cluster
+from engine.bots.contest.contest import Contest, play_blocks
+from engine.reasons import RefusedError
+from engine.registry import Game
+from tests.support.tiny_game import KEY
+
+distributed = pytest.importorskip("distributed")
+
+HERE = {"processes": False, "protocol": "tcp://", "host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}
+CONTEST = Contest(KEY, 3, ("greedy", "random"), 1)
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A scheduler on this machine that has one worker with two threads."""
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=2, **HERE) as cluster:
+        yield cluster.scheduler_address
+
+
+@pytest.mark.usefixtures("tiny_game")
+def test_a_cluster_gives_the_same_blocks_in_the_same_order(address: str) -> None:
+    assert list(play_on_cluster(CONTEST, range(3, 40), address)) == list(play_blocks(CONTEST, range(3, 40)))
+
+
+@pytest.mark.usefixtures("tiny_game")
+def test_who_has_seen_enough_calls_the_rest_off(address: str) -> None:
+    blocks = play_on_cluster(CONTEST, range(10**6), address)
+    assert next(blocks).number == 0
+    blocks.close()
+
+
+def test_a_bot_that_fails_is_told(address: str, tiny_game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, *_: Any) -> Any:
+            raise KeyError("oops")
+
+    monkeypatch.setitem(tiny_game.agents, "broken", Broken())
+    with pytest.raises(FailedMatchError, match="ply 0: KeyError: 'oops'"):
+        list(play_on_cluster(Contest(KEY, 2, ("broken", "random"), 1), range(4), address))
+
+
+def test_a_cluster_without_workers() -> None:
+    with (
+        distributed.LocalCluster(n_workers=0, **HERE) as cluster,
+        pytest.raises(RefusedError, match="this cluster has no workers"),
+    ):
+        next(play_on_cluster(CONTEST, range(4), cluster.scheduler_address))
+
+
+@pytest.mark.parametrize(
+    "address", ["", " ", "nonsense", "tcp://", "http://x:1", "tcp://a b:1", "inproc://x", "x:123456"]
+)
+def test_what_is_no_address(address: str) -> None:
+    with pytest.raises(RefusedError, match="this is not the address of a scheduler"):
+        next(play_on_cluster(CONTEST, range(4), address))
+
+
+def test_nobody_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.bots.contest.cluster.START_SECONDS", 0.2)
+    with pytest.raises(RefusedError, match="this cluster cannot be reached"):
+        next(play_on_cluster(CONTEST, range(4), "tcp://127.0.0.1:1"))
