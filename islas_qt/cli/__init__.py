@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 
 from islas_qt import __version__
 from islas_qt.__main__ import open_window
-from islas_qt.cli import db, history, islands, matches, simulate
+from islas_qt.cli import arena, db, history, islands, matches, simulate
 from islas_qt.cli.database import Address, DataDir
 from islas_qt.cli.games import games_commands
 from islas_qt.terminal.endings import leave_quietly, shown_complaints, told_in_words
@@ -65,6 +65,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(simulate.simulate)
+app.command()(arena.arena)
 app.command()(matches.verify)
 app.command()(matches.trace)
 app.add_typer(islands.app)

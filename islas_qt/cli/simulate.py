@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -147,12 +147,7 @@ def simulate(
                 if save:
                     write_file(_file(save, result.number), result.file)
     except FailedMatchError as failure:
-        typer.echo(f"match {failure.number + 1}, seed {failure.seed}: {_short(failure.why)}", err=True)
-        if failure.file:
-            file = _file(save or Path(), failure.number)
-            write_file(file, failure.file)
-            typer.echo(f"the match up to there: {file}", err=True)
-        raise typer.Exit(1) from None
+        tell_failure(failure, "match", save or Path())
     seconds = perf_counter() - began
     if as_json:
         print_json(_json(series, summary, seconds))
@@ -187,6 +182,16 @@ def _grounds(words: str, data_dir: Path | None, address: str | None) -> tuple[Is
             raise error.of(word.strip()) from None
         found.append(island)
     return tuple(found)
+
+
+def tell_failure(failure: FailedMatchError, what: str, folder: Path) -> NoReturn:
+    """Tell which match, or `what` it is part of, went wrong, keep the match up to there, and end the command."""
+    typer.echo(f"{what} {failure.number + 1}, seed {failure.seed}: {_short(failure.why)}", err=True)
+    if failure.file:
+        file = _file(folder, failure.number)
+        write_file(file, failure.file)
+        typer.echo(f"the match up to there: {file}", err=True)
+    raise typer.Exit(1) from None
 
 
 def _file(folder: Path, number: int) -> Path:

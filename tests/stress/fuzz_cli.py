@@ -75,6 +75,7 @@ NEEDED = {
 }
 SHORT = {
     "simulate": ["--games=1", "--seats=2"],
+    "arena": ["--levels=greedy,random", "--games=2", "--jobs=1"],
     "island fair": ["--matches=2", "--jobs=1"],
     "island export": ["--png", "--width=100"],
     "island deleted": [],
