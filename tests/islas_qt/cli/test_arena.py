@@ -85,7 +85,6 @@ def test_the_results_for_machines(told: Callable[..., dict[str, Any]]) -> None:
     means = {level: points["mean_points"] for level, points in found["levels"].items()}
     assert means["greedy"] - means["random"] == pytest.approx(table["points_more"])
     assert found != told("--games", 41, "--seed", 4)
-    assert found == told("--games", 40, "--seed", 3, "--jobs", 2)
 
 
 def test_all_against_all(islas: Islas, tiny_game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +103,7 @@ def test_all_against_all(islas: Islas, tiny_game: Game, monkeypatch: pytest.Monk
 
 
 def test_alone_points_are_compared(islas: Islas) -> None:
-    options = ("arena", "--game", "puentes", "--seats", 1, "--levels", "greedy,random", "--games", 6, "--jobs", 1)
+    options = ("arena", "--game", "puentes", "--seats", 1, "--levels", "greedy,random", "--games", 4, "--jobs", 1)
     lines = islas(*options).stdout.splitlines()
     assert lines[0].split() == HEADINGS
     assert lines[1].startswith("greedy against random")
@@ -307,11 +306,11 @@ def _interruptible() -> Iterator[None]:
 
 @needs_signals
 @pytest.mark.usefixtures("_interruptible")
-@pytest.mark.parametrize("how", ["SIGINT", "SIGKILL"])
-def test_what_was_played_before_an_end_is_kept(how: str, islas: Islas, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("how", "jobs"), [("SIGINT", "2"), ("SIGKILL", "1")])
+def test_what_was_played_before_an_end_is_kept(how: str, jobs: str, islas: Islas, tmp_path: Path) -> None:
     file = tmp_path / "duel.jsonl"
     options = ("arena", "--levels", "greedy,random", "--json")
-    command = [*ISLAS, *options, "--games", "1000000", "--out", str(file)]
+    command = [*ISLAS, *options, "--games", "1000000", "--jobs", jobs, "--out", str(file)]
     environment = {**os.environ, "PYTHONHASHSEED": "77"}
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, env=environment, **streams) as process:  # type: ignore[call-overload]

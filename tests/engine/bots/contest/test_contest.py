@@ -73,11 +73,11 @@ def test_all_tables_play_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    alone = list(play_blocks(DUEL, range(1, 6)))
-    assert [block.number for block in alone] == [1, 2, 3, 4, 5]
-    assert list(play_blocks(DUEL, range(1, 6), jobs=2)) == alone
+    alone = list(play_blocks(DUEL, range(1, 4)))
+    assert [block.number for block in alone] == [1, 2, 3]
+    assert list(play_blocks(DUEL, range(1, 4), jobs=2)) == alone
     assert all(block.times["greedy"].wall.total > 20 for block in alone)
-    assert len({match.scores for block in alone for match in block.matches}) == 10
+    assert len({match.scores for block in alone for match in block.matches}) == 6
 
 
 def test_equal_bots_share_every_block(tiny_game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,10 +112,10 @@ def test_what_a_block_says() -> None:
 
 def test_alone_the_same_deal_is_played_by_both() -> None:
     contest = Contest("puentes", 1, ("greedy", "random"), 1)
-    block = contest.play(2)
+    block = contest.play(0)
     assert [match.levels for match in block.matches] == [("greedy",), ("random",)]
     standings = Standings(contest)
-    standings.add(contest.play(0))
+    standings.add(block)
     (standing,) = standings.tables.values()
     assert standing.is_alone
     assert standing.difference.mean > 5
