@@ -239,7 +239,7 @@ class EditorCanvas(QWidget):
             shape = Qt.CursorShape.ClosedHandCursor
         elif self._holds_space:
             shape = Qt.CursorShape.OpenHandCursor
-        elif self._mouse is not None and self._is_banner(self._mouse):
+        elif self._mouse is not None and not self._pointer.is_pressed and self._is_banner(self._mouse):
             shape, tip = Qt.CursorShape.PointingHandCursor, tr("Double click: rename the island")
         elif self._moves_centre or (self._mouse is not None and self._is_handle(self._mouse)):
             shape, tip = Qt.CursorShape.SizeAllCursor, tr("Drag: move it. Double click: middle of the island")

@@ -29,11 +29,15 @@ KEENEST = 1.6  # one by the largest share of the settlers that tints differ up t
 GOLD = "#e8a317"  # good, in both themes
 FAR = 120  # half cell radii that an axis is long to each side
 GRID_RINGS = 2  # of cells around the pointer whose borders are seen
+_PLAIN = QPen(QColor(), 1.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)
 
 
 def pen(colour: str | QColor, width: float) -> QPen:
     """Return a pen without round ends and joins, which are costly in units of a cell."""
-    return QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)
+    line = QPen(_PLAIN)  # a copy: to hand three enumerations over to Qt takes longer
+    line.setColor(QColor(colour))
+    line.setWidthF(width)
+    return line
 
 
 def ground_colour(kind: str | None, palette: Palette) -> str:

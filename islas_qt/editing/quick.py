@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from engine.island.cells import Cell, Edge, Island
 from islas_qt.editing.grid import Grid, around
 from islas_qt.editing.marks import pen
-from islas_qt.paint.island.coast import SHORE, cut_up, shore_of, survey
+from islas_qt.paint.island.coast import SHORE, Shore, cut_up, shore_of, side_of, survey
 from islas_qt.paint.island.shape import AreaShape, Stretch
 from islas_qt.paint.island.shore import cliff_face, sand
 from islas_qt.paint.island.tracks import Surveyor
@@ -33,18 +33,29 @@ class Coast:
 
     def __init__(self, grid: Grid, land: Mapping[Cell, int], kinds: Mapping[Edge, str], near: Collection[Cell]) -> None:
         self._bent = grid.bent
-        self._field = survey(land, near, ROOM + BENT)
+        distances = survey(land, near, ROOM + BENT)
+        self._rough = distances.thinned()
         shore = shore_of(land, around(near, 3))
         self.stretches: list[Stretch] = []
         self.land = QPainterPath()
-        for loop in self._field.contour(SHORE):
-            parts = [(beach, tuple(map(self._bent, points))) for beach, points in cut_up(loop, shore, kinds)]
+        for loop in distances.contour(SHORE):
+            sides = _sides(loop, distances.at_rim(loop), shore)
+            parts = [(beach, tuple(map(self._bent, points))) for beach, points in cut_up(loop, sides, kinds)]
             self.stretches += [Stretch(beach, points) for beach, points in parts if beach is not None]
             self.land.addPath(straight([point for _, points in parts for point in points[:-1]]))
 
     def within(self, distance: float) -> QPainterPath:
-        """Return what lies so far from the land, in large steps."""
-        return straight(*(list(map(self._bent, loop)) for loop in self._field.contour(distance, every=2)))
+        """Return what lies so far from the land, about."""
+        return straight(*(list(map(self._bent, loop)) for loop in self._rough.contour(distance)))
+
+
+def _sides(loop: Sequence[Point], at_rim: Sequence[bool], shore: Shore) -> list[Edge | None]:
+    """Return the border that each point of a line belongs to, none for those along the rim.
+
+    The first point there, where a line leaves the shore, still belongs to it: beaches thin out towards their ends.
+    """
+    around = zip([at_rim[-1], *at_rim], at_rim, [*at_rim[1:], at_rim[0]], strict=False)
+    return [None if all(rims) else side_of(point, shore) for point, rims in zip(loop, around, strict=True)]
 
 
 def paint_coast(painter: QPainter, coast: Coast, palette: Palette) -> None:
@@ -91,7 +102,8 @@ def paint_flat(painter: QPainter, area: AreaShape, palette: Palette) -> None:
         painter.fillRect(QRectF(area.centre.real - 0.75, area.centre.imag - 0.75, 1.5, 1.5), worn)
     elif area.kind == "farmland":
         painter.setPen(QPen(faded(palette.furrow, 0.75), 0.03))
-        for spot in area.spots:
+        seen = painter.clipBoundingRect().adjusted(-0.6, -0.6, 0.6, 0.6)
+        for spot in (spot for spot in area.spots if seen.contains(q(spot))):
             turn = unit(complex(1, chance_at(spot, 5).number(-0.8, 0.8)))
             rows = [spot + turn * row * 0.17j for row in range(-3, 4)]
             painter.drawLines([QLineF(q(row - turn * 0.5), q(row + turn * 0.5)) for row in rows])
@@ -102,17 +114,18 @@ def tracks(island: Island, grid: Grid) -> Iterator[tuple[str, list[Point]]]:
     surveyor = Surveyor(island, _Outward(island), SHORE)
     for kind, found in (("river", surveyor.rivers()), ("road", surveyor.roads())):
         for track in found:
-            yield kind, grid.wobble.all([*track.points[:-1:2], track.points[-1]])
+            yield kind, list(map(grid.bent, [*track.points[:-1:2], track.points[-1]]))
 
 
 class _Outward:
     """A slope that is known without surveying the island: straight on, away from the middle of the land."""
 
     def __init__(self, island: Island) -> None:
-        self._land = [centre(cell) for area in island.areas for cell in area.cells]
+        self._island = island
 
     def away(self, start: Point, distance: float) -> list[Point]:
-        close = (point for point in self._land if abs(point - start) < 2.2)
+        land = (centre(cell) for area in self._island.areas for cell in area.cells)
+        close = (point for point in land if abs(point - start) < 2.2)
         way = unit(sum(start - point for point in close))
         return [start + way * 0.1 * step for step in range(6)]
 

@@ -140,16 +140,16 @@ class Sketch:
 
     def _paint_ground(self, dirty: set[Cell], by_the_sea: set[Cell], coast: Coast | None, now: _Ground) -> None:
         """Paint the land, its shore, and the areas on it."""
-        beach = self._pixels(self._grid.region(dirty))
+        land = self._pixels(self._grid.region(dirty & now.land.keys()))
+        beach = land + self._pixels(self._grid.region(dirty - now.land.keys()))
         if coast:  # the shore beyond flows into the new one
             beyond = (around(by_the_sea, 2) & now.land.keys()) - dirty
             beach += self._pixels(self._rounds(by_the_sea, BEACH)) - self._pixels(self._grid.region(beyond))
         painter = self._painter(self.picture.ground, beach)
-        pixels = self._pixels(self._grid.region(dirty & now.land.keys()))
         painter.save()
         painter.resetTransform()
-        painter.setClipRegion(pixels)
-        painter.fillRect(pixels.boundingRect(), QColor(self._palette.land))
+        painter.setClipRegion(land)
+        painter.fillRect(land.boundingRect(), QColor(self._palette.land))
         painter.restore()
         if coast:
             paint_coast(painter, coast, self._palette)
@@ -191,7 +191,7 @@ class Sketch:
         within = around(changed, 1)
         near = around(within, 1)
         lines = [line for line in now.island.borders if line.kind != "coast" and near.issuperset(line.between)]
-        if not all(within.isdisjoint(line.between) for line in lines):
+        if any(within.issuperset(line.between) for line in lines):
             pixels = self._pixels(self._grid.region(within))
             painter = self._painter(self.picture.ground, pixels, clears=False)
             for kind, points in tracks(replace(now.island, borders=tuple(lines)), self._grid):

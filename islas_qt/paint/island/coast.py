@@ -11,6 +11,7 @@ from editor.grid_transform import nearest
 from engine.island.cells import Cell, Edge, edge, neighbours
 from engine.island.checks import pieces_of_land
 from islas_qt.paint.island.contour import DistanceField, Node, node
+from islas_qt.paint.island.heights import Heights
 from islas_qt.paint.strokes import Point, along, centre
 
 SHORE = 1.22  # its distance from the middles of the cells
@@ -43,7 +44,7 @@ def open_water(land: Collection[Cell], near: Collection[Cell] | None = None) -> 
                 yield ((column + to_column) // 2, (row + to_row) // 2), GAP
 
 
-def survey(land: Collection[Cell], near: Collection[Cell], room: float) -> DistanceField:
+def survey(land: Collection[Cell], near: Collection[Cell], room: float) -> Heights:
     """Return the distances from the shore within so much room around some cells only."""
     field = DistanceField(near, room)
     seen = field.reached_by(land)
@@ -52,7 +53,7 @@ def survey(land: Collection[Cell], near: Collection[Cell], room: float) -> Dista
         pieces = [found for piece in pieces_of_land(land) if (found := piece.intersection(seen))]
     for _ in field.rise(pieces, open_water(land, seen), SHORE):
         pass
-    return field
+    return field.heights
 
 
 def shore_of(land: Collection[Cell], near: Iterable[Cell]) -> Shore:
@@ -67,13 +68,15 @@ def shore_of(land: Collection[Cell], near: Iterable[Cell]) -> Shore:
     return shore
 
 
-def cut_up(loop: Sequence[Point], shore: Shore, kinds: Mapping[Edge, str]) -> list[tuple[bool | None, list[Point]]]:
+def cut_up(
+    loop: Sequence[Point], sides: Sequence[Edge | None], kinds: Mapping[Edge, str]
+) -> list[tuple[bool | None, list[Point]]]:
     """Return a closed line of shore as beaches (true) and cliffs, in points at even distances.
 
-    Neighbouring stretches share their end point. The points are spaced anew for every border of a cell, so that they
-    stay where they are when the shore changes elsewhere. Where no border is near it is nothing of both (none).
+    `sides` are the borders that its points belong to; where there is none it is nothing of both (none). Neighbouring
+    stretches share their end point. The points are spaced anew for every border of a cell, so that they stay where
+    they are when the shore changes elsewhere.
     """
-    sides = [_side(point, shore) for point in loop]
     turn = next((at for at in range(len(loop)) if sides[at] != sides[at - 1]), 0)
     order = [*range(turn, len(loop)), *range(turn)]
     line: list[tuple[bool | None, Point]] = []
@@ -87,8 +90,8 @@ def cut_up(loop: Sequence[Point], shore: Shore, kinds: Mapping[Edge, str]) -> li
     return list(_stretches(line))
 
 
-def _side(point: Point, shore: Shore) -> Edge | None:
-    """Return the border of land and sea that is nearest to a point of the shore."""
+def side_of(point: Point, shore: Shore) -> Edge | None:
+    """Return the border of land and sea that is nearest to a point of the shore, none if there is none near."""
     found = [(abs(middle - point), side) for middle, side in shore.get(_cell_at(point), ())]
     return min(found)[1] if found else None
 

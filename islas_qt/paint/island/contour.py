@@ -7,12 +7,13 @@ other, so every cell adds the same numbers around itself, and what changes far a
 from __future__ import annotations
 
 import math
-import re
 import struct
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import compress
 
 from engine.island.cells import Cell
+from islas_qt.paint.island.heights import Heights
 from islas_qt.paint.strokes import Point, unit
 
 ACROSS, DOWN = math.sqrt(3) / 8, 0.25  # between two points; the distance is smoother than this, so nothing is lost
@@ -24,7 +25,6 @@ OPEN = 0.3  # by which the distance rises at most in water that is kept open
 
 Node = tuple[int, int]  # a measured point: column and row
 Stamp = Sequence[tuple[int, int]]  # what is added around a node: rows, with their lanes
-Crossing = int  # where a line goes between two points: twice the first of them, plus one if the other is below it
 
 # Rows of numbers are added as whole numbers of many lanes, which is eight times as quick as adding lists of them. It is
 # exact besides: what is far away changes nothing here, in whatever order cells come.
@@ -75,13 +75,14 @@ class DistanceField:
     """
 
     def __init__(self, cells: Collection[Cell], room: float = REACH) -> None:
-        """Cover all that the cells reach, or only some room around them; lines that leave it run along its rim."""
+        """Cover all that the cells reach, or only some room around them."""
         nodes = [node(cell) for cell in cells]
         wide, high = math.ceil(room / ACROSS), math.ceil(room / DOWN)
         self._left, self._top = min(column for column, _ in nodes) - wide, min(row for _, row in nodes) - high
         self._columns = max(column for column, _ in nodes) + wide - self._left + 1
         self._rows = max(row for _, row in nodes) + high - self._top + 1
-        self._heights = [FAR] * (self._columns * self._rows)
+        far = [FAR] * (self._columns * self._rows)
+        self.heights = Heights(self._left, self._top, ACROSS, DOWN, self._columns, far)
 
     def reached_by(self, cells: Iterable[Cell]) -> list[Cell]:
         """Return those of the cells that add to what is measured here."""
@@ -99,7 +100,7 @@ class DistanceField:
         Pieces of land are kept from growing together: between two of them the distance is more than `apart`.
         """
         several = [set(piece) for piece in pieces]
-        near = [0] * len(self._heights)
+        near = [0] * len(self.heights.values)
         first, second = near.copy(), near.copy()  # from the nearest piece of land, and from the next
         for piece in several:
             rows = [0] * self._rows
@@ -111,8 +112,8 @@ class DistanceField:
                 near = alone
             else:
                 _rank(alone, near, first, second)
-        top = SMOOTHNESS * math.log(ONE)
-        self._heights = [top - SMOOTHNESS * math.log(value) if value else FAR for value in near]
+        log, smooth, top = math.log, SMOOTHNESS, SMOOTHNESS * math.log(ONE)  # at hand: there are many points
+        self.heights.values = [top - smooth * log(value) if value else FAR for value in near]
         self._keep_open(far, apart + OPEN)
         if len(several) > 1:
             self._part(first, second, apart)
@@ -127,103 +128,35 @@ class DistanceField:
     def _numbers(self, rows: Iterable[int]) -> list[int]:
         """Return what is in the lanes of all rows, as far as there are columns."""
         here, size = (1 << LANE * self._columns) - 1, LANE // 8 * self._columns
-        data = b"".join((row & here).to_bytes(size, "little") for row in rows)
-        return list(struct.unpack(f"<{len(self._heights)}Q", data))
+        data = b"".join([(row & here).to_bytes(size, "little") for row in rows])
+        return list(struct.unpack(f"<{self._columns * self._rows}Q", data))
 
     def _keep_open(self, far: Iterable[tuple[Node, float]], most: float) -> None:
         """Raise the distance around some nodes, each by its own, up to `most`."""
         rows = [0] * self._rows
         for at, more in far:
             self._add(rows, at, SEA, round(100 * more))
-        if any(rows):
-            self._heights = [
-                min(height + more / (100 * ONE), most) if more and height < most else height
-                for height, more in zip(self._heights, self._numbers(rows), strict=True)
-            ]
+        heights, rises = self.heights.values, self._numbers(rows)
+        for index in compress(range(len(rises)), rises):
+            if heights[index] < most:
+                heights[index] = min(heights[index] + rises[index] / (100 * ONE), most)
 
     def _part(self, first: Sequence[int], second: Sequence[int], apart: float) -> None:
         """Raise what lies between two pieces of land: where one is hardly nearer than the other there is water."""
-        for index, other in enumerate(second):
-            if other and (behind := CHANNEL - SMOOTHNESS * math.log(first[index] / other)) > 0:
-                self._heights[index] = max(self._heights[index], apart + min(behind, OPEN))
-
-    def at(self, point: Point) -> float:
-        """Return the distance at a point within reach."""
-        x, y = point.real / ACROSS - self._left, point.imag / DOWN - self._top
-        column, row = min(max(0, int(x)), self._columns - 2), min(max(0, int(y)), self._rows - 2)
-        right, down = x - column, y - row
-        above, below = row * self._columns + column, (row + 1) * self._columns + column
-        upper = self._heights[above] * (1 - right) + self._heights[above + 1] * right
-        lower = self._heights[below] * (1 - right) + self._heights[below + 1] * right
-        return upper * (1 - down) + lower * down
+        heights = self.heights.values
+        for index in compress(range(len(second)), second):
+            behind = CHANNEL - SMOOTHNESS * math.log(first[index] / second[index])
+            if behind > 0:
+                heights[index] = max(heights[index], apart + min(behind, OPEN))
 
     def away(self, start: Point, distance: float) -> list[Point]:
         """Return the way from `start` straight away from the land, until `distance` is reached."""
-        way = [start]
-        while self.at(way[-1]) < distance and len(way) < 60:
+        way, height = [start], self.heights.at
+        while height(way[-1]) < distance and len(way) < 60:
             at, tiny = way[-1], DOWN / 2
-            slope = complex(self.at(at + tiny) - self.at(at - tiny), self.at(at + tiny * 1j) - self.at(at - tiny * 1j))
+            slope = complex(height(at + tiny) - height(at - tiny), height(at + tiny * 1j) - height(at - tiny * 1j))
             way.append(at + unit(slope) * 0.1)
         return way
-
-    def contour(self, distance: float, every: int = 1) -> list[list[Point]]:
-        """Return the closed lines at `distance`, each with the nearer side on its right as seen on the screen.
-
-        They have a point wherever they cross between two of those measured, or at `every` so many crossings.
-        """
-        after: dict[Crossing, Crossing] = {}
-        squares = self._squares(distance)
-        sides = 0, 3, 2 * self._columns, 1  # of the square at point 0, from the top clockwise
-        for crossed in CROSSED.finditer(squares):
-            corner = crossed.start()
-            for entry, exit_ in WAYS[squares[corner]]:
-                after[2 * corner + sides[entry]] = 2 * corner + sides[exit_]
-        return [self._line(loop[::every], distance) for loop in _loops(after)]
-
-    def _squares(self, distance: float) -> bytes:
-        """Return which corners of each square are nearer than `distance`: bits, from its top left clockwise.
-
-        Nothing at the rim is inside, so that all lines are closed, and no line goes from the end of a row to the next.
-        """
-        width = self._columns
-        inside = bytearray([height < distance for height in self._heights])
-        inside[:width] = inside[-width:] = bytes(width)
-        inside[::width] = inside[width - 1 :: width] = bytes(self._rows)
-        # one number for all squares: so four steps are enough for them
-        corners = int.from_bytes(inside, "little")
-        right, below, beside = corners >> 8, corners >> 8 * (width + 1), corners >> 8 * width
-        return (corners | right << 1 | below << 2 | beside << 3).to_bytes(len(inside), "little")
-
-    def _line(self, loop: Iterable[Crossing], distance: float) -> list[Point]:
-        """Return where a line crosses from point to point."""
-        heights, width, left, top = self._heights, self._columns, self._left, self._top
-        found = []
-        for crossing in loop:
-            at, is_down = divmod(crossing, 2)
-            lower, higher = heights[at], heights[at + width if is_down else at + 1]
-            share = (distance - lower) / (higher - lower) if (lower < distance) != (higher < distance) else 0.5
-            row, column = divmod(at, width)
-            x, y = left + column, top + row
-            if is_down:
-                found.append(complex(x * ACROSS, (y + share) * DOWN))
-            else:
-                found.append(complex((x + share) * ACROSS, y * DOWN))
-        return found
-
-
-def _ways(within: int) -> list[tuple[int, int]]:
-    """Return over which sides of a square lines come in, and over which they go out, by its corners inside."""
-    is_in = [bool(within >> corner & 1) for corner in range(4)]
-    return [
-        # it goes out where, further clockwise, the inside begins again
-        (start, next(side % 4 for side in range(start + 1, start + 4) if is_in[(side + 1) % 4]))
-        for start in range(4)
-        if is_in[start] and not is_in[(start + 1) % 4]
-    ]
-
-
-WAYS = [_ways(within) for within in range(16)]
-CROSSED = re.compile(b"[^\0\x0f]")  # a square with corners on both sides
 
 
 def _rank(alone: Sequence[int], near: list[int], first: list[int], second: list[int]) -> None:
@@ -235,13 +168,3 @@ def _rank(alone: Sequence[int], near: list[int], first: list[int], second: list[
                 first[index], second[index] = value, first[index]
             elif value > second[index]:
                 second[index] = value
-
-
-def _loops(after: dict[Crossing, Crossing]) -> Iterator[list[Crossing]]:
-    while after:
-        first, at = after.popitem()
-        loop = [first]
-        while at != first:
-            loop.append(at)
-            at = after.pop(at)
-        yield loop

@@ -18,7 +18,7 @@ from PySide6.QtGui import QPainterPath
 
 from engine.island.cells import Area, AreaKind, Cell, Corner, Edge, Island, edge, neighbours
 from engine.island.checks import pieces_of_land
-from islas_qt.paint.island.coast import SHORE, cut_up, open_water, shore_of
+from islas_qt.paint.island.coast import SHORE, cut_up, open_water, shore_of, side_of
 from islas_qt.paint.island.contour import DistanceField
 from islas_qt.paint.island.tracks import Surveyor, Track
 from islas_qt.paint.strokes import Point, Wobble, bend, centre, closed_path, corner, q
@@ -109,13 +109,13 @@ def _surveying(island: Island) -> Generator[None, None, IslandShape]:
     kinds: dict[Edge, str] = {border.between: border.kind for border in island.borders}
     sides = shore_of(land, land)
     shore_lines = []
-    for loop in field.contour(SHORE):
+    for loop in field.heights.contour(SHORE):
         yield
-        shore_lines.append(cut_up(loop, sides, kinds))
+        shore_lines.append(cut_up(loop, [side_of(point, sides) for point in loop], kinds))
     rings = []
     for level in RINGS:
         yield
-        rings.append(closed_path(*(wobble.all(loop) for loop in field.contour(level))))
+        rings.append(closed_path(*(wobble.all(loop) for loop in field.heights.contour(level))))
     areas = []
     for area in island.areas:
         yield
