@@ -322,6 +322,6 @@ def test_what_was_played_before_an_end_is_kept(how: str, jobs: str, islas: Islas
     if how == "SIGINT":
         assert process.returncode == 130
         assert err.endswith(b"Interrupted.\n")
-        assert figures(out.decode())["deals"] == kept
+        assert figures(out.decode())["deals"] in (kept - 1, kept)  # the last may be written and not yet counted
     matches = "--games", 2 * kept + 2, "--jobs", 1
     assert figures(islas(*options, *matches, "--out", file).stdout) == figures(islas(*options, *matches).stdout)
