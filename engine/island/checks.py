@@ -12,7 +12,7 @@ from engine.reasons import Reason, RefusedError, reason
 
 T = TypeVar("T")
 
-MIN_PLOTS = 5  # on fewer nobody reaches 19 points; on five it is three towns, a palace and a house
+MIN_PLOTS = 5  # on fewer nobody can win a match
 MAX_PLOTS = 60
 CLASSIC_PLOTS = 12
 CLASSIC_COUNTS = (3, 3, 4, 4, 5, 5)  # plots next to each feature, whichever feature it is
