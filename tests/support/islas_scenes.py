@@ -11,7 +11,7 @@ from engine.games.islas.events import LastRoundBegan
 from engine.games.islas.scoring import GOAL
 from engine.match import Match
 from islas_qt.window.main_window import MainWindow
-from tests.support.islas_screen import IslasScreen, table_of
+from tests.support.islas_screen import IslasScreen, picked_plots, table_of
 from tests.support.positions import Position, finished, position, unplayed
 from tests.support.stage import keep, scene, wait_until
 
@@ -183,9 +183,7 @@ def table_merge(window: MainWindow) -> QWidget:
     table = sit_down(window, position("merge").match)
     table.game.bar.press("merge")
     for _ in range(2):
-        table.game.board.choose(
-            next(plot for plot in table.game.board.choices if plot not in table.game.decider.picked_plots())
-        )
+        table.game.board.choose(next(plot for plot in table.game.board.choices if plot not in picked_plots(table)))
     return window
 
 

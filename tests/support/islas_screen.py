@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from engine.games.islas.actions import Plot, plots_of
 from islas_qt.games.islas.table.islas_table import IslasTable
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.table.screen import TableScreen
@@ -20,6 +21,12 @@ class IslasReview(ReviewScreen):
     """A match of Islas that is looked back at."""
 
     game: IslasTable
+
+
+def picked_plots(table: IslasScreen | IslasReview) -> tuple[Plot, ...]:
+    """Return the houses that are picked for a palace or a town."""
+    choosing = table.game.decider.choosing
+    return plots_of[choosing.houses] if choosing else ()
 
 
 def table_of(window: MainWindow) -> IslasScreen:

@@ -18,7 +18,6 @@ from engine.games.islas.actions import (
     Place,
     Plot,
     TakeExtra,
-    plots_of,
 )
 from engine.games.islas.cards import Piece
 from engine.games.islas.explain import cards_to_draw, piece_of
@@ -108,10 +107,6 @@ class Decider:
             self._table.forecast.hide()
 
     # -- picking
-
-    def picked_plots(self) -> tuple[Plot, ...]:
-        """Return the houses that are picked for a palace or a town."""
-        return plots_of[self.choosing.houses] if self.choosing else ()
 
     def cancel(self) -> bool:
         """Put back what is picked, and tell whether anything was."""

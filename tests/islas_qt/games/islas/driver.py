@@ -27,7 +27,7 @@ from engine.games.islas.actions import (
 )
 from engine.rng import derive
 from tests.support.at_table import LEFT, KeyHand, MouseHand
-from tests.support.islas_screen import IslasReview, IslasScreen
+from tests.support.islas_screen import IslasReview, IslasScreen, picked_plots
 
 A = TypeVar("A", bound=Action)
 
@@ -94,11 +94,11 @@ class Mouse(MouseHand):
     def _merge(self, plots: tuple[Plot, ...]) -> None:
         table = self.table
         QTest.mouseClick(table.game.bar.buttons["merge"], LEFT)
-        for plot in table.game.decider.picked_plots():
+        for plot in picked_plots(table):
             if plot not in plots:
                 self.plot(plot)
         for plot in plots:
-            if plot not in table.game.decider.picked_plots():
+            if plot not in picked_plots(table):
                 self.plot(plot)
         QTest.mouseClick(table.game.bar.buttons["build"], LEFT)
 
@@ -182,7 +182,7 @@ class Keys(KeyHand):
 
     def _merge(self, plots: tuple[Plot, ...]) -> None:
         self.press(Qt.Key.Key_M)
-        for plot in set(self.table.game.decider.picked_plots()) ^ set(plots):
+        for plot in set(picked_plots(self.table)) ^ set(plots):
             self.plot(plot)
         self.press_button(self.table.game.bar.buttons["build"])
 

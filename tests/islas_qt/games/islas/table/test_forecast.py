@@ -19,7 +19,7 @@ from tests.islas_qt.games.islas.choosings import decisions
 from tests.islas_qt.games.islas.driver import Keys, Mouse, first
 from tests.islas_qt.games.islas.table.conftest import ALONE
 from tests.support.islas_scenes import sit_down
-from tests.support.islas_screen import IslasScreen
+from tests.support.islas_screen import IslasScreen, picked_plots
 from tests.support.positions import position
 
 
@@ -100,9 +100,9 @@ def test_a_palace_is_offered_with_what_it_brings(qtbot: QtBot, open_window: Open
     assert f"{best.points:+}" in table.game.bar.buttons["merge"].text()
     assert all("frees" in table.game.board.describe(plot) for plot in merge.plots)
     Mouse(table).plot(merge.plots[0])
-    assert merge.plots[0] in table.game.decider.picked_plots()
+    assert merge.plots[0] in picked_plots(table)
     for plot in merge.plots:
-        if plot not in table.game.decider.picked_plots():
+        if plot not in picked_plots(table):
             Mouse(table).plot(plot)
     assert table.game.forecast.told is not None
     assert "frees" in table.game.forecast.told.sentence
