@@ -189,6 +189,8 @@ class StatisticsScreen(Screen):
             return
         if not any(self._figures.shares.values()) and not self._figures.scores:
             self._tell_nothing(tr("No match has been finished here yet. After the first one its figures are here."))
+            if self._people:
+                self._tell_no_rivals()
             return
         self._show(self._figures, person)
 
@@ -224,6 +226,17 @@ class StatisticsScreen(Screen):
         self.way_out.setVisible(self._database is not None)
         self._pages.setCurrentIndex(1)
         self.setFocusProxy(self.way_out)
+
+    def _tell_no_rivals(self) -> None:
+        """Say why there are no figures of everybody though there are some of each person."""
+        self.empty.setText(
+            tr("So far everybody has played alone here, so nobody can be compared. Choose a name to see the points.")
+        )
+        self.game.setVisible(len(self._games) > 1)
+        self.who.show()
+        self.summary.clear()
+        self.summary.show()  # it takes the rest of the row
+        self.setFocusProxy(self.who)
 
     # -- how it looks
 

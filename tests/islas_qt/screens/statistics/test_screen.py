@@ -229,6 +229,14 @@ def test_somebody_who_only_played_alone_has_no_win_rate(played: Database, open_s
     assert screen.points.isVisible(), "but there are points"
     assert not any(section.isVisible() for section in screen.shares.values())
     assert screen.summary.text() == ""
+    screen.who.setCurrentIndex(0)
+    screen.who.activated.emit(0)
+    assert screen.empty.isVisible()
+    assert "played alone" in screen.empty.text()
+    assert screen.who.isVisible(), "to choose somebody again"
+    screen.who.setCurrentIndex(1)
+    screen.who.activated.emit(1)
+    assert screen.points.isVisible()
 
 
 @pytest.mark.parametrize(
