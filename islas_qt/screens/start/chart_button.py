@@ -1,4 +1,4 @@
-"""What everything on the signpost has in common: keys, focus, and its place on the chart."""
+"""What everything on the chart of the start screen that can be pressed has in common: keys, focus, a place."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
-class MenuButton(QAbstractButton):
-    """A painted button of the menu. Enter presses it; arrow keys lead on, to the nearest stop of the chart."""
+class ChartButton(QAbstractButton):
+    """A painted button on the chart. Enter presses it; arrow keys lead on, to the nearest stop of the chart."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from islas_qt.game_ui import game_ui
 from islas_qt.paint.scenery import pen
-from islas_qt.screens.start.menu_button import MenuButton
+from islas_qt.screens.start.chart_button import ChartButton
 from islas_qt.text import plain, tr, tr_marked
 from islas_qt.theme import Palette, scaled, serif
 
 EDGE, GAP = 3.0, 5.0  # around the emblem, and between it and the name
 
 
-class GameButton(MenuButton):
+class GameButton(ChartButton):
     """One game; a click plans a match of it."""
 
     def __init__(self, key: str, palette: Palette, parent: QWidget) -> None:

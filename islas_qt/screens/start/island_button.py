@@ -7,7 +7,6 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
-    QKeyEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -15,7 +14,7 @@ from PySide6.QtGui import (
     QRegion,
     QTransform,
 )
-from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
+from PySide6.QtWidgets import QStyle, QWidget
 
 from engine.island.cells import Island
 from engine.island.graph import FEATURES, graph
@@ -25,6 +24,7 @@ from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.paint.island.painter import Picture
 from islas_qt.paint.island.shape import island_shape
 from islas_qt.paint.strokes import Point, q
+from islas_qt.screens.start.chart_button import ChartButton
 from islas_qt.theme import Palette, faded, serif
 
 BANNER = 34  # height of the ribbon with the name
@@ -32,7 +32,7 @@ LIFT = 9  # pixels an island rises
 AROUND = 0.55  # of the water around the land that belongs to the button, in cell radii
 
 
-class IslandButton(QAbstractButton):
+class IslandButton(ChartButton):
     """The land of one island and its banner; the water around it is painted by the chart."""
 
     pointed = Signal(object)  # this button, or None
@@ -51,8 +51,6 @@ class IslandButton(QAbstractButton):
         self._shown = 0.0
         self._rise = self._animation(140, self._set_risen)
         self._surface = self._animation(420, self._set_shown)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(island.name)
         self.retranslate()
 
@@ -191,15 +189,6 @@ class IslandButton(QAbstractButton):
         if pointed:
             self.raise_()
         self.pointed.emit(self if pointed else None)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.click()
-            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
-                event.ignore()  # the chart knows who is next
-            case _:
-                super().keyPressEvent(event)
 
 
 class ProfileTag(QWidget):

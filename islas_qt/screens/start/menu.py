@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from islas_qt.game_ui import game_keys, game_ui, has_choice, name_of
 from islas_qt.paint.scenery import pen
 from islas_qt.paint.wood import board_outline, fitting, paint_board, paint_post, paint_sign_icon
-from islas_qt.screens.start.menu_button import MenuButton
+from islas_qt.screens.start.chart_button import ChartButton
 from islas_qt.text import Marked, mark, plain, spoken_name, tr_marked, tr_n
 from islas_qt.theme import LIGHT, Palette, mixed, scaled, serif
 
@@ -41,7 +41,7 @@ _ENTRIES: dict[str, Marked] = {
 }
 
 
-class Sign(MenuButton):
+class Sign(ChartButton):
     """A wooden board with an arrow's point, an icon and a text."""
 
     def __init__(self, key: str, palette: Palette, parent: QWidget) -> None:
