@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
@@ -11,22 +12,25 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.painted import SMOOTH
 from islas_qt.paint.wood import paint_sign_icon
-from islas_qt.text import tr
+from islas_qt.text import Marked, tr, tr_marked
 from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.fitting import fit_text
 
 EDGE, MARGIN, GAP, ICON = 6, 16, 8, 14
 
 
-class Tip(Protocol):
-    """A few sentences for somebody who is to decide."""
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A few sentences for somebody who is to decide, and what tells whether they fit the decision."""
 
-    @property
-    def key(self) -> str:
-        """By which it is remembered that it was told."""
+    key: str  # by which it is remembered that it was told; no two games have the same
+    words: Marked
+    fits: Callable[..., bool]  # asked with what the game knows of a decision
+    values: Mapping[str, int] = field(default_factory=dict)  # in the words
 
     def say(self) -> str:
         """Return the tip in the language spoken now."""
+        return tr_marked(self.words, **self.values)
 
 
 class Coach(QWidget):

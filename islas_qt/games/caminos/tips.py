@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 
 from engine.core import Action
 from engine.games.caminos.actions import Build
@@ -11,22 +10,10 @@ from engine.games.caminos.cards import KNIGHT, ROAD, SETTLEMENT
 from engine.games.caminos.explain import loser_of, why_not_exchange
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.state import CUT, GIVE_BACK, GOAL, MOST_KEPT, TURN, WIND
-from islas_qt.text import Marked, mark, tr_marked
+from islas_qt.table.coach import Tip
+from islas_qt.text import mark
 
 Fits = Callable[[Observation, Sequence[Action]], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """A few sentences for somebody who is to decide, and whether they fit the decision."""
-
-    key: str
-    words: Marked
-    fits: Fits
-
-    def say(self) -> str:
-        """Return the tip in the language spoken now."""
-        return tr_marked(self.words, goal=GOAL, most=MOST_KEPT)
 
 
 def _is_in(phase: str) -> Fits:
@@ -73,6 +60,7 @@ TIPS = (  # the first that fits is told
         "caminos raid",
         mark("A raid cuts every hand to {most} cards. Keep what your next build needs; better still, build before."),
         _is_in(CUT),
+        {"most": MOST_KEPT},
     ),
     Tip(
         "caminos owed",
@@ -133,6 +121,7 @@ TIPS = (  # the first that fits is told
         "caminos end",
         mark("The end is near: whoever has {goal} points in their own turn wins at once. Can you take a point away?"),
         _is_end_near,
+        {"goal": GOAL},
     ),
 )
 

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 
 from engine.core import Action
 from engine.games.islas.actions import Palace, Town
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL, PRIVILEGE_POINTS
 from engine.games.islas.state import NOBODY
-from islas_qt.text import Marked, mark, tr_marked
+from islas_qt.table.coach import Tip
+from islas_qt.text import mark
 
 SETTLER, PIRATE = "settler", "pirate"  # the first ones of which the ship theatre waits for the viewer
 
 Fits = Callable[[Observation, Sequence[Action]], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """A few sentences for somebody who is to decide, and whether they fit the decision."""
-
-    key: str
-    words: Marked
-    fits: Fits
-
-    def say(self) -> str:
-        """Return the tip in the language spoken now."""
-        return tr_marked(self.words, goal=GOAL, points=PRIVILEGE_POINTS)
 
 
 def _is_in(phase: str) -> Fits:
@@ -93,6 +80,7 @@ TIPS = (  # the first that fits is told
             "points in that colour takes it away."
         ),
         _is_privilege_near,
+        {"points": PRIVILEGE_POINTS},
     ),
     Tip(
         "end",
@@ -101,6 +89,7 @@ TIPS = (  # the first that fits is told
             "played, and most points win."
         ),
         _is_end_near,
+        {"goal": GOAL},
     ),
 )
 

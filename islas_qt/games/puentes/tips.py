@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 
 from engine.games.puentes.cards import BRIDGES_OF
 from engine.games.puentes.explain import impossible
 from engine.games.puentes.observation import Observation
 from engine.games.puentes.state import BRIDGES, END, NUMBER, START
-from islas_qt.text import Marked, mark, tr_marked
+from islas_qt.table.coach import Tip
+from islas_qt.text import mark
 
 Fits = Callable[[Observation], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """A few sentences for somebody who is to decide, and whether they fit the decision."""
-
-    name: str
-    words: Marked
-    fits: Fits
-
-    @property
-    def key(self) -> str:
-        """By which it is remembered that it was told; other games have tips of the same name."""
-        return f"puentes {self.name}"
-
-    def say(self) -> str:
-        """Return the tip in the language spoken now."""
-        return tr_marked(self.words)
 
 
 def _is_in(phase: str) -> Fits:
@@ -66,7 +48,7 @@ def _is_bonus_near(seen: Observation) -> bool:
 
 TIPS = (  # the first that fits is told
     Tip(
-        "start alone",
+        "puentes start alone",
         mark(
             "Your network of bridges begins at this island: every bridge needs an island with a number at one end. "
             "An island with lines on all sides is a good start."
@@ -74,7 +56,7 @@ TIPS = (  # the first that fits is told
         _starts_alone,
     ),
     Tip(
-        "start",
+        "puentes start",
         mark(
             "Everybody writes one start number, on the chart of the player to the left. It is where that player must "
             "begin: an island at the edge makes life hard. All numbers are shown when everybody has written."
@@ -82,7 +64,7 @@ TIPS = (  # the first that fits is told
         _is_in(START),
     ),
     Tip(
-        "flag",
+        "puentes flag",
         mark(
             "A bridge leads to an island with a flag: now it can take a number. Whoever finishes all flags of a colour "
             "before the others gets more points for it."
@@ -90,7 +72,7 @@ TIPS = (  # the first that fits is told
         _is_flag_reached,
     ),
     Tip(
-        "number",
+        "puentes number",
         mark(
             "The card says the same to everybody. Write its number on an island of your chart: as many bridges must "
             "lead there in the end, no more and no fewer. A number that fits nowhere can be skipped."
@@ -98,7 +80,7 @@ TIPS = (  # the first that fits is told
         _is_in(NUMBER),
     ),
     Tip(
-        "bridges",
+        "puentes bridges",
         mark(
             "All bridges of a card must be drawn, or none. At most two lie side by side, they never cross, and one end "
             "must have a number. Click a line, or drag from island to island."
@@ -106,7 +88,7 @@ TIPS = (  # the first that fits is told
         _must_draw_several,
     ),
     Tip(
-        "end",
+        "puentes end",
         mark(
             "Your turn is complete. Until you end it you can take everything back (U). When all have played the card, "
             "the next one is turned over."
@@ -114,7 +96,7 @@ TIPS = (  # the first that fits is told
         _is_in(END),
     ),
     Tip(
-        "lost",
+        "puentes lost",
         mark(
             "An island whose sign is cracked can no longer be finished: too few lines are left for its number. Point "
             "at a line to see what a bridge would close."
@@ -122,7 +104,7 @@ TIPS = (  # the first that fits is told
         _is_one_lost,
     ),
     Tip(
-        "bonus",
+        "puentes bonus",
         mark(
             "The boats show the race for the three bonuses: all red flags, all blue flags, six connected islands. Who "
             "gets there in an earlier round gets more."

@@ -10,7 +10,8 @@ from engine.games.caminos.state import GOAL, Table
 from islas_qt.games.caminos.event_texts import when_it_ends
 from islas_qt.games.caminos.log_rows import seats_of
 from islas_qt.games.caminos.news import News, news_for
-from islas_qt.games.caminos.tips import Tip, fitting_tip
+from islas_qt.games.caminos.tips import fitting_tip
+from islas_qt.table.coach import Tip
 from islas_qt.table.coaching import Coaching
 from islas_qt.table.recap import Recap
 from islas_qt.text import tr

@@ -12,7 +12,8 @@ from engine.games.islas.state import Table
 from islas_qt.games.islas.event_texts import when_it_ends
 from islas_qt.games.islas.log_rows import seats_of
 from islas_qt.games.islas.news import News, news_for, news_of_step
-from islas_qt.games.islas.tips import PIRATE, SETTLER, Tip, fitting_tip
+from islas_qt.games.islas.tips import PIRATE, SETTLER, fitting_tip
+from islas_qt.table.coach import Tip
 from islas_qt.table.coaching import Coaching
 from islas_qt.table.recap import Recap
 from islas_qt.text import tr
