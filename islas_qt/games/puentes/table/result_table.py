@@ -13,12 +13,10 @@ from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS, winners
 from engine.games.puentes.state import Table
 from engine.match import Player
 from islas_qt.games.puentes.art.bonus_signs import paint_bonus_sign
-from islas_qt.paint.crests import paint_crest
-from islas_qt.paint.laurel import paint_laurel
-from islas_qt.paint.scenery import pen
-from islas_qt.paint.writing import CENTRE, MIDDLE_LEFT, write
+from islas_qt.paint.writing import CENTRE, write
+from islas_qt.table.result_row import TOTAL, ResultRow
 from islas_qt.text import mark, tr, tr_marked
-from islas_qt.theme import Palette, faded
+from islas_qt.theme import Palette
 
 CHART = 1.3  # width of the picture of a chart, in its heights
 NAMES, PICTURES = 0.26, 0.24  # shares of the width, at most
@@ -76,8 +74,8 @@ class PointsTable:
 
     @property
     def _step(self) -> float:
-        """The width of a column of points; that of the sum is half as wide again."""
-        return self._box.width() * (1 - self._names - self._pictures) / (len(HEADS) + 1.5)
+        """The width of a column of points; that of the sums is wider."""
+        return self._box.width() * (1 - self._names - self._pictures) / (len(HEADS) + TOTAL)
 
     def _row(self, number: int) -> QRectF:
         box = self._box
@@ -105,41 +103,12 @@ class PointsTable:
                 cell.setTop(cell.top() + head * 0.52)
             painter.setPen(QColor(palette.ink_soft))
             write(painter, cell, tr_marked(words), 14 * self.unit, CENTRE)
-        total = QRectF(box.right() - 1.5 * step, box.top(), 1.5 * step, head)
+        total = QRectF(box.right() - TOTAL * step, box.top(), TOTAL * step, head)
         write(painter, total, tr("Total"), 15 * self.unit, CENTRE, bold=True)
 
     def paint_row(self, painter: QPainter, number: int, palette: Palette) -> None:
         """Paint the row of a seat: the water of its chart, its points part by part, and their sum."""
-        row, step, seat = self._row(number), self._step, self.order[number]
+        seat = self.order[number]
         is_best = seat in winners(self.table.scores()) and len(self.order) > 1
-        painter.setPen(pen(faded(palette.ink_soft, 0.4), 1.0))
-        painter.drawLine(row.topLeft(), row.topRight())
-        if is_best:
-            painter.setPen(pen(palette.accent, 2.4))
-            painter.setBrush(faded(palette.glow, 0.6 if palette.name == "light" else 0.12))
-            painter.drawRoundedRect(row.adjusted(-4, 2, 4, -2), 8, 8)
-        painter.setPen(pen(palette.line, 1.2))
-        painter.setBrush(QColor(palette.sea))
-        painter.drawRoundedRect(self.picture(number), 7, 7)
-        self._paint_name(painter, row, seat, is_best, palette)
-        left = row.left() + row.width() * (self._names + self._pictures)
-        points = parts_of(self.table, seat)
-        for column, each in enumerate(points):
-            cell = QRectF(left + column * step, row.top(), step, row.height())
-            painter.setPen(QColor(palette.ink) if each else faded(palette.ink_soft, 0.7))
-            write(painter, cell, str(each or "–"), 18 * self.unit, CENTRE)
-        painter.setPen(QColor(palette.ink))
-        total = QRectF(row.right() - 1.5 * step, row.top(), 1.5 * step, row.height())
-        write(painter, total, str(sum(points)), (27 if is_best else 23) * self.unit, CENTRE, bold=True)
-
-    def _paint_name(self, painter: QPainter, row: QRectF, seat: Seat, is_best: bool, palette: Palette) -> None:
-        radius = min(row.height() * 0.34, 20 * self.unit)
-        left = row.left() + row.width() * self._pictures
-        middle = QPointF(left + radius * 1.6, row.center().y())
-        player = self.players[seat]
-        if is_best:
-            paint_laurel(painter, middle, radius, palette)
-        paint_crest(painter, player.crest_of(seat), middle, radius * (0.86 if is_best else 1), palette)
-        painter.setPen(QColor(palette.ink))
-        room = QRectF(left + radius * 3.3, row.top(), row.width() * self._names - radius * 3.3 - 4, row.height())
-        write(painter, room, player.name, 17 * self.unit, MIDDLE_LEFT, bold=is_best)
+        row = ResultRow(self._row(number), self.picture(number), self._pictures, self._names, is_best, self.unit)
+        row.paint(painter, self.players[seat], seat, parts_of(self.table, seat), palette)
