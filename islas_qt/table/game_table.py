@@ -174,8 +174,8 @@ class GameTable(QWidget):
         self.pictures: Pictures = NothingToPaint()
         self.hand_over = HandOver(self)
         self.parts: Sequence[Themed] = ()  # everything that has words or colours
-        self._log: QWidget | None = None
-        self._review_bar: QWidget | None = None
+        self.log_panel: QWidget | None = None
+        self.review_bar: QWidget | None = None
 
     @property
     def aids(self) -> frozenset[str]:
@@ -311,19 +311,24 @@ class GameTable(QWidget):
 
     def hold(self, log: QWidget, review_bar: QWidget | None) -> None:
         """Take parts of the frame among one's own, to lay them out where there is room."""
-        self._log, self._review_bar = log, review_bar
+        self.log_panel, self.review_bar = log, review_bar
+
+    @property
+    def has_log(self) -> bool:
+        """Whether the log takes room."""
+        return self.log_panel is not None and self.log_panel.isVisibleTo(self)
 
     def lay_out(self, room: QRect) -> None:
         """Put everything in its place, in a part of this widget: the log on the right, the review bar at the foot."""
-        if self._log is not None:
+        if self.log_panel is not None:
             width = min(round(scaled(LOG)), room.width() // 3)
-            self._log.setGeometry(room.right() - width, room.top(), width, room.height())
-            if self._log.isVisibleTo(self):
+            self.log_panel.setGeometry(room.right() - width, room.top(), width, room.height())
+            if self.has_log:
                 room = room.adjusted(0, 0, -width, 0)
-        if self._review_bar is not None:
-            height = self._review_bar.sizeHint().height()
+        if self.review_bar is not None:
+            height = self.review_bar.sizeHint().height()
             foot = room.adjusted(GAP, room.height() - height - GAP, -GAP, -GAP)
-            self._review_bar.setGeometry(foot)
+            self.review_bar.setGeometry(foot)
             room = room.adjusted(0, 0, 0, -height - GAP)
         self.lay_out_game(room)
 

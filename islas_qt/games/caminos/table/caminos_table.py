@@ -204,9 +204,9 @@ class CaminosTable(GameTable):
 
     def lay_out_game(self, room: QRect) -> None:
         """Put everything in its place; where that would be too narrow beside the log, it lies over the table."""
-        if room.width() < scaled(NARROWEST) and self._log is not None:
+        if room.width() < scaled(NARROWEST) and self.log_panel is not None:
             room = QRect(room.left(), room.top(), self.width() - room.left(), room.height())
-            self._log.raise_()
+            self.log_panel.raise_()
         self.layout_used.lay_out(room)
 
     def use_palette(self, palette: Palette) -> None:

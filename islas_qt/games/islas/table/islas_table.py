@@ -287,7 +287,10 @@ class IslasTable(GameTable):
 
     def hold(self, log: QWidget, review_bar: QWidget | None) -> None:
         """Take the log and the review bar among one's own widgets."""
-        self.layout_used.hold(log, review_bar)
+        super().hold(log, review_bar)
+        log.stackUnder(self.theatre)
+        if review_bar is not None:
+            review_bar.stackUnder(self.home)
 
     def lay_out(self, room: QRect) -> None:
         """Put everything in its place."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
-from PySide6.QtWidgets import QWidget
 
 from islas_qt.games.islas.table.places import GAP, places, room_for_deeds
 from islas_qt.table.pose import LIFT
@@ -24,21 +23,8 @@ class IslasLayout:
 
     def __init__(self, table: IslasTable) -> None:
         self._table = table
-        self.log: QWidget | None = None
-        self.review_bar: QWidget | None = None
         self._room = QRect()
         self._middle = QRect()
-
-    def hold(self, log: QWidget, review_bar: QWidget | None) -> None:
-        """Take the log and the review bar among the widgets of the table."""
-        self.log, self.review_bar = log, review_bar
-        log.stackUnder(self._table.theatre)
-        if review_bar is not None:
-            review_bar.stackUnder(self._table.home)
-
-    @property
-    def _has_log(self) -> bool:
-        return self.log is not None and self.log.isVisibleTo(self._table)
 
     def lay_out_again(self) -> None:
         """Put everything in its place, because something needs another size."""
@@ -48,15 +34,15 @@ class IslasLayout:
         """Put everything in its place."""
         table = self._table
         self._room = room
-        has_log = self._has_log
-        deeds = room_for_deeds() if self.review_bar is None else self.review_bar.sizeHint().height() + GAP
+        has_log = table.has_log
+        deeds = room_for_deeds() if table.review_bar is None else table.review_bar.sizeHint().height() + GAP
         at = places(table.size(), len(table.players), room.top(), deeds, has_log)
         table.harbour.setGeometry(at.harbour)
         table.stock.fold(at.is_stock_folded)
         table.stock.setGeometry(at.stock)
         table.own.setGeometry(at.own)
-        if self.log is not None:
-            self.log.setGeometry(at.log)  # also if hidden: its lines are measured for it
+        if table.log_panel is not None:
+            table.log_panel.setGeometry(at.log)  # also if hidden: its lines are measured for it
         table.board.setGeometry(at.land)
         table.board.number_plots(has_log)
         table.seats.number_plots(has_log)
@@ -72,8 +58,8 @@ class IslasLayout:
         table.home.setGeometry(QRect(at.land.topLeft() + QPoint(0, GAP), table.home.sizeHint()))
         self.lay_out_bar()
         self.lay_out_theatre()
-        if at.is_log_over and not table.theatre.is_replay and self.log is not None:
-            self.log.raise_()
+        if at.is_log_over and not table.theatre.is_replay and table.log_panel is not None:
+            table.log_panel.raise_()
 
     def keep_own_largest(self) -> None:
         """Let no other island and no other points be larger than one's own, nor than they would be as one's own."""
@@ -87,7 +73,7 @@ class IslasLayout:
         table = self._table
         stock, seats = table.stock.geometry(), table.seats.geometry()
         high, below = table.coach.height_for(seats.width()), seats.bottom() + GAP
-        if high <= table.height() - below and not self._has_log:
+        if high <= table.height() - below and not table.has_log:
             table.coach.setGeometry(seats.left(), below, seats.width(), high)
         elif table.coach.height_for(stock.width()) <= stock.height() + GAP:
             table.coach.setGeometry(stock.adjusted(0, -GAP, 0, 0))
@@ -101,7 +87,7 @@ class IslasLayout:
         table.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, round(LIFT) - GAP))  # no card is lifted now
         if table.theatre.is_shrunk:
             top = table.hand.y() + round(LIFT) - table.theatre.height()
-            if self.review_bar is not None:  # which has that place
+            if table.review_bar is not None:  # which has that place
                 table.theatre.setGeometry(QRect(table.board.pos(), QSize(table.board.width(), table.theatre.height())))
                 top = table.board.y()
             table.theatre.move(table.theatre.x(), table.height() if table.bar.buttons else top)  # they need its place
@@ -122,7 +108,7 @@ class IslasLayout:
         table.forecast.stand_on(QPoint(self._middle.center().x(), foot), self._middle.width())
         if table.theatre.is_shrunk:
             self.lay_out_theatre()
-        if self.review_bar is not None:
-            width, height = min(self._middle.width(), round(scaled(900))), self.review_bar.sizeHint().height()
+        if table.review_bar is not None:
+            width, height = min(self._middle.width(), round(scaled(900))), table.review_bar.sizeHint().height()
             left = self._middle.center().x() - width // 2
-            self.review_bar.setGeometry(left, self._middle.bottom() - height, width, height)
+            table.review_bar.setGeometry(left, self._middle.bottom() - height, width, height)

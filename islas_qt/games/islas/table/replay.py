@@ -46,7 +46,7 @@ class Replay:
             table.frame.say(tr("Something is being shown now: skip it with Space, then you can see this again."))
             return
         moments = unloaded_again(table.frame.match, ply, first)
-        log = table.layout_used.log
+        log = table.log_panel
         focused = QApplication.focusWidget()
         reader = focused if log is not None and focused is not None and log.isAncestorOf(focused) else None
         speed = table.frame.speed_of(None)

@@ -25,18 +25,8 @@ class PuentesLayout:
 
     def __init__(self, table: PuentesTable) -> None:
         self._table = table
-        self.log: QWidget | None = None
-        self.review_bar: QWidget | None = None
         self._room = QRect()
         self._middle = QRect()
-
-    def hold(self, log: QWidget, review_bar: QWidget | None) -> None:
-        """Take the log and the review bar among the widgets of the table."""
-        self.log, self.review_bar = log, review_bar
-
-    @property
-    def _has_log(self) -> bool:
-        return self.log is not None and self.log.isVisibleTo(self._table)
 
     def lay_out_again(self) -> None:
         """Put everything in its place, because something needs another size."""
@@ -71,8 +61,8 @@ class PuentesLayout:
 
     def _deeds(self) -> int:
         """Return the height of the buttons below the chart, or of the review bar."""
-        if self.review_bar is not None:
-            return self.review_bar.sizeHint().height() + GAP
+        if self._table.review_bar is not None:
+            return self._table.review_bar.sizeHint().height() + GAP
         return round(min(scaled(22), 40) + 26)
 
     def _lay_out_left(self, left: QRect, right: QRect) -> None:
@@ -91,22 +81,21 @@ class PuentesLayout:
 
     def _lay_out_log(self, middle: QRect, column: QRect) -> QRect:
         """Put the log below the only other seat, beside the chart or over the column, and return what is left."""
-        if self.log is None:
+        log = self._table.log_panel
+        if log is None:
             return middle
         below = column.adjusted(0, self._table.others.height() + GAP, 0, 0)
         if len(self._table.others.rows) == 1 and below.height() >= scaled(LOWEST):
-            self.log.setGeometry(below)
+            log.setGeometry(below)
             return middle
         width = _between(280, scaled(290), 440)
         is_beside = middle.width() - width - GAP >= NARROWEST
         right = middle.right() if is_beside else column.right()
-        self.log.setGeometry(
-            right - width + 1, middle.top(), width, middle.height() - (self._deeds() if is_beside else 0)
-        )
-        if not self._has_log:
+        log.setGeometry(right - width + 1, middle.top(), width, middle.height() - (self._deeds() if is_beside else 0))
+        if not self._table.has_log:
             return middle
         if not is_beside:
-            self.log.raise_()
+            log.raise_()
         return middle.adjusted(0, 0, min(0, right - width - GAP - middle.right()), 0)
 
     def lay_out_plate(self) -> None:
@@ -122,9 +111,9 @@ class PuentesLayout:
         """Put the buttons, or the review bar, below the chart."""
         middle, table = self._middle, self._table
         table.bar.stand_on(middle.center().x(), middle.bottom(), middle.width())
-        if self.review_bar is not None:
-            width, height = min(middle.width(), round(scaled(900))), self.review_bar.sizeHint().height()
-            self.review_bar.setGeometry(middle.center().x() - width // 2, middle.bottom() - height, width, height)
+        if (bar := self._table.review_bar) is not None:
+            width, height = min(middle.width(), round(scaled(900))), bar.sizeHint().height()
+            bar.setGeometry(middle.center().x() - width // 2, middle.bottom() - height, width, height)
 
     def lay_out_coach(self) -> None:
         """Put the tip at the foot of the right column, where it covers the least that it speaks of."""

@@ -245,10 +245,6 @@ class PuentesTable(GameTable):
 
     # -- layout, colours, language
 
-    def hold(self, log: QWidget, review_bar: QWidget | None) -> None:
-        """Take the log and the review bar among one's own widgets."""
-        self.layout_used.hold(log, review_bar)
-
     def lay_out(self, room: QRect) -> None:
         """Put everything in its place."""
         self.layout_used.lay_out(room)
