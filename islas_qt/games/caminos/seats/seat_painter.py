@@ -65,7 +65,8 @@ def paint_threats(painter: QPainter, plan: SeatPlan, look: SeatLook) -> None:
     for boxes, is_lost in zip(_piles(plan, look), (look.loses_road, look.loses_knight), strict=True):
         if is_lost:
             sign, last = _sign(boxes), boxes[-1]
-            paint_threat(painter, QPointF(last.right() - sign * 0.3, last.top() + sign * 0.3), sign)
+            top = max(last.top() + sign * 0.3, sign * 0.6)  # inside the widget, with the light around it
+            paint_threat(painter, QPointF(last.right() - sign * 0.3, top), sign)
 
 
 def _piles(plan: SeatPlan, look: SeatLook) -> tuple[list[QRectF], list[QRectF]]:

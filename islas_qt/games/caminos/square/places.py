@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from engine.games.caminos.state import STALLS
 
 HIGHEST = 1.7  # height of a stall, in its widths
-LOW = 150.0  # pixels below which there is one row
+LOW = 150.0  # pixels below which there is no row for the building cards
+LINE = 4.0  # from this width on, in heights, so low a square has a single row
 WIDE = 2.3  # from this width on, in heights, pile and cart stand beside the stalls
 
 
@@ -28,7 +29,7 @@ def square_places(size: QSizeF, has_vane: bool = True) -> SquarePlaces:
     """Return where everything lies on a square of this size; without a vane its place is shared by the others."""
     box = QRectF(QPointF(), size).adjusted(4, 4, -4, -4)
     if box.height() < LOW:
-        return _low(box, has_vane)
+        return _low(box, has_vane) if box.width() > LINE * box.height() else _small(box, has_vane)
     return _wide(box, has_vane) if box.width() > WIDE * box.height() else _high(box, has_vane)
 
 
@@ -57,6 +58,20 @@ def _low(box: QRectF, has_vane: bool) -> SquarePlaces:
         QRectF(right - side, box.top(), side, box.height()),
         QRectF(right, box.top(), vane, box.height()),
         QRectF(QPointF(right - side / 2, box.center().y()), QSizeF(0, 0)),
+    )
+
+
+def _small(box: QRectF, has_vane: bool) -> SquarePlaces:
+    """Return the places on a low and narrow square: stalls; pile, vane and cart; no building cards."""
+    stalls = box.height() * 0.56
+    row = box.adjusted(0, stalls, 0, 0)
+    side = row.width() * (0.36 if has_vane else 0.5)
+    return SquarePlaces(
+        _in_a_row(QRectF(box.topLeft(), QSizeF(box.width(), stalls))),
+        QRectF(row.topLeft(), QSizeF(side, row.height())),
+        QRectF(row.right() - side, row.top(), side, row.height()),
+        QRectF(row.left() + side, row.top(), row.width() - 2 * side, row.height()),
+        QRectF(row.center(), QSizeF(0, 0)),
     )
 
 

@@ -17,6 +17,7 @@ from islas_qt.paint.scenery import pen
 from islas_qt.theme import Palette, faded, scaled, serif
 
 Done = Callable[[], None]
+GAP = 10.0  # between scene and words, and around them
 LOW = 2.3  # width of a square in heights from which the words are beside the scene
 FADING = 0.1  # share of the time in which a scene comes, and in which it goes
 _WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
@@ -83,10 +84,10 @@ class SurpriseView(QWidget):
         if width > LOW * height:
             high = height * 0.8
             wide = high * WIDTH / HEIGHT
-            words = min(width * 0.5, scaled(380))
-            left = (width - wide - words) / 2
+            words = min(width * 0.5, scaled(380), width - wide - 3 * GAP)
+            left = (width - wide - GAP - words) / 2
             scene = QRectF(left, (height - high) / 2, wide, high)
-            return scene, QRectF(scene.right() + 10, scene.top(), words, high)
+            return scene, QRectF(scene.right() + GAP, scene.top(), words, high)
         below = min(height * 0.3, scaled(62))
         wide = min(width * 0.74, (height * 0.9 - below) * WIDTH / HEIGHT)
         high = wide * HEIGHT / WIDTH
@@ -95,7 +96,7 @@ class SurpriseView(QWidget):
 
     def _paint(self, painter: QPainter) -> None:
         scene, words = self._boxes()
-        paint_sheet(painter, scene.united(words).adjusted(-10, -10, 10, 6), self._palette)
+        paint_sheet(painter, scene.united(words).adjusted(-GAP, -GAP, GAP, 6), self._palette)
         frame = QPainterPath()
         frame.addRoundedRect(scene, 6, 6)
         painter.save()

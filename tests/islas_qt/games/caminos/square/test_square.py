@@ -22,7 +22,7 @@ from islas_qt.games.caminos.square.square import Square
 from islas_qt.theme import DARK, LIGHT
 from tests.islas_qt.games.caminos.positions import observed
 
-SIZES = ((460, 360), (760, 170), (760, 118), (560, 340), (900, 560))
+SIZES = ((460, 360), (760, 170), (760, 118), (430, 146), (560, 340), (900, 560))
 
 
 @pytest.fixture
@@ -59,6 +59,7 @@ def test_nothing_lies_over_another_thing(size: tuple[int, int], has_vane: bool) 
         boxes.append(places.supply)
     for number, box in enumerate(boxes):
         assert QRectF(0, 0, *size).contains(box)
+        assert min(box.width(), box.height()) > 30
         for other in boxes[:number]:
             shared = box.intersected(other)
             assert shared.width() < 1 or shared.height() < 1
