@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from engine.games.caminos.actions import OpenHand, TakeCard
+from engine.games.caminos.actions import OpenHand
 from engine.games.caminos.cards import Surprise
 from engine.match import Match
 from islas_qt.window.main_window import MainWindow
@@ -22,10 +22,10 @@ def sit_down(window: MainWindow, match: Match) -> CaminosScreen:
     return table
 
 
-def _partner(table: CaminosScreen, kind: type[OpenHand | TakeCard]) -> int:
-    """Return a seat with whom the person can do something of a kind."""
+def _partner(table: CaminosScreen) -> int:
+    """Return a seat whose hand the person can see."""
     assert table.turn is not None
-    return next(action.partner for action in table.turn.legal if isinstance(action, kind))
+    return next(action.partner for action in table.turn.legal if isinstance(action, OpenHand))
 
 
 @scene
@@ -76,15 +76,14 @@ def caminos_put_back(window: MainWindow) -> QWidget:
 def caminos_seat(window: MainWindow) -> QWidget:
     """A seat is picked of whom one could draw blind or see the hand."""
     table = sit_down(window, position("library"))
-    table.game.decider.pick_seat(_partner(table, OpenHand))
+    table.game.decider.pick_seat(_partner(table))
     return window
 
 
 @scene
 def caminos_guild(window: MainWindow) -> QWidget:
-    """A seat is picked of whom the guild could take a card."""
-    table = sit_down(window, position("guild"))
-    table.game.decider.pick_seat(_partner(table, TakeCard))
+    """The guild can take a card."""
+    sit_down(window, position("guild"))
     return window
 
 
@@ -214,7 +213,7 @@ def caminos_near(window: MainWindow) -> QWidget:
 @scene
 def caminos_discards(window: MainWindow) -> QWidget:
     """The discards are looked through."""
-    table = sit_down(window, position("turn"))
+    table = sit_down(window, position("turn", 3))
     table.game.square.discards_chosen.emit()
     return window
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Seat
+from engine.games.caminos.actions import TakeCard
 from engine.games.caminos.cards import KNIGHT, ROAD, What
 from engine.games.caminos.explain import Target, cards_to_draw, target, why_not_exchange
 from engine.games.caminos.observation import Observation
@@ -30,7 +31,10 @@ class Prompts(EventTexts):
             return tr("What do you want from {name}?", name=self.names[choosing.partner])
         if choosing.card is not None:
             return self._picked(seen, choosing)
-        return self._asked(seen, len(choosing.turn.legal) == 1)
+        asked = self._asked(seen, len(choosing.turn.legal) == 1)
+        if any(isinstance(action, TakeCard) for action in choosing.turn.legal):
+            return f"{asked} {tr('Your guild can take a card: click a seat.')}"
+        return asked
 
     def _asked(self, seen: Observation, is_forced: bool) -> str:
         table = seen.table

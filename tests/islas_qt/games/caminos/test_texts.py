@@ -17,6 +17,7 @@ from islas_qt.games.caminos.tips import TIPS, fitting_tip
 from islas_qt.games.caminos.words import surprise_explained
 from islas_qt.play.moments import Turn
 from tests.engine.caminos.positions import BRICK, LUMBER, ORE, WOOL
+from tests.support.caminos_positions import position as decision
 from tests.support.caminos_positions import unplayed
 
 
@@ -152,3 +153,12 @@ def test_only_more_than_two_seats_hear_of_the_wind() -> None:
         for tip in TIPS:
             if tip.fits(match.rules.observe(position.state, 0), legal):
                 assert "wind" not in tip.say()
+
+
+@pytest.mark.parametrize(("kind", "is_told"), [("guild", True), ("turn", False)])
+def test_whoever_has_a_guild_is_told_that_it_can_be_used(kind: str, is_told: bool) -> None:
+    match = decision(kind)
+    legal = tuple(match.rules.legal_actions(match.state))
+    seen = match.rules.observe(match.state, 0)
+    said = Prompts(match.header.players, match.header.setup).what_now(seen, Choosing(Turn(match.ply, 0, legal), seen))
+    assert ("Your guild can take a card" in said) == is_told
