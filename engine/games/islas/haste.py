@@ -1,7 +1,7 @@
 """How a seat plays in haste: what a search assumes of everybody when it plays on.
 
-Cheap questions instead of good answers: a search asks thousands of times a second. A seat uses its own hand and what
-lies open, nothing else.
+Nearly what the greedy bot plays, by cheaper questions: a search asks thousands of times a second. A seat uses its own
+hand and what lies open, nothing else.
 """
 
 from __future__ import annotations
@@ -22,54 +22,75 @@ from engine.games.islas.actions import (
     Palace,
     Place,
     Town,
-    colours_of,
     mask_of,
 )
-from engine.games.islas.cards import FIRST_COLOUR, Card, Colour
-from engine.games.islas.explain import contest, pirate_targets
-from engine.games.islas.scoring import PRIVILEGE_POINTS
-from engine.games.islas.state import COLOUR_RANGE, DIVERT, GIVE_BACK, LOAD, NOBODY, PLACE, TURN, Phase, State, Table
+from engine.games.islas.cards import FIRST_COLOUR
+from engine.games.islas.explain import cards_to_draw, piece_of
+from engine.games.islas.heuristics import (
+    AHEAD,
+    ATTRACTION,
+    EQUAL,
+    ONE_BEHIND,
+    PLOT,
+    another_house,
+    in_hand,
+    loaded,
+    privilege_worth,
+    promise,
+)
+from engine.games.islas.state import (
+    COLOUR_RANGE,
+    DIVERT,
+    GIVE_BACK,
+    LOAD,
+    PLACE,
+    TURN,
+    Land,
+    Phase,
+    State,
+    Table,
+)
+from engine.island.checks import MAX_PLOTS
 
-BY_HOUSES = (1.1, 1.7, 1.8, 1.2)  # what another house is worth, by those of its colour that stand already
-PRIVILEGE = 0.8  # besides, if it brings the privilege of its colour
-DRAWS = (
-    256,
-    256,
-    256,
-    150,
-    110,
-    50,
-    50,
-    10,
-)  # how often of 256 times a seat draws although it could build, by cards in hand
-FIRST_PALACE = 1.0  # a further point
-KEPT = 0.5  # of what a card is worth in the hand, if it goes on the ship
-PIRATE = 0.8
+PLOT_TAKEN = 0.8  # what a house costs by the plot that settlers would have liked, whichever it will be
+
+
+def _pull(plots: int, to_beat: int) -> float:
+    """Return how much so many free plots next to a symbol attract those who wish for it."""
+    if not plots:
+        return 0.0
+    lead = plots - to_beat
+    return PLOT * plots + (AHEAD if lead > 0 else EQUAL if lead == 0 else ONE_BEHIND if lead == -1 else 0.0)
+
+
+PULL = [[_pull(plots, to_beat) for plots in range(MAX_PLOTS + 1)] for to_beat in range(MAX_PLOTS + 1)]
 
 
 def hasty(state: State, seat: Seat, legal: Sequence[IslasAction], chance: Chance) -> IslasAction:
     """Return what `seat` does in haste."""
-    return _PLAY[state.table.phase](state, seat, legal, chance)
+    return _PLAY[state.table.phase](state, seat, legal)
 
 
-def _turn(state: State, seat: Seat, legal: Sequence[IslasAction], chance: Chance) -> IslasAction:
+def _turn(state: State, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction:
     if legal[1] is TAKE_EXTRA:
         return TAKE_EXTRA
-    merge = _merge(state.table, seat, legal)
+    table = state.table
+    merge = _merge(table, seat, legal)
     if merge:
         return merge
     builds = [action for action in legal if type(action) is Build]
     if not builds:
         return DRAW
-    size = len(state.hands[seat])
-    if chance.bits() & 255 < DRAWS[size if size < len(DRAWS) else -1]:
-        return DRAW
-    table = state.table
     colours = table.kit.colours
-    return max(builds, key=lambda build: _house(table, seat, colours[build.card]))
+    gains = [another_house(table, seat, colours[build.card]) for build in builds]
+    gain = max(gains)
+    held = len(state.hands[seat])
+    if gain - PLOT_TAKEN - in_hand(held - 1, 1) > in_hand(held, cards_to_draw(table, seat)):
+        return builds[gains.index(gain)]
+    return DRAW
 
 
-def _load(state: State, seat: Seat, legal: Sequence[IslasAction], chance: Chance) -> IslasAction:
+def _load(state: State, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction:
     first = legal[0]
     if first is TAKE_EXTRA:
         return first
@@ -79,7 +100,7 @@ def _load(state: State, seat: Seat, legal: Sequence[IslasAction], chance: Chance
         if merge:
             return merge
     loads = [action for action in legal if type(action) is Load]
-    return max(loads, key=lambda load: _loaded(table, seat, load.card))
+    return max(loads, key=lambda load: loaded(table, seat, load.card)) if len(loads) > 1 else loads[0]
 
 
 def _merge(table: Table, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction | None:
@@ -97,39 +118,60 @@ def _merge(table: Table, seat: Seat, legal: Sequence[IslasAction]) -> IslasActio
     return first
 
 
-def _place(state: State, seat: Seat, legal: Sequence[Place], chance: Chance) -> IslasAction:
-    """Return the plot that attracts settlers least, and next to which its colour attracts the most."""
+def _place(state: State, seat: Seat, legal: Sequence[Place]) -> IslasAction:
     table = state.table
     land = table.lands[seat]
-    demand = table.setup.deck.demand
-    near = [(mask & land.free, weight) for mask, weight in zip(land.touch, demand, strict=True)]
-    best, best_worth = legal[0], -99.0
-    for place in legal:
-        bit = 1 << place.plot
-        lost = sum([weight for mask, weight in near if mask & bit])
-        symbol = FIRST_COLOUR + place.colour
-        gained = (land.graph.neighbours[place.plot] & land.free & ~land.touch[symbol]).bit_count()
-        worth = demand[symbol] * gained - lost
-        if table.merging and not land.palaces[place.colour]:
-            worth += FIRST_PALACE
+    if not table.merging:
+        return _best_plot(table, seat, legal)
+    piece = piece_of(table.merging)
+
+    def merged(way: Place) -> Land:
+        after = land.copy()
+        after.take_houses(table.merging)
+        after.put(after.palaces if piece == "palace" else after.towns, way.plot, way.colour)
+        return after
+
+    return _best_after(table, seat, legal, merged)
+
+
+def _best_plot(table: Table, seat: Seat, ways: Sequence[Place]) -> Place:
+    """Return the way to build a house after which the island attracts most settlers."""
+    land = table.lands[seat]
+    free, touch, neighbours = land.free, land.touch, land.graph.neighbours
+    demand, to_beat = table.setup.deck.demand, _to_beat(table, seat)
+    counts = [(near & free).bit_count() for near in touch]
+    costs = [
+        (near, weight * (PULL[bar][plots] - PULL[bar][plots - 1]))
+        for near, weight, bar, plots in zip(touch, demand, to_beat, counts, strict=True)
+        if plots
+    ]
+    best, best_worth = ways[0], -99.0
+    for way in ways:
+        bit = 1 << way.plot
+        worth = -sum([cost for near, cost in costs if near & bit])
+        symbol = FIRST_COLOUR + way.colour
+        gained = (neighbours[way.plot] & free & ~touch[symbol]).bit_count()
+        if gained:
+            left = counts[symbol] - (1 if touch[symbol] & bit else 0)
+            pull = PULL[to_beat[symbol]]
+            worth += demand[symbol] * (pull[left + gained] - pull[left])
         if worth > best_worth:
-            best, best_worth = place, worth
+            best, best_worth = way, worth
     return best
 
 
-def _give_back(state: State, seat: Seat, legal: Sequence[GiveBack], chance: Chance) -> IslasAction:
-    """Return any house of a colour that has no other."""
+def _give_back(state: State, seat: Seat, legal: Sequence[GiveBack]) -> IslasAction:
     land = state.table.lands[seat]
-    alone = [action for action in legal if not _of_pair(land.houses, land.pairs, 1 << action.plot)]
-    chosen = alone or legal
-    return chosen[chance.below(len(chosen))]
+
+    def robbed(action: GiveBack) -> Land:
+        after = land.copy()
+        after.take_houses(1 << action.plot)
+        return after
+
+    return _best_after(state.table, seat, legal, robbed)
 
 
-def _of_pair(houses: Sequence[int], pairs: int, plot: int) -> bool:
-    return any(houses[colour] & plot for colour in colours_of[pairs])
-
-
-def _divert(state: State, seat: Seat, legal: Sequence[Divert], chance: Chance) -> IslasAction:
+def _divert(state: State, seat: Seat, legal: Sequence[Divert]) -> IslasAction:
     """Return the seat with the most points among those with a house."""
     lands = state.table.lands
 
@@ -140,33 +182,40 @@ def _divert(state: State, seat: Seat, legal: Sequence[Divert], chance: Chance) -
     return max(legal, key=loss)
 
 
-def _house(table: Table, seat: Seat, colour: Colour) -> float:
-    """Return what another house of a colour is worth to a seat."""
-    land = table.lands[seat]
-    count = land.houses[colour].bit_count()
-    worth = BY_HOUSES[count if count < len(BY_HOUSES) else -1]
-    if land.points[colour] == PRIVILEGE_POINTS - 1 and table.owner[table.kit.privileges[colour]] == NOBODY:
-        return worth + PRIVILEGE
-    return worth
+def _best_after(table: Table, seat: Seat, legal: Sequence[Any], after: Callable[[Any], Land]) -> IslasAction:
+    """Return the action after which the seat's island is worth most."""
+    demand, to_beat = table.setup.deck.demand, _to_beat(table, seat)
+
+    def worth(action: Any) -> float:
+        land = after(action)
+        free = land.free
+        pulls = [
+            weight * PULL[bar][(near & free).bit_count()]
+            for weight, bar, near in zip(demand, to_beat, land.touch, strict=True)
+        ]
+        hopes = [
+            promise(land, colour) + privilege_worth(table, seat, colour, points)
+            for colour, points in enumerate(land.points)
+            if points
+        ]
+        return sum(land.points) + ATTRACTION * sum(pulls) + sum(hopes)
+
+    chosen: IslasAction = max(legal, key=worth)
+    return chosen
 
 
-def _loaded(table: Table, seat: Seat, card: Card) -> float:
-    """Return what it is worth to load a card: by who would get it now."""
-    kit = table.kit
-    colour = kit.colours[card]
-    if card >= kit.first_pirate:
-        victims, by = pirate_targets(table, colour)
-        if by == "diverted":
-            return PIRATE if table.owner["pirate_shield"] == seat else -PIRATE
-        return sum([-PIRATE if victim == seat else PIRATE for victim in victims])
-    winner = contest(table, card)[0]
-    kept = KEPT * _house(table, seat, colour)
-    if winner == seat:
-        return kept
-    return -kept if winner == NOBODY else -kept - _house(table, winner, colour) / (len(table.lands) - 1)
+def _to_beat(table: Table, seat: Seat) -> list[int]:
+    """Return for each symbol the most free plots next to it on another island; who wins ties needs one less."""
+    counts = [
+        [(near & land.free).bit_count() for near in land.touch]
+        for other, land in enumerate(table.lands)
+        if other != seat
+    ]
+    most = counts[0] if len(counts) == 1 else list(map(max, *counts))
+    return [max(0, plots - 1) for plots in most] if table.owner["win_ties"] == seat else most
 
 
-_PLAY: dict[Phase, Callable[[State, Seat, Any, Chance], IslasAction]] = {
+_PLAY: dict[Phase, Callable[[State, Seat, Any], IslasAction]] = {
     TURN: _turn,
     LOAD: _load,
     PLACE: _place,

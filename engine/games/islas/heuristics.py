@@ -5,6 +5,8 @@ Everything is in points. The figures were found by letting bots play each other.
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.core import Seat
 from engine.games.islas.actions import (
     Build,
@@ -23,7 +25,7 @@ from engine.games.islas.cards import Card, Colour, Privilege
 from engine.games.islas.explain import cards_to_draw, contest, piece_of, pirate_targets, ways_to_build, ways_to_merge
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import PRIVILEGE_POINTS
-from engine.games.islas.state import LOAD, NOBODY, TURN, Land
+from engine.games.islas.state import LOAD, NOBODY, TURN, Land, Table
 from engine.masks import Mask
 
 # Houses that wait for more of their colour.
@@ -69,7 +71,6 @@ class Evaluation:
         self.seat = seen.seat
         self.land = table.lands[seen.seat]
         rivals = [land for land in table.lands if land is not self.land]
-        self.rival = RIVALS / len(rivals)
         self.to_beat = [  # by symbol: the most free plots next to it on another island
             max([(land.touch[symbol] & land.free).bit_count() for land in rivals])
             for symbol in range(len(self.land.touch))
@@ -79,7 +80,9 @@ class Evaluation:
         }
         self.is_late = table.last_round and table.acted  # nothing can be made of houses any more
         self.now = self.worth(self.land)
-        self.loads = {card: self._load(card) for card in set(seen.hand)} if table.phase in (TURN, LOAD) else {}
+        self.loads = (
+            {card: loaded(table, seen.seat, card) for card in set(seen.hand)} if table.phase in (TURN, LOAD) else {}
+        )
 
     def __call__(self, action: IslasAction) -> float:
         """Return how good `action` looks."""
@@ -116,7 +119,7 @@ class Evaluation:
             return worth
         for colour, points in enumerate(land.points):
             if points:
-                worth += _promise(land, colour) + self._privilege(self.seat, colour, points)
+                worth += promise(land, colour) + privilege_worth(self.table, self.seat, colour, points)
         return worth - EXPOSED if land.all_houses() else worth
 
     def _attraction(self, land: Land) -> float:
@@ -130,19 +133,6 @@ class Evaluation:
                 lead = AHEAD if plots > bar else equal if plots == bar else ONE_BEHIND if plots == bar - 1 else 0.0
                 drawn += weight * (lead + PLOT * plots)
         return drawn
-
-    def _privilege(self, seat: Seat, colour: Colour, points: int) -> float:
-        """Return what the privilege of a colour is worth to a seat with `points` in it."""
-        table = self.table
-        privilege = table.kit.privileges[colour]
-        owner = table.owner[privilege]
-        if owner == NOBODY:
-            is_owner = points >= PRIVILEGE_POINTS
-        elif owner == seat:
-            is_owner = points >= max([land.points[colour] for land in table.lands if land is not table.lands[seat]])
-        else:
-            is_owner = points > table.lands[owner].points[colour]
-        return PRIVILEGES[privilege] * (1.0 if is_owner else ON_THE_WAY * points)
 
     def _house(self, way: Place) -> float:
         land = self.land.copy()
@@ -169,42 +159,57 @@ class Evaluation:
         rest = list(self.seen.hand)
         rest.remove(card)
         gain = max(map(self._house, ways_to_build(self.table, self.seat, card)))
-        return gain - _in_hand(len(rest), 1) + max(self.loads[other] for other in rest)
+        return gain - in_hand(len(rest), 1) + max(self.loads[other] for other in rest)
 
     def _draw(self) -> float:
         cards = min(cards_to_draw(self.table, self.seat), self.seen.deck_size + len(self.table.discard))
         if not cards:
             return -AT_ONCE
-        return _in_hand(len(self.seen.hand), cards) + max([DRAWN, *self.loads.values()])
-
-    def _load(self, card: Card) -> float:
-        """Return what it gains to load a card: who gets the settler, whom the pirate robs, what else it was for."""
-        table = self.table
-        colour = table.kit.colours[card]
-        if card >= table.kit.first_pirate:
-            return PIRATE * self._plunder(colour)
-        seat, _, _ = contest(table, card)
-        gain = 0.0 if seat == NOBODY else ON_SHIP * self._another_house(seat, colour)
-        return (gain if seat == self.seat else -self.rival * gain) - IN_HAND * self._another_house(self.seat, colour)
-
-    def _plunder(self, colour: Colour) -> float:
-        """Return how many houses the others lose and this seat does not, if a pirate of this colour lands."""
-        table = self.table
-        victims, by = pirate_targets(table, colour)
-        robbed = [seat for seat in victims if table.lands[seat].all_houses()]
-        if by == "diverted":
-            return self.rival * bool(robbed) if table.owner["pirate_shield"] == self.seat else -1.0
-        return sum([-1.0 if seat == self.seat else self.rival for seat in robbed])
-
-    def _another_house(self, seat: Seat, colour: Colour) -> float:
-        """Return what a house of this colour is worth to a seat, wherever it will stand."""
-        land = self.table.lands[seat]
-        points = land.points[colour]
-        privilege = self._privilege(seat, colour, points + 1) - self._privilege(seat, colour, points)
-        return 1.0 + privilege + _promise(land, colour, 1) - _promise(land, colour)
+        return in_hand(len(self.seen.hand), cards) + max([DRAWN, *self.loads.values()])
 
 
-def _promise(land: Land, colour: Colour, more: int = 0) -> float:
+def loaded(table: Table, seat: Seat, card: Card) -> float:
+    """Return what it gains a seat to load a card: who gets the settler, whom the pirate robs, what else it was for."""
+    colour = table.kit.colours[card]
+    rival = RIVALS / (len(table.lands) - 1)
+    if card >= table.kit.first_pirate:
+        return PIRATE * _plunder(table, seat, colour, rival)
+    winner, _, _ = contest(table, card)
+    gain = 0.0 if winner == NOBODY else ON_SHIP * another_house(table, winner, colour)
+    return (gain if winner == seat else -rival * gain) - IN_HAND * another_house(table, seat, colour)
+
+
+def _plunder(table: Table, seat: Seat, colour: Colour, rival: float) -> float:
+    """Return how many houses the others lose and the seat does not, if a pirate of this colour lands."""
+    victims, by = pirate_targets(table, colour)
+    robbed = [victim for victim in victims if table.lands[victim].all_houses()]
+    if by == "diverted":
+        return rival * bool(robbed) if table.owner["pirate_shield"] == seat else -1.0
+    return sum([-1.0 if victim == seat else rival for victim in robbed])
+
+
+def another_house(table: Table, seat: Seat, colour: Colour) -> float:
+    """Return what a house of this colour is worth to a seat, wherever it will stand."""
+    land = table.lands[seat]
+    points = land.points[colour]
+    privilege = privilege_worth(table, seat, colour, points + 1) - privilege_worth(table, seat, colour, points)
+    return 1.0 + privilege + promise(land, colour, 1) - promise(land, colour)
+
+
+def privilege_worth(table: Table, seat: Seat, colour: Colour, points: int) -> float:
+    """Return what the privilege of a colour is worth to a seat with `points` in it."""
+    privilege = table.kit.privileges[colour]
+    owner = table.owner[privilege]
+    if owner == NOBODY:
+        is_owner = points >= PRIVILEGE_POINTS
+    elif owner == seat:
+        is_owner = points >= max([land.points[colour] for land in table.lands if land is not table.lands[seat]])
+    else:
+        is_owner = points > table.lands[owner].points[colour]
+    return PRIVILEGES[privilege] * (1.0 if is_owner else ON_THE_WAY * points)
+
+
+def promise(land: Land, colour: Colour, more: int = 0) -> float:
     """Return what may become of the houses of a colour, beyond their points, with `more` houses added."""
     houses = land.houses[colour].bit_count() + more
     if houses > 2:
@@ -214,6 +219,7 @@ def _promise(land: Land, colour: Colour, more: int = 0) -> float:
     return LATER_PAIR if land.palaces[colour] else PAIR
 
 
-def _in_hand(held: int, more: int) -> float:
+@cache
+def in_hand(held: int, more: int) -> float:
     """Return what `more` cards are worth to a hand of `held`."""
     return FIRST_CARD * sum([NEXT_CARD**number for number in range(held, held + more)])
