@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from islas_qt.settings import Settings
-from islas_qt.text import Marked, mark, tr
+from islas_qt.text import Marked, mark, tr, tr_marked
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
@@ -42,10 +42,27 @@ _MODULES = {
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a level of bots is called, how it plays and how strong that is; the figures come from `islas simulate`."""
+    """What a level of bots is called, how it plays and how strong that is; the figures come from `docs/bots.md`."""
 
     name: Marked
     about: Marked
+    wins: int = 0  # per cent of matches for two against the level below; 0: not known
+    of: int = 0  # so many matches
+
+
+def described(levels: Mapping[str, Level], key: str) -> str:
+    """Return how a level plays, and how well, in the language spoken now."""
+    level = levels[key]
+    about = tr_marked(level.about)
+    if not level.wins:
+        return about
+    below = list(levels)[list(levels).index(key) - 1]
+    return f"{about} " + tr(
+        "Won {percent} % of {matches} matches for two against “{level}”.",
+        percent=level.wins,
+        matches=level.of,
+        level=tr_marked(levels[below].name),
+    )
 
 
 @dataclass(frozen=True, slots=True)

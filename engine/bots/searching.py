@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
+from importlib import import_module
 from typing import Any
 
 from engine.bots.agent import Agent
@@ -12,12 +14,22 @@ from engine.core import Action
 
 
 class SearchAgent:
-    """Searches before every decision that has more than one answer."""
+    """Searches before every decision that has more than one answer.
 
-    def __init__(self, guide: Guide[Any, Any, Any], budget: Budget, fallback: Agent) -> None:
-        self.guide = guide
+    `guide` is the module that has the GUIDE: it is loaded with the first decision, for a process of bots should start
+    soon, and mostly no bot searches.
+    """
+
+    def __init__(self, guide: str, budget: Budget, fallback: Agent) -> None:
+        self.module = guide
         self.budget = budget
         self.fallback = fallback
+
+    @cached_property
+    def guide(self) -> Guide[Any, Any, Any]:
+        """The game's guide."""
+        found: Guide[Any, Any, Any] = import_module(self.module).GUIDE
+        return found
 
     def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Callable[[], bool] = never) -> Action:
         """Return one of `legal`: the best found when the budget is used up or somebody asks to stop."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from editor.fairness.evidence import MATCHES, Evidence
 from editor.fairness.proposals import Proposal
-from editor.fairness.trial import BOTS, SEATS, against_classic
+from editor.fairness.trial import SEATS, against_classic
 from engine.island.cells import Island
 from islas_qt.library.fairer_panel import FairerPanel, sentence
 from islas_qt.library.fairness_findings import FairnessFindings
@@ -32,7 +32,7 @@ from islas_qt.widgets.paper_dialog import PaperDialog, heading, label
 
 QUICK = "greedy"
 USUAL_SEATS = 3
-DEEP = list(BOTS)[-1]  # the strongest there is
+DEEP = "hard"  # stronger ones would take a minute for each match
 
 
 class FairnessDialog(PaperDialog):

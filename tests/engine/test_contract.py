@@ -13,6 +13,7 @@ from engine.registry import Game, agents, game, keys
 from engine.rng import below, derive
 from engine.wire import decode, encode, encode_open
 from tests.engine.samples import random_match
+from tests.support.quick_bots import quick_bots
 from tests.support.tiny_game.game import GAME as FAROS
 
 GAMES = [*(game(key) for key in keys()), FAROS]
@@ -228,11 +229,12 @@ def test_events_hide_their_secrets(tried: Game, seats: int) -> None:
 def test_bots_choose_a_legal_action_and_the_same_again(tried: Game, seats: int) -> None:
     rules = tried.rules
     assert tried.fallback in tried.agents
+    bots = quick_bots(tried)
     for number, (state, _) in enumerate(states(tried, seats, every=5)):
         seat = rules.to_act(state)
         assert seat is not None
         question = rules.observe(state, seat), rules.legal_actions(state), derive(number)
-        for agent in tried.agents.values():
+        for agent in bots.values():
             action = agent.choose(*question)
             assert action in question[1]
             assert agent.choose(*pickle.loads(pickle.dumps(question))) == action, "asked in another process"

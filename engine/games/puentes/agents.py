@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.agent import Agent
-from engine.bots.simple import GreedyAgent, RandomAgent
+from engine.bots.simple import CarelessAgent, GreedyAgent, RandomAgent
 from engine.core import Action
 from engine.games.puentes.actions import Start
 from engine.games.puentes.heuristics import Evaluation
+from engine.games.puentes.lookahead import LookAheadAgent, Reach
 from engine.games.puentes.observation import Observation
 from engine.rng import below
 
@@ -32,4 +33,11 @@ class Greedy(GreedyAgent):
         return found[below(seed, len(found))[1]]
 
 
-AGENTS: dict[str, Agent] = {"random": RandomAgent(), "greedy": Greedy()}
+GREEDY = Greedy()
+AGENTS: dict[str, Agent] = {
+    "random": RandomAgent(),
+    "easy": CarelessAgent(GREEDY, overlooks=0.3),
+    "greedy": GREEDY,
+    "hard": LookAheadAgent(Reach(candidates=6, deals=8, cards=3, width=1, seconds=0.9), GREEDY),
+    "expert": LookAheadAgent(Reach(candidates=12, deals=32, cards=17, width=1, seconds=0.9), GREEDY),
+}

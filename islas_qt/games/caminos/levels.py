@@ -10,11 +10,23 @@ LEVELS: dict[str, Level] = {
         mark("Carefree"),
         mark("Plays anything that is allowed, without a thought: for learning the rules."),
     ),
+    "easy": Level(
+        mark("Pedlar"),
+        mark("Sees good moves but overlooks many of them, as beginners do."),
+    ),
     "greedy": Level(
-        mark("Greedy"),
+        mark("Merchant"),
+        mark("Plans for its next build and trades for what is missing."),
+    ),
+    "hard": Level(
+        mark("Guild master"),
+        mark("Thinks one round ahead, again and again, before it decides."),
+    ),
+    "expert": Level(
+        mark("Consul"),
         mark(
-            "Plans for its next build and trades for what is missing. Won 99.5 % of 200 matches for two against "
-            "Carefree, and 97.5 % of 200 against three."
+            "Thinks two rounds ahead, hundreds of times before every decision. It sees what you would see on its seat, "
+            "no more."
         ),
     ),
 }

@@ -10,8 +10,23 @@ LEVELS: dict[str, Level] = {
         mark("Carefree"),
         mark("Plays anything that is allowed, without a thought: for learning the rules."),
     ),
+    "easy": Level(
+        mark("Deckhand"),
+        mark("Sees good moves but overlooks many of them, as beginners do."),
+    ),
     "greedy": Level(
-        mark("Greedy"),
-        mark("Takes what looks best now, never thinks ahead. Won 99.7 % of 200 matches for two against Carefree."),
+        mark("Settler"),
+        mark("Takes what looks best now, never thinks ahead."),
+    ),
+    "hard": Level(
+        mark("Captain"),
+        mark("Thinks one round ahead, again and again, before it decides."),
+    ),
+    "expert": Level(
+        mark("Governor"),
+        mark(
+            "Thinks two rounds ahead, hundreds of times before every decision. It sees what you would see on its seat, "
+            "no more."
+        ),
     ),
 }

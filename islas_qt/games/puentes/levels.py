@@ -10,11 +10,20 @@ LEVELS: dict[str, Level] = {
         mark("Carefree"),
         mark("Plays anything that is allowed, without a thought: for learning the rules."),
     ),
+    "easy": Level(
+        mark("Apprentice"),
+        mark("Sees good moves but overlooks many of them, as beginners do."),
+    ),
     "greedy": Level(
-        mark("Greedy"),
-        mark(
-            "Takes what looks best now, never thinks ahead. Won all of 200 matches for two against Carefree, with 46 "
-            "points on average; alone it reached 41."
-        ),
+        mark("Carpenter"),
+        mark("Takes what looks best now, never thinks ahead."),
+    ),
+    "hard": Level(
+        mark("Engineer"),
+        mark("Tries its turns on the next three cards that may come."),
+    ),
+    "expert": Level(
+        mark("Master builder"),
+        mark("Tries its turns on many orders of all the cards that may still come."),
     ),
 }

@@ -12,7 +12,7 @@ from engine.core import Seat
 from engine.match import CRESTS
 from engine.reasons import Reason
 from engine.registry import game
-from islas_qt.game_ui import game_ui
+from islas_qt.game_ui import described, game_ui
 from islas_qt.paint import icons
 from islas_qt.paint.banner import paint_sheet
 from islas_qt.play.plan import BOT_NAMES, MatchPlan, SeatPlan, shown_name
@@ -123,9 +123,9 @@ class SeatRow(QWidget):
         self.name.setPlaceholderText(shown_name(self._seat, replace(self._plan, name="")))
         self.name.setAccessibleName(tr("Name on seat {number}", number=number))
         self.kind.setItemText(0, tr("Person"))
-        for row, level in enumerate(self._levels.values(), 1):
+        for row, (key, level) in enumerate(self._levels.items(), 1):
             self.kind.setItemText(row, tr("Bot: {level}", level=tr_marked(level.name)))
-            self.kind.setItemData(row, tr_marked(level.about), Qt.ItemDataRole.ToolTipRole)
+            self.kind.setItemData(row, described(self._levels, key), Qt.ItemDataRole.ToolTipRole)
         about = self.kind.currentData(Qt.ItemDataRole.ToolTipRole) or ""
         self.about.setText(about)
         self.about.setVisible(bool(about))

@@ -11,6 +11,7 @@ from engine.registry import game
 from engine.rng import derive
 from tests.engine.puentes.positions import RULES, SIDE_A, SIDE_B, play
 from tests.engine.samples import random_match
+from tests.support.quick_bots import quick_bots
 
 POSITIONS = 2000
 WORLDS = 5
@@ -47,7 +48,7 @@ def test_bots_decide_alike_in_all_of_them() -> None:
         seat = state.table.actor
         seen = RULES.observe(state, seat)
         legal = RULES.legal_actions(state)
-        for agent in game("puentes").agents.values():
+        for agent in quick_bots(game("puentes")).values():
             choice = agent.choose(seen, legal, number)
             for world in range(2):
                 guessed = RULES.determinize(seen, derive(number, world))

@@ -36,7 +36,7 @@ ROUNDS = Option(
 )
 LEVELS = {
     "random": Level(mark("Carefree"), mark("Chooses anything, without a thought.")),
-    "greedy": Level(mark("Greedy"), mark("Lets bright lamps shine and bets on them.")),
+    "greedy": Level(mark("Settler"), mark("Lets bright lamps shine and bets on them.")),
 }
 SUBJECTS = {PLACE: PLACES}
 

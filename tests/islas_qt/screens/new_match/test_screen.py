@@ -174,7 +174,7 @@ def test_what_was_chosen_is_there_again_after_leaving(open_screen: Open, qtbot: 
     assert [seat.name for seat in screen.plan.seats] == ["", "Ana"]
 
 
-@pytest.mark.parametrize(("level", "words"), [("random", "learning the rules"), ("greedy", "against Carefree")])
+@pytest.mark.parametrize(("level", "words"), [("random", "learning the rules"), ("greedy", "against “Deckhand”")])
 def test_a_level_is_described_where_it_is_chosen(screen: NewMatchScreen, level: str, words: str) -> None:
     row = screen.page.rows[1]
     row.kind.activated.emit(row.kind.findData(level))

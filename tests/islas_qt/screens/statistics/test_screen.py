@@ -69,7 +69,7 @@ def test_who_played_most_comes_first_with_the_figures_of_the_command_line(
     screen = open_screen(played)
     assert screen.who.currentText() == "Ana"
     (against,) = [line for line in Statistics(played).by("bot", "islas", "Ana") if line.name == "greedy"]
-    (share,) = [share for share in chart(screen, "bot").shares if share.name == "Greedy"]
+    (share,) = [share for share in chart(screen, "bot").shares if share.name == "Settler"]
     assert (share.played, share.wins, share.interval, share.even) == (
         against.played,
         against.wins,
@@ -170,7 +170,7 @@ def test_a_language_chosen_live_is_spoken(played: Database, open_screen: OpenScr
     screen.retranslate()
     assert screen.who.currentText() == "Ana"
     assert screen.shares["bot"].title.text() == "Gegen Bots"
-    assert chart(screen, "bot").shares[0].name == "Gierig"
+    assert chart(screen, "bot").shares[0].name == "Siedler"
 
 
 def test_many_matches_are_no_burden(database: Database, open_screen: OpenScreen) -> None:

@@ -91,8 +91,8 @@ def test_pointing_at_a_thing_explains_it(column: SeatColumn) -> None:
 @pytest.mark.parametrize(
     ("language", "levels"),
     [
-        ("en", ["Bot: Greedy", "Person", "Bot: Carefree", "Bot: from elsewhere"]),
-        ("de", ["Bot: Gierig", "Mensch", "Bot: Sorglos", "Bot: from elsewhere"]),
+        ("en", ["Bot: Settler", "Person", "Bot: Carefree", "Bot: from elsewhere"]),
+        ("de", ["Bot: Siedler", "Mensch", "Bot: Sorglos", "Bot: from elsewhere"]),
     ],
 )
 def test_a_paper_tells_who_plays(column: SeatColumn, language: str, levels: list[str]) -> None:
