@@ -56,9 +56,8 @@ class FairnessDialog(PaperDialog):
         self.play, self.fairer, self.repeat, self.close_button = (QPushButton(self) for _ in range(4))
         self.play.setObjectName("primary")
         self.seats, self.mode = ComboBox(self), ComboBox(self)
-        for bot in dict.fromkeys((QUICK, DEEP)):
+        for bot in (QUICK, DEEP):
             self.mode.addItem("", bot)
-        self.mode.setVisible(self.mode.count() > 1)
         for seats in SEATS:
             self.seats.addItem("", seats)
         self.seats.setCurrentIndex(self.seats.findData(USUAL_SEATS))
@@ -302,8 +301,8 @@ class FairnessDialog(PaperDialog):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.entitle(tr("Fairness of “{name}”", name=self.island.name))
-        for row, words in enumerate((tr("Quick: greedy bots"), tr("Deep: the strongest bots"))[: self.mode.count()]):
-            self.mode.setItemText(row, words)
+        self.mode.setItemText(0, tr("Quick: bots that take what looks best now"))
+        self.mode.setItemText(1, tr("Deep: bots that think ahead, which takes long"))
         for row in range(self.seats.count()):
             self.seats.setItemText(row, tr_n("{n} seat", "{n} seats", self.seats.itemData(row)))
         self.mode.setAccessibleName(tr("Which bots play"))
