@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from engine.core import Action, Seat
 from engine.rng import derive
 
+Stop = Callable[[], bool]
+
+
+def never() -> bool:
+    """Return False: nobody asks to stop."""
+    return False
+
 
 class Agent(Protocol):
     """A bot; it has no memory of its own, so any match can be taken up at any decision."""
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
-        """Return one of `legal`; the same arguments give the same answer."""
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
+        """Return one of `legal`; the same arguments give the same answer, unless `stop` asks for it early."""
 
 
 def decision_seed(match_seed: int, ply: int, seat: Seat) -> int:

@@ -9,12 +9,13 @@ how often it was available.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
 from time import monotonic
 from typing import Any, Final
 
+from engine.bots.agent import Stop, never
 from engine.bots.guide import Chance, Guide
 from engine.core import Action
 
@@ -66,11 +67,6 @@ class Edge:
         self.node: dict[Action, Edge] | None = None  # what may be decided next; None until it was visited
 
 
-def never() -> bool:
-    """Return False: nobody asks to stop."""
-    return False
-
-
 class Search:
     """Searches for one decision. The same observation, seed and iterations give the same tree."""
 
@@ -84,7 +80,7 @@ class Search:
         self.root: dict[Action, Edge] = {}
         self.iterations = 0
 
-    def run(self, stop: Callable[[], bool] = never) -> None:
+    def run(self, stop: Stop = never) -> None:
         """Search until the budget is used up, or somebody asks to stop."""
         end = monotonic() + self.budget.seconds
         for done in range(self.budget.iterations - self.iterations):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import Any
 
-from engine.bots.agent import Agent
+from engine.bots.agent import Agent, Stop, never
 from engine.bots.guide import Guide
-from engine.bots.search import Budget, Decision, Search, never
+from engine.bots.search import Budget, Decision, Search
 from engine.core import Action
 
 
@@ -31,14 +31,14 @@ class SearchAgent:
         found: Guide[Any, Any, Any] = import_module(self.module).GUIDE
         return found
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Callable[[], bool] = never) -> Action:
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         """Return one of `legal`: the best found when the budget is used up or somebody asks to stop."""
         if len(legal) == 1:
             return legal[0]
         decision = self.decide(observation, seed, stop)
         return decision.action if decision else self.fallback.choose(observation, legal, seed)
 
-    def decide(self, observation: Any, seed: int, stop: Callable[[], bool] = never) -> Decision | None:
+    def decide(self, observation: Any, seed: int, stop: Stop = never) -> Decision | None:
         """Return what the search found, with all that it looked at; None if it had no time for anything."""
         search = Search(self.guide, observation, self.budget, seed)
         search.run(stop)

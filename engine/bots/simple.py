@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.bots.agent import Agent
+from engine.bots.agent import Agent, Stop, never
 from engine.core import Action
 from engine.rng import below
 
@@ -15,7 +15,7 @@ PARTS = 1000  # of a likelihood
 class RandomAgent:
     """Plays any legal action, each equally likely."""
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         """Return one of `legal`."""
         return legal[below(seed, len(legal))[1]]
 
@@ -29,7 +29,7 @@ class GreedyAgent:
     def __init__(self, evaluation: Callable[[Any], Callable[[Any], float]]) -> None:
         self.evaluation = evaluation
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         """Return one of `legal`."""
         return legal[0] if len(legal) == 1 else max(legal, key=self.evaluation(observation))
 
@@ -41,11 +41,11 @@ class CarelessAgent:
         self.careful = careful
         self.overlooked = round(PARTS * overlooks)
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         """Return one of `legal`."""
         noticed = []
         for action in legal:
             seed, part = below(seed, PARTS)
             if part >= self.overlooked:
                 noticed.append(action)
-        return self.careful.choose(observation, noticed or legal, seed)
+        return self.careful.choose(observation, noticed or legal, seed, stop)

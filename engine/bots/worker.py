@@ -9,6 +9,7 @@ from __future__ import annotations
 import atexit
 import pickle
 from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
@@ -18,11 +19,14 @@ from typing import Any
 from weakref import WeakSet
 
 from engine import processes
+from engine.bots.agent import Stop
 from engine.core import Action
 from engine.registry import agents
 
 READY = b"ready"
+ENOUGH = b"enough"  # the bot should answer with the best it has found
 LONGEST_ANSWER = 16  # bytes
+ENOUGH_SECONDS = 1.5  # after which a bot is asked to answer
 START_SECONDS = 30.0  # for the process to start: a busy machine, or a scanner that reads every file of Python first
 END_SECONDS = 5.0  # for it to be gone after it was killed
 
@@ -37,13 +41,14 @@ def answer_questions(pipe: Connection) -> None:
         pipe.send_bytes(READY)
         while True:
             question = pipe.recv_bytes()
-            pipe.send_bytes(b"%d" % _choice(*pickle.loads(question)))
+            if question != ENOUGH:  # else it has answered before it heard
+                pipe.send_bytes(b"%d" % _choice(pipe.poll, *pickle.loads(question)))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         pass
 
 
-def _choice(key: str, level: str, observation: Any, legal: Sequence[Action], seed: int) -> int:
-    return legal.index(agents(key)[level].choose(observation, legal, seed))
+def _choice(stop: Stop, key: str, level: str, observation: Any, legal: Sequence[Action], seed: int) -> int:
+    return legal.index(agents(key)[level].choose(observation, legal, seed, stop))
 
 
 class Worker:
@@ -53,9 +58,11 @@ class Worker:
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()  # None: no more will come
         self._answers: SimpleQueue[int | None] = SimpleQueue()  # None: no more will come
         self._busy_since = monotonic()
+        self._is_asked_to_end = False  # its thinking
         self._is_started = False
         self._is_ended = False
         self._process: BaseProcess | None = None
+        self._pipe, self._theirs = processes.CONTEXT.Pipe()
         self._thread = Thread(target=self._talk, name="bot worker", daemon=True)
         self._thread.start()
         _workers.add(self)
@@ -69,18 +76,27 @@ class Worker:
         """Hand over a question; it waits for the process to be ready."""
         self._questions.put(question)
         self._busy_since = monotonic()
+        self._is_asked_to_end = False
 
     def answer(self, seconds: float) -> int | None:
         """Return the answer or None if there is none yet; raise WorkerLostError if it takes longer than `seconds`."""
         try:
             answer = self._answers.get_nowait()
         except Empty:
-            if monotonic() - self._busy_since > (seconds if self._is_started else START_SECONDS):
+            waited = monotonic() - self._busy_since
+            if waited > (seconds if self._is_started else START_SECONDS):
                 raise WorkerLostError("no answer in time") from None
+            if waited > ENOUGH_SECONDS and self._is_started and not self._is_asked_to_end:
+                self._ask_to_end()
             return None
         if answer is None:
             raise WorkerLostError("the process has died or talks nonsense")
         return answer
+
+    def _ask_to_end(self) -> None:
+        self._is_asked_to_end = True
+        with suppress(OSError):  # it is gone, and the thread tells so
+            self._pipe.send_bytes(ENOUGH)
 
     def end(self) -> None:
         """Kill the process, whatever it does; it may take a moment."""
@@ -96,7 +112,7 @@ class Worker:
 
     def _talk(self) -> None:
         """Start the process and talk to it until it ends: what the thread does."""
-        pipe, theirs = processes.CONTEXT.Pipe()
+        pipe, theirs = self._pipe, self._theirs
         process = processes.process(answer_questions, theirs, name="bot worker")
         try:
             with processes.interrupts_blocked():

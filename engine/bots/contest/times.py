@@ -9,7 +9,7 @@ from math import ceil, log
 from time import perf_counter, thread_time
 from typing import Any
 
-from engine.bots.agent import Agent
+from engine.bots.agent import Agent, Stop, never
 from engine.core import Action
 
 STEP = 1.05  # answer times are kept in steps of a twentieth
@@ -68,10 +68,10 @@ class TimedAgent:
         self.agent = agent
         self.times = times
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         """Return what the bot chooses."""
         wall, cpu = perf_counter(), thread_time()
-        action = self.agent.choose(observation, legal, seed)
+        action = self.agent.choose(observation, legal, seed, stop)
         if len(legal) > 1:
             self.times.wall.add(perf_counter() - wall)
             self.times.cpu.add(thread_time() - cpu)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.agent import Agent
+from engine.bots.agent import Agent, Stop, never
 from engine.bots.simple import CarelessAgent, GreedyAgent, RandomAgent
 from engine.core import Action
 from engine.games.puentes.actions import Start
@@ -25,7 +25,7 @@ class Greedy(GreedyAgent):
     def __init__(self) -> None:
         super().__init__(Evaluation)
 
-    def choose(self, observation: Observation, legal: Sequence[Action], seed: int) -> Action:
+    def choose(self, observation: Observation, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         """Return one of `legal`."""
         if not isinstance(legal[0], Start) or len(observation.table.sheets) == 1:
             return super().choose(observation, legal, seed)

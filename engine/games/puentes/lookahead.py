@@ -7,13 +7,13 @@ for every candidate, which is why few are enough to tell candidates apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import NamedTuple
 
-from engine.bots.agent import Agent
-from engine.bots.search import Candidate, Decision, never
+from engine.bots.agent import Agent, Stop, never
+from engine.bots.search import Candidate, Decision
 from engine.core import Action
 from engine.games.puentes.actions import PuentesAction
 from engine.games.puentes.cards import NUMBER_OF, ROUNDS, Card
@@ -65,7 +65,7 @@ class LookAhead:
         self.totals = [0.0] * len(self.lines)
         self.tried = [0] * len(self.lines)
 
-    def run(self, stop: Callable[[], bool] = never) -> None:
+    def run(self, stop: Stop = never) -> None:
         """Try deal after deal."""
         end = monotonic() + self.reach.seconds
         left = list(range(len(self.lines)))
@@ -129,16 +129,14 @@ class LookAheadAgent:
         self.reach = reach
         self.fallback = fallback
 
-    def choose(
-        self, observation: Observation, legal: Sequence[Action], seed: int, stop: Callable[[], bool] = never
-    ) -> Action:
+    def choose(self, observation: Observation, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         """Return one of `legal`."""
         if len(legal) == 1:
             return legal[0]
         decision = None if observation.table.phase in (START, END) else self.decide(observation, seed, stop)
         return decision.action if decision else self.fallback.choose(observation, legal, seed)
 
-    def decide(self, observation: Observation, seed: int, stop: Callable[[], bool] = never) -> Decision | None:
+    def decide(self, observation: Observation, seed: int, stop: Stop = never) -> Decision | None:
         """Return what was found, with all that was looked at; None if there is nothing to compare."""
         search = LookAhead(observation, self.reach, seed)
         search.run(stop)

@@ -24,9 +24,6 @@ LEVELS: dict[str, Level] = {
     ),
     "expert": Level(
         mark("Governor"),
-        mark(
-            "Thinks two rounds ahead, hundreds of times before every decision. It sees what you would see on its seat, "
-            "no more."
-        ),
+        mark("Thinks two rounds ahead, hundreds of times before it decides."),
     ),
 }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal
 
-from engine.bots.agent import Agent, decision_seed
+from engine.bots.agent import Agent, Stop, decision_seed, never
 from engine.core import Action, Event, Json
 from engine.match import Header, Match, Player
 from engine.registry import game
@@ -32,7 +32,7 @@ HOARDING = 150  # plies, it never ends
 class Hoarder:
     """Draws and draws, and gives up what it must."""
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         return legal[0]
 
 

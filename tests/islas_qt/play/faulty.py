@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from engine.bots import worker
+from engine.bots.agent import Stop, never
 from engine.core import Action
 from engine.registry import game
 
@@ -21,15 +22,24 @@ class Faulty:
         self.pipe = pipe
         self.fault = fault
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         self.fault(self.pipe)
         return legal[0]
+
+
+class Thinker:
+    """Thinks until it is asked to stop; its best so far is the last action."""
+
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
+        while not stop():
+            time.sleep(0.01)
+        return legal[-1]
 
 
 class Liar:
     """Chooses what is not legal."""
 
-    def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
+    def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         return Action()
 
 
@@ -50,7 +60,9 @@ FAULTS: dict[str, Callable[[Connection], object]] = {
 def answer_questions(pipe: Connection) -> None:
     """Answer questions as the real process does, the faulty bots among those that are known."""
     game("islas").agents.update({name: Faulty(pipe, fault) for name, fault in FAULTS.items()})
-    game("islas").agents.update({"lies": Liar(), "is slow": Faulty(pipe, lambda _: time.sleep(0.5))})
+    game("islas").agents.update(
+        {"lies": Liar(), "thinks": Thinker(), "is slow": Faulty(pipe, lambda _: time.sleep(0.5))}
+    )
     worker.answer_questions(pipe)
 
 

@@ -109,7 +109,7 @@ def children() -> list[int]:
 def runner(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotRunner]:
     """Return a runner whose process knows some faulty bots."""
     monkeypatch.setattr(worker, "answer_questions", faulty.answer_questions)
-    for level in ("lies", "is slow", "unknown", *faulty.FAULTS):
+    for level in ("lies", "thinks", "is slow", "unknown", *faulty.FAULTS):
         monkeypatch.setitem(registry.game("islas").agents, level, RandomAgent())
     runner = BotRunner()
     yield runner
@@ -132,6 +132,25 @@ def test_the_answer_is_the_bots(game: Game) -> None:
         assert game.answers == [(ply, expected, "")]
         assert any(game.answers[0][1] is action for action in legal)
         game.play()
+
+
+def test_who_thinks_for_long_is_asked_for_the_best_so_far(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "ENOUGH_SECONDS", 0.2)
+    process = game.process()
+    *_, legal, _ = game.question()
+    game.ask("thinks")
+    game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
+    assert game.answers[0][1:] == (legal[-1], "")
+    game.play()
+    assert game.process() == process
+
+
+def test_who_was_asked_too_late_answers_the_next_question(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "ENOUGH_SECONDS", 0.2)
+    game.ask("is slow")
+    assert game.play() == ""
+    game.ask("greedy")
+    assert game.play() == ""
 
 
 @pytest.mark.parametrize("fault", ["raises", "lies", "unknown", "stops in the middle"])
