@@ -286,7 +286,6 @@ class Show:
         window = self._window
         window.shelf.matches().create(match, match.header.match_id, ())
         window.playing.resume(match.header.match_id)
-        self._gauge.run(lambda: OPENING, window.screens.updatesEnabled)
         window.repaint()
         assert isinstance(window.playing.table, TableScreen)
         return window.playing.table

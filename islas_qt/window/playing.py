@@ -6,7 +6,6 @@ import gc
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -144,7 +143,6 @@ class Playing(QObject):
                 self.controller.stop()
                 self.controller.deleteLater()
             self._window.screens.drop(self.table)
-            self._window.screens.setUpdatesEnabled(True)  # it may not have been seen yet
             if self._keeper and not _is_kept(self._keeper):
                 self._unsaved.append(self._keeper)
             self.table = self.controller = self.back_to = self._keeper = None
@@ -171,8 +169,6 @@ class Playing(QObject):
         table.is_left_by_escape = self.is_test
         table.gone.connect(self._leave_for)
         table.review_wanted.connect(self.review)
-        self.leave()
-        window.screens.setUpdatesEnabled(not table.has_motion)  # what is on the screen stays until the table is painted
         self._put_on_table(table, back_to)
         self._keeper = keeper
         gc.unfreeze()
@@ -180,8 +176,6 @@ class Playing(QObject):
         gc.freeze()  # looking through all that is there in the middle of a match would stop it for a tenth of a second
         self.controller = MatchController(keeper, table, self.runner, game_ui(match.header.game).mark_of, self)
         table.follow(self.controller)
-        if table.has_motion:
-            table.ahead.warm(table.game.turned_parts(), partial(window.screens.setUpdatesEnabled, True))
 
     def _save(self) -> None:
         """Try again to save what could not be saved."""
