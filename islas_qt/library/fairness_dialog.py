@@ -301,8 +301,8 @@ class FairnessDialog(PaperDialog):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.entitle(tr("Fairness of “{name}”", name=self.island.name))
-        self.mode.setItemText(0, tr("Quick: bots that take what looks best now"))
-        self.mode.setItemText(1, tr("Deep: bots that think ahead, which takes long"))
+        self.mode.setItemText(0, tr("Quick: simple bots"))
+        self.mode.setItemText(1, tr("Deep: bots that think ahead"))
         for row in range(self.seats.count()):
             self.seats.setItemText(row, tr_n("{n} seat", "{n} seats", self.seats.itemData(row)))
         self.mode.setAccessibleName(tr("Which bots play"))

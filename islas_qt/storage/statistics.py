@@ -223,7 +223,8 @@ class _Count:
 
 def _line(name: str, key: str, sums: Sums) -> Line:
     played, wins, even, points = sums
-    return Line(name, key, int(played), wins, even / played, points / played)
+    # Rounded: a database adds fractions in any order, and every order has another last digit.
+    return Line(name, key, int(played), round(wins, 9), round(even / played, 9), points / played)
 
 
 def _added(before: Sums | None, sums: Sums) -> Sums:

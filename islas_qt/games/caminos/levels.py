@@ -13,10 +13,14 @@ LEVELS: dict[str, Level] = {
     "easy": Level(
         mark("Pedlar"),
         mark("Sees good moves but overlooks many of them, as beginners do."),
+        wins=98,
+        of=200,
     ),
     "greedy": Level(
         mark("Merchant"),
         mark("Plans for its next build and trades for what is missing."),
+        wins=76,
+        of=200,
     ),
     "hard": Level(
         mark("Guild master"),

@@ -13,10 +13,14 @@ LEVELS: dict[str, Level] = {
     "easy": Level(
         mark("Deckhand"),
         mark("Sees good moves but overlooks many of them, as beginners do."),
+        wins=97,
+        of=200,
     ),
     "greedy": Level(
         mark("Settler"),
         mark("Takes what looks best now, never thinks ahead."),
+        wins=85,
+        of=200,
     ),
     "hard": Level(
         mark("Captain"),

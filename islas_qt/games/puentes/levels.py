@@ -13,10 +13,14 @@ LEVELS: dict[str, Level] = {
     "easy": Level(
         mark("Apprentice"),
         mark("Sees good moves but overlooks many of them, as beginners do."),
+        wins=99,
+        of=200,
     ),
     "greedy": Level(
         mark("Carpenter"),
         mark("Takes what looks best now, never thinks ahead."),
+        wins=78,
+        of=200,
     ),
     "hard": Level(
         mark("Engineer"),

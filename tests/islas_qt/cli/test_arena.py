@@ -262,7 +262,7 @@ def test_a_bot_that_fails_is_told(islas: Islas, monkeypatch: pytest.MonkeyPatch,
     ("options", "words"),
     [
         ((), "Missing option '--levels'"),
-        (("--levels", "greedy,deep"), "the level “deep” is unknown; there are random, greedy"),
+        (("--levels", "greedy,deep"), "the level “deep” is unknown; there are random, easy, greedy"),
         (("--levels", ""), "the level “” is unknown"),
         (("--levels", "greedy"), "two different levels are needed"),
         (("--levels", "greedy,greedy"), "two different levels are needed"),

@@ -120,7 +120,7 @@ def test_islands_for_a_game_without_any(islas: Islas) -> None:
 
 def test_the_bots_are_named_in_the_help(islas: Islas) -> None:
     words = islas("simulate", "--help").stdout.replace("│", " ").split()
-    assert {"random,", "greedy;"} <= set(words)
+    assert {"random,", "greedy,", "expert;"} <= set(words)
 
 
 def test_the_results_for_machines_depend_on_the_seed_only(islas: Islas) -> None:
@@ -197,7 +197,7 @@ def test_a_bot_that_fails_is_told(islas: Islas, monkeypatch: pytest.MonkeyPatch,
         (("--game", "chess"), "“chess” is unknown; there is islas"),
         (("--seats", 1), "islas is for 2 to 5 seats"),
         (("--seats", 6), "islas is for 2 to 5 seats"),
-        (("--bots", "greedy,deep"), "the bot “deep” is unknown; there are random, greedy"),
+        (("--bots", "greedy,deep"), "the bot “deep” is unknown; there are random, easy, greedy"),
         (("--bots", ""), "the bot “” is unknown"),
         (("--seats", 2, "--bots", "random,greedy,random"), "3 bots do not fit on 2 seats"),
         (("--games", 0), "--games"),

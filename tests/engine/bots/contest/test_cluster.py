@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine import registry
 from engine.bots.arena import FailedMatchError
 from engine.bots.contest.cluster import play_on_cluster
 from engine.bots.contest.contest import Contest, play_blocks
@@ -25,6 +26,7 @@ def address() -> Iterator[str]:
     """A scheduler on this machine that has one worker with two threads."""
     with distributed.LocalCluster(n_workers=1, threads_per_worker=2, **HERE) as cluster:
         yield cluster.scheduler_address
+    registry.PACKAGES.pop(KEY, None)  # its worker is in this process, and may have learnt of the game after a test
 
 
 @pytest.mark.usefixtures("tiny_game")

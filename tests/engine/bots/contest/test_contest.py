@@ -127,7 +127,7 @@ class Broken:
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
 
-    def choose(self, observation: Any, legal: Any, seed: int) -> Any:
+    def choose(self, observation: Any, legal: Any, *_: Any) -> Any:
         self.asked["times"] += 1
         if self.asked["times"] > 9:
             raise KeyError("oops")
