@@ -7,11 +7,9 @@ from engine.games.puentes.cards import CARDS
 from engine.games.puentes.files import observation_to_json
 from engine.games.puentes.observation import unseen
 from engine.games.puentes.state import START, Setup, State
-from engine.registry import game
 from engine.rng import derive
 from tests.engine.puentes.positions import RULES, SIDE_A, SIDE_B, play
 from tests.engine.samples import random_match
-from tests.support.quick_bots import quick_bots
 
 POSITIONS = 2000
 WORLDS = 5
@@ -41,18 +39,6 @@ def test_worlds_that_look_the_same_are_the_same_to_a_seat() -> None:
             assert RULES.observe(guessed, seat) == seen
             assert RULES.legal_actions(guessed) == legal
     assert different > POSITIONS * WORLDS * 0.7  # the worlds do differ
-
-
-def test_bots_decide_alike_in_all_of_them() -> None:
-    for number, state in enumerate(positions()[::20]):
-        seat = state.table.actor
-        seen = RULES.observe(state, seat)
-        legal = RULES.legal_actions(state)
-        for agent in quick_bots(game("puentes")).values():
-            choice = agent.choose(seen, legal, number)
-            for world in range(2):
-                guessed = RULES.determinize(seen, derive(number, world))
-                assert agent.choose(RULES.observe(guessed, seat), RULES.legal_actions(guessed), number) == choice
 
 
 def test_an_observation_holds_no_hidden_card() -> None:

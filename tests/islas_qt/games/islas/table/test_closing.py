@@ -28,7 +28,7 @@ def decide(table: IslasScreen, person: Mouse, expected: Match) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("every", [15, pytest.param(1, marks=pytest.mark.proof)])
 def test_closing_at_every_decision(reopen: Reopen, every: int) -> None:
     expected = new_match(3, (Player("Ana"), Player("Björn")))
     keep(reopen(), new_match(3, expected.header.players))
