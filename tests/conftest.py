@@ -46,7 +46,7 @@ def pytest_collection_finish() -> None:
 def _collect() -> Iterator[None]:
     """Look for garbage between tests, now and then."""
     yield
-    if next(_TESTS) % 10 == 0:
+    if next(_TESTS) % 25 == 0:
         gc.collect()
 
 

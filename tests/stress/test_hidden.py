@@ -43,7 +43,7 @@ def play(qtbot: QtBot, folder: Path, seed: int, most: int) -> Watch:
     return watch
 
 
-@pytest.mark.parametrize("seed", [0, 3])
+@pytest.mark.parametrize("seed", [0, pytest.param(3, marks=pytest.mark.proof)])
 def test_nothing_hidden_is_in_the_window(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
     watch = play(qtbot, tmp_path, seed, 30)
     assert watch.leaks == []

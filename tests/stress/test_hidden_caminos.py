@@ -34,7 +34,7 @@ def leaks_in(qtbot: QtBot, folder: Path, seed: int, most: int) -> list[str]:
     return leaks
 
 
-@pytest.mark.parametrize("seed", [0, 2])
+@pytest.mark.parametrize("seed", [0, pytest.param(2, marks=pytest.mark.proof)])
 def test_nothing_hidden_is_in_the_window(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
     assert leaks_in(qtbot, tmp_path, seed, 24) == []
 

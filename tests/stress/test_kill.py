@@ -16,11 +16,11 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize(
     ("kills", "what", "game"),
     [
-        (12, ["play"], "islas"),
-        (8, ["play"], "caminos"),
-        (8, ["play"], "puentes"),
+        (6, ["play"], "islas"),
+        (4, ["play"], "caminos"),
+        (4, ["play"], "puentes"),
         (3, ["migration", "update", "backup", "import", "export"], "islas"),
-        (20, ["restore"], "islas"),
+        (12, ["restore"], "islas"),
     ],
 )
 def test_kills(kills: int, what: list[str], game: str) -> None:

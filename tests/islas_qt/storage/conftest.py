@@ -21,6 +21,14 @@ SERVER = os.environ.get("ISLAS_TEST_POSTGRES")  # read here: the tests themselve
 no_server = pytest.mark.skipif(not SERVER, reason="no PostgreSQL server: ISLAS_TEST_POSTGRES is not set")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> Iterator[None]:
+    """Let a server answer later than people would wait: a busy machine takes its time for anything."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "ANSWER_SECONDS", 30.0)
+        yield
+
+
 @pytest.fixture(scope="session")
 def club() -> Iterator[URL]:
     """A database of this process on the server, with empty tables."""
