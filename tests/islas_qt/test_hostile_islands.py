@@ -86,6 +86,10 @@ def test_islands_in_the_library(full: MainWindow, painters: dict[str, str], qtbo
         assert (library.details.name.text(), library.details.note.text()) == (name, f"{name}\n{name}")
         assert name in library.details.origin.text()
         for ask in (library.show_versions, library.export_island):
+            qtbot.waitUntil(lambda: not library.islands.is_reading)
+            library.islands.list.setCurrentIndex(
+                library.islands.model.index(row, 0)
+            )  # a list read anew selects nothing
             ask()
             (said,) = opened()
             assert name in said
