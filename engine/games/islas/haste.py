@@ -25,7 +25,7 @@ from engine.games.islas.actions import (
     mask_of,
 )
 from engine.games.islas.cards import FIRST_COLOUR
-from engine.games.islas.explain import cards_to_draw, piece_of
+from engine.games.islas.explain import cards_to_draw
 from engine.games.islas.heuristics import (
     AHEAD,
     ATTRACTION,
@@ -33,10 +33,14 @@ from engine.games.islas.heuristics import (
     ONE_BEHIND,
     PLOT,
     another_house,
+    divertible,
     in_hand,
     loaded,
+    merged,
     privilege_worth,
     promise,
+    robbed,
+    to_beat,
 )
 from engine.games.islas.state import (
     COLOUR_RANGE,
@@ -55,15 +59,15 @@ from engine.island.checks import MAX_PLOTS
 PLOT_TAKEN = 0.8  # what a house costs by the plot that settlers would have liked, whichever it will be
 
 
-def _pull(plots: int, to_beat: int) -> float:
+def _pull(plots: int, bar: int) -> float:
     """Return how much so many free plots next to a symbol attract those who wish for it."""
     if not plots:
         return 0.0
-    lead = plots - to_beat
+    lead = plots - bar
     return PLOT * plots + (AHEAD if lead > 0 else EQUAL if lead == 0 else ONE_BEHIND if lead == -1 else 0.0)
 
 
-PULL = [[_pull(plots, to_beat) for plots in range(MAX_PLOTS + 1)] for to_beat in range(MAX_PLOTS + 1)]
+PULL = [[_pull(plots, bar) for plots in range(MAX_PLOTS + 1)] for bar in range(MAX_PLOTS + 1)]
 
 
 def hasty(state: State, seat: Seat, legal: Sequence[IslasAction], chance: Chance) -> IslasAction:
@@ -120,29 +124,20 @@ def _merge(table: Table, seat: Seat, legal: Sequence[IslasAction]) -> IslasActio
 
 def _place(state: State, seat: Seat, legal: Sequence[Place]) -> IslasAction:
     table = state.table
-    land = table.lands[seat]
     if not table.merging:
         return _best_plot(table, seat, legal)
-    piece = piece_of(table.merging)
-
-    def merged(way: Place) -> Land:
-        after = land.copy()
-        after.take_houses(table.merging)
-        after.put(after.palaces if piece == "palace" else after.towns, way.plot, way.colour)
-        return after
-
-    return _best_after(table, seat, legal, merged)
+    return _best_after(table, seat, legal, lambda way: merged(table.lands[seat], table.merging, way))
 
 
 def _best_plot(table: Table, seat: Seat, ways: Sequence[Place]) -> Place:
     """Return the way to build a house after which the island attracts most settlers."""
     land = table.lands[seat]
     free, touch, neighbours = land.free, land.touch, land.graph.neighbours
-    demand, to_beat = table.setup.deck.demand, _to_beat(table, seat)
+    demand, bars = table.setup.deck.demand, _bars(table, seat)
     counts = [(near & free).bit_count() for near in touch]
     costs = [
         (near, weight * (PULL[bar][plots] - PULL[bar][plots - 1]))
-        for near, weight, bar, plots in zip(touch, demand, to_beat, counts, strict=True)
+        for near, weight, bar, plots in zip(touch, demand, bars, counts, strict=True)
         if plots
     ]
     best, best_worth = ways[0], -99.0
@@ -153,7 +148,7 @@ def _best_plot(table: Table, seat: Seat, ways: Sequence[Place]) -> Place:
         gained = (neighbours[way.plot] & free & ~touch[symbol]).bit_count()
         if gained:
             left = counts[symbol] - (1 if touch[symbol] & bit else 0)
-            pull = PULL[to_beat[symbol]]
+            pull = PULL[bars[symbol]]
             worth += demand[symbol] * (pull[left + gained] - pull[left])
         if worth > best_worth:
             best, best_worth = way, worth
@@ -161,37 +156,25 @@ def _best_plot(table: Table, seat: Seat, ways: Sequence[Place]) -> Place:
 
 
 def _give_back(state: State, seat: Seat, legal: Sequence[GiveBack]) -> IslasAction:
-    land = state.table.lands[seat]
-
-    def robbed(action: GiveBack) -> Land:
-        after = land.copy()
-        after.take_houses(1 << action.plot)
-        return after
-
-    return _best_after(state.table, seat, legal, robbed)
+    table = state.table
+    return _best_after(table, seat, legal, lambda action: robbed(table.lands[seat], action.plot))
 
 
 def _divert(state: State, seat: Seat, legal: Sequence[Divert]) -> IslasAction:
-    """Return the seat with the most points among those with a house."""
     lands = state.table.lands
-
-    def loss(action: Divert) -> int:
-        land = lands[action.victim]
-        return sum(land.points) if land.all_houses() else -1
-
-    return max(legal, key=loss)
+    return max(legal, key=lambda action: divertible(lands[action.victim]))
 
 
 def _best_after(table: Table, seat: Seat, legal: Sequence[Any], after: Callable[[Any], Land]) -> IslasAction:
     """Return the action after which the seat's island is worth most."""
-    demand, to_beat = table.setup.deck.demand, _to_beat(table, seat)
+    demand, bars = table.setup.deck.demand, _bars(table, seat)
 
     def worth(action: Any) -> float:
         land = after(action)
         free = land.free
         pulls = [
             weight * PULL[bar][(near & free).bit_count()]
-            for weight, bar, near in zip(demand, to_beat, land.touch, strict=True)
+            for weight, bar, near in zip(demand, bars, land.touch, strict=True)
         ]
         hopes = [
             promise(land, colour) + privilege_worth(table, seat, colour, points)
@@ -204,14 +187,9 @@ def _best_after(table: Table, seat: Seat, legal: Sequence[Any], after: Callable[
     return chosen
 
 
-def _to_beat(table: Table, seat: Seat) -> list[int]:
-    """Return for each symbol the most free plots next to it on another island; who wins ties needs one less."""
-    counts = [
-        [(near & land.free).bit_count() for near in land.touch]
-        for other, land in enumerate(table.lands)
-        if other != seat
-    ]
-    most = counts[0] if len(counts) == 1 else list(map(max, *counts))
+def _bars(table: Table, seat: Seat) -> list[int]:
+    """Return for each symbol how many free plots attract as much as another island; who wins ties needs one less."""
+    most = to_beat(table, seat)
     return [max(0, plots - 1) for plots in most] if table.owner["win_ties"] == seat else most
 
 

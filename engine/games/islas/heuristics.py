@@ -17,6 +17,7 @@ from engine.games.islas.actions import (
     Load,
     Palace,
     Place,
+    Plot,
     TakeExtra,
     Town,
     mask_of,
@@ -70,11 +71,7 @@ class Evaluation:
         self.table = table = seen.table
         self.seat = seen.seat
         self.land = table.lands[seen.seat]
-        rivals = [land for land in table.lands if land is not self.land]
-        self.to_beat = [  # by symbol: the most free plots next to it on another island
-            max([(land.touch[symbol] & land.free).bit_count() for land in rivals])
-            for symbol in range(len(self.land.touch))
-        ]
+        self.to_beat = to_beat(table, seen.seat)
         self.can_build = {  # the colours of which a house can be built in this turn
             table.kit.colours[card] for card in seen.hand if card < table.kit.first_pirate and not seen.must_draw
         }
@@ -103,12 +100,9 @@ class Evaluation:
             case Load(card):
                 return self.loads[card]
             case GiveBack(plot):
-                land = self.land.copy()
-                land.take_houses(1 << plot)
-                return self.worth(land)
+                return self.worth(robbed(self.land, plot))
             case Divert(victim):
-                land = table.lands[victim]
-                return sum(land.points) if land.all_houses() else -1.0
+                return divertible(table.lands[victim])
 
     # -- islands
 
@@ -140,10 +134,7 @@ class Evaluation:
         return self.worth(land) - self.now
 
     def _merge(self, houses: Mask, way: Place) -> float:
-        land = self.land.copy()
-        land.take_houses(houses)
-        land.put(land.palaces if piece_of(houses) == "palace" else land.towns, way.plot, way.colour)
-        return self.worth(land) - self.now
+        return self.worth(merged(self.land, houses, way)) - self.now
 
     def _waits_for_town(self, houses: Mask) -> bool:
         """Return whether one of these houses is of a pair whose third can be built in this turn."""
@@ -168,6 +159,36 @@ class Evaluation:
         return in_hand(len(self.seen.hand), cards) + max([DRAWN, *self.loads.values()])
 
 
+def to_beat(table: Table, seat: Seat) -> list[int]:
+    """Return for each symbol the most free plots next to it on another island."""
+    counts = [
+        [(near & land.free).bit_count() for near in land.touch]
+        for other, land in enumerate(table.lands)
+        if other != seat
+    ]
+    return counts[0] if len(counts) == 1 else list(map(max, *counts))
+
+
+def merged(land: Land, houses: Mask, way: Place) -> Land:
+    """Return an island as it would be with a palace or a town in place of some houses."""
+    after = land.copy()
+    after.take_houses(houses)
+    after.put(after.palaces if piece_of(houses) == "palace" else after.towns, way.plot, way.colour)
+    return after
+
+
+def robbed(land: Land, plot: Plot) -> Land:
+    """Return an island as it would be without a house."""
+    after = land.copy()
+    after.take_houses(1 << plot)
+    return after
+
+
+def divertible(land: Land) -> int:
+    """Return how good it is to send pirates to an island: by its points, if it has a house to lose."""
+    return sum(land.points) if land.all_houses() else -1
+
+
 def loaded(table: Table, seat: Seat, card: Card) -> float:
     """Return what it gains a seat to load a card: who gets the settler, whom the pirate robs, what else it was for."""
     colour = table.kit.colours[card]
@@ -182,10 +203,10 @@ def loaded(table: Table, seat: Seat, card: Card) -> float:
 def _plunder(table: Table, seat: Seat, colour: Colour, rival: float) -> float:
     """Return how many houses the others lose and the seat does not, if a pirate of this colour lands."""
     victims, by = pirate_targets(table, colour)
-    robbed = [victim for victim in victims if table.lands[victim].all_houses()]
+    losers = [victim for victim in victims if table.lands[victim].all_houses()]
     if by == "diverted":
-        return rival * bool(robbed) if table.owner["pirate_shield"] == seat else -1.0
-    return sum([-1.0 if victim == seat else rival for victim in robbed])
+        return rival * bool(losers) if table.owner["pirate_shield"] == seat else -1.0
+    return sum([-1.0 if loser == seat else rival for loser in losers])
 
 
 def another_house(table: Table, seat: Seat, colour: Colour) -> float:
