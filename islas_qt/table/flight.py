@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QElapsedTimer, QPointF, QRect, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -17,7 +17,7 @@ Done = Callable[[], None]
 @dataclass(frozen=True, slots=True)
 class _Traveller:
     pixmap: QPixmap
-    back: QPixmap | None  # how it looks once what is private is covered; None: anybody may see it
+    back: QPixmap | None  # how it looks while what is private is covered; None: anybody may see it
     start: QPointF
     end: QPointF
     leaves: int  # milliseconds on the clock
@@ -41,12 +41,14 @@ class _Traveller:
 class Flight(QWidget):
     """A layer over its parent on which any number of pictures fly at a time; it takes no clicks and owns no state.
 
-    It stays shown from the first flight on: to show or hide it would paint everything below it again.
+    It stays shown from the first flight on: to show or hide it would paint everything below it again. Whether what is
+    private is covered is asked whenever it paints.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, is_covered: Callable[[], bool] = lambda: False) -> None:
         super().__init__(parent)
         self._over = parent
+        self._is_covered = is_covered
         self._travellers: list[_Traveller] = []
         self._clock = QElapsedTimer()
         self._frames = QTimer(self, interval=15, timerType=Qt.TimerType.PreciseTimer)
@@ -74,7 +76,7 @@ class Flight(QWidget):
         """Fly a picture's middle from one global point to another, after `wait`, and call `done` when it is there.
 
         On the way it comes to `grown` times its size. With no milliseconds it has arrived at once. What only the viewer
-        may see has a `back`, which `cover` shows in its place.
+        may see has a `back`, which is shown in its place while that is covered.
         """
         if ms <= 0:
             if done is not None:
@@ -90,11 +92,6 @@ class Flight(QWidget):
         leaves = self._clock.elapsed() + wait
         ends = (self.mapFromGlobal(start), self.mapFromGlobal(end))
         self._travellers.append(_Traveller(pixmap, back, *ends, leaves, leaves + ms, grown, done))
-        self._refresh()
-
-    def cover(self) -> None:
-        """Show the back of everything under way that only the viewer may see."""
-        self._travellers = [one if one.back is None else replace(one, pixmap=one.back) for one in self._travellers]
         self._refresh()
 
     def finish(self) -> None:
@@ -123,11 +120,16 @@ class Flight(QWidget):
             if box is not None:
                 self.update(box.toAlignedRect().adjusted(-1, -1, 1, 1))
 
+    def shown(self) -> list[QPixmap]:
+        """Return the pictures under way, as they may be seen now."""
+        is_covered = self._is_covered()
+        return [one.pixmap if one.back is None or not is_covered else one.back for one in self._travellers]
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for one in self._travellers:
+        for one, pixmap in zip(self._travellers, self.shown(), strict=True):
             box = one.box(self._painted)
             if box is not None and box.intersects(QRectF(QRect(event.rect()))):
-                painter.drawPixmap(box, one.pixmap, QRectF(one.pixmap.rect()))
+                painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
         painter.end()

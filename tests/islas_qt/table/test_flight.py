@@ -110,14 +110,18 @@ def test_it_takes_no_clicks(table: QWidget) -> None:
 
 
 def test_what_is_private_can_be_covered_on_the_way(table: QWidget) -> None:
-    flight = Flight(table)
+    covered: list[bool] = []
+    flight = Flight(table, lambda: bool(covered))
     back = QPixmap(20, 28)
     back.fill(QColor("#0000ff"))
     private, public = (table.mapToGlobal(QPointF(x, 150)) for x in (100, 300))
     flight.fly(card(), private, private, 400_000, back=back)
     flight.fly(card(), public, public, 400_000)
     assert is_red(table, 100, 150)
-    flight.cover()
+    covered.append(True)
     assert not is_red(table, 100, 150)
     assert is_red(table, 300, 150)
+    later = table.mapToGlobal(QPointF(200, 150))
+    flight.fly(card(), later, later, 400_000, back=back)
+    assert not is_red(table, 200, 150)
     flight.finish()

@@ -63,7 +63,7 @@ class CaminosTable(GameTable):
         self.bar = ActionBar(self)
         self.slip = NewsSlip(palette, self)
         self.open_hand = OpenHand(palette, self)
-        self.flight = Flight(self)
+        self.flight = Flight(self, lambda: self.hides_hand)
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
         self.parts = (
@@ -161,8 +161,6 @@ class CaminosTable(GameTable):
         """Let everything private be covered or not, once the table is shown again; nothing is asked meanwhile."""
         super().cover(hides_hand)
         self.decider.end()
-        if hides_hand:
-            self.flight.cover()
 
     def what_now(self) -> str:
         """Return what the viewer has to do, or whom everybody waits for."""

@@ -107,11 +107,6 @@ class CaminosDirector(Director):
         table = self._table
         return card_pixmap(card, FLYING, table.devicePixelRatioF(), table.palette_used)
 
-    def _private(self, card: Card | None) -> tuple[QPixmap, QPixmap]:
-        """Return how a card flies that not everybody may know, and how it flies as soon as the hand is covered."""
-        back = self._picture(None)
-        return back if self._table.hides_hand else self._picture(card), back
-
     def _time(self, seat: Seat) -> int:
         return self.ms(CARD_MS if seat == self._table.seen.seat else OTHERS_MS, seat)
 
@@ -131,8 +126,8 @@ class CaminosDirector(Director):
             return
         for number, card in enumerate(cards):
             last = done if number == len(cards) - 1 else None
-            picture, back = self._private(card) if is_private else (self._picture(card), None)
-            self._table.flight.fly(picture, start, end, ms, last, number * STAGGER_MS, back=back)
+            back = self._picture(None) if is_private else None
+            self._table.flight.fly(self._picture(card), start, end, ms, last, number * STAGGER_MS, back=back)
 
     def _swap(self, moment: Moment, seat: Seat, card: Card, drawn: Card | None, done: Done) -> None:
         table, square = self._table, self._table.square
@@ -148,8 +143,7 @@ class CaminosDirector(Director):
         table = self._table
         start, end = spots.hand_of(table, giver, card), spots.hand_of(table, getter, card)
         ms = self.ms(TAKEN_MS, seat)
-        picture, back = self._private(card)
-        table.flight.fly(picture, start, end, ms, done, back=back)
+        table.flight.fly(self._picture(card), start, end, ms, done, back=self._picture(None))
 
     # -- buildings
 

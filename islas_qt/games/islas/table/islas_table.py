@@ -76,7 +76,7 @@ class IslasTable(GameTable):
         self.slip = NewsSlip(palette, self)
         self.forecast = Forecast(palette, self)
         self.theatre = Theatre(palette, self)
-        self.flight = Flight(self)
+        self.flight = Flight(self, lambda: self.hides_hand)
         self.own_island = OwnIsland(studio, palette, self)
         self.coach = Coach(palette, self)
         self.herald = Herald(palette, self)
@@ -233,8 +233,6 @@ class IslasTable(GameTable):
         """Let everything private be covered or not, once the table is shown again; nothing is asked meanwhile."""
         super().cover(hides_hand)
         self.decider.end()
-        if hides_hand:
-            self.flight.cover()
 
     def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
         """Say what the viewer has to do, or whom everybody waits for."""

@@ -102,9 +102,9 @@ def test_cards_that_fly_are_covered_with_the_hand(
     wait(lambda: table.match.ply > ply and flight.is_busy)
     if leg == "from the pile":
         flight.finish()
-        assert [one.pixmap.cacheKey() == back for one in flight._travellers] == [False]
+        assert [picture.cacheKey() == back for picture in flight.shown()] == [False]
     QTest.keyClick(table, Qt.Key.Key_H)
     if leg == "to the discards":
-        assert [one.pixmap.cacheKey() == back for one in flight._travellers] == [False], "everybody may see it"
+        assert [picture.cacheKey() == back for picture in flight.shown()] == [False], "everybody may see it"
         flight.finish()
-    assert [one.pixmap.cacheKey() == back for one in flight._travellers] == [True]
+    assert [picture.cacheKey() == back for picture in flight.shown()] == [True]
