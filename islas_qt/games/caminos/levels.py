@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from islas_qt.game_ui import Level
+from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, TWO_ROUNDS_AHEAD, Level
 from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
-    "random": Level(
-        mark("Carefree"),
-        mark("Plays anything that is allowed, without a thought: for learning the rules."),
-    ),
-    "easy": Level(
-        mark("Pedlar"),
-        mark("Sees good moves but overlooks many of them, as beginners do."),
-        wins=98,
-        of=200,
-    ),
+    "random": CAREFREE,
+    "easy": Level(mark("Pedlar"), BEGINNER, wins=98, of=200),
     "greedy": Level(
-        mark("Merchant"),
-        mark("Plans for its next build and trades for what is missing."),
-        wins=76,
-        of=200,
+        mark("Merchant"), mark("Plans for its next build and trades for what is missing."), wins=76, of=200
     ),
-    "hard": Level(
-        mark("Guild master"),
-        mark("Thinks one round ahead, again and again, before it decides."),
-    ),
-    "expert": Level(
-        mark("Consul"),
-        mark("Thinks two rounds ahead, hundreds of times before it decides."),
-    ),
+    "hard": Level(mark("Guild master"), A_ROUND_AHEAD),
+    "expert": Level(mark("Consul"), TWO_ROUNDS_AHEAD),
 }

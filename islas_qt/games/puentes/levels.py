@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from islas_qt.game_ui import Level
+from islas_qt.game_ui import BEGINNER, CAREFREE, FOR_NOW, Level
 from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
-    "random": Level(
-        mark("Carefree"),
-        mark("Plays anything that is allowed, without a thought: for learning the rules."),
-    ),
-    "easy": Level(
-        mark("Apprentice"),
-        mark("Sees good moves but overlooks many of them, as beginners do."),
-        wins=99,
-        of=200,
-    ),
-    "greedy": Level(
-        mark("Carpenter"),
-        mark("Takes what looks best now, never thinks ahead."),
-        wins=78,
-        of=200,
-    ),
-    "hard": Level(
-        mark("Engineer"),
-        mark("Tries its turns on the next three cards that may come."),
-    ),
+    "random": CAREFREE,
+    "easy": Level(mark("Apprentice"), BEGINNER, wins=99, of=200),
+    "greedy": Level(mark("Carpenter"), FOR_NOW, wins=78, of=200),
+    "hard": Level(mark("Engineer"), mark("Tries its turns on the next three cards that may come.")),
     "expert": Level(
-        mark("Master builder"),
-        mark("Tries its turns on many orders of all the cards that may still come."),
+        mark("Master builder"), mark("Tries its turns on many orders of all the cards that may still come.")
     ),
 }
