@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 import signal
 from collections import Counter
 from multiprocessing import active_children
@@ -13,6 +12,7 @@ from engine.bots.arena import FailedMatchError, Series, play, play_series
 from engine.island.files import classic_islands
 from engine.match_file import read_match
 from engine.registry import game
+from tests.support.killing import kill_worker
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -125,9 +125,7 @@ def test_a_process_that_dies_is_noticed() -> None:
     before = active_children()
     results = play_series(Series("islas", ("random", "random"), seed=3), 10**6, jobs=2)
     next(results)
-    victim = next(worker for worker in active_children() if worker not in before)
-    assert victim.pid
-    os.kill(victim.pid, signal.SIGKILL)
+    kill_worker(before)
     with pytest.raises(FailedMatchError, match="its process has died"):
         list(results)
     assert active_children() == before

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 import signal
 from collections import Counter
 from multiprocessing import active_children
@@ -12,6 +11,7 @@ from engine.bots.arena import FailedMatchError
 from engine.bots.contest.contest import Block, Contest, Played, play_blocks
 from engine.bots.contest.standings import Standings
 from engine.registry import Game, game
+from tests.support.killing import kill_worker
 from tests.support.tiny_game import KEY
 
 DUEL = Contest("islas", 2, ("greedy", "random"), 5)
@@ -149,9 +149,7 @@ def test_a_process_that_dies_is_noticed() -> None:
     before = active_children()
     blocks = play_blocks(DUEL, range(10**6), jobs=2)
     next(blocks)
-    victim = next(worker for worker in active_children() if worker not in before)
-    assert victim.pid
-    os.kill(victim.pid, signal.SIGKILL)
+    kill_worker(before)
     with pytest.raises(FailedMatchError, match="its process has died"):
         list(blocks)
     assert active_children() == before
