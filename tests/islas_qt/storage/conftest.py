@@ -22,7 +22,7 @@ no_server = pytest.mark.skipif(not SERVER, reason="no PostgreSQL server: ISLAS_T
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _patience() -> Iterator[None]:
+def _patient_server() -> Iterator[None]:
     """Let a server answer later than people would wait: a busy machine takes its time for anything."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "ANSWER_SECONDS", 30.0)
