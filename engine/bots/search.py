@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
-from time import monotonic
+from time import thread_time
 from typing import Any, Final
 
 from engine.bots.agent import Stop, never
@@ -26,7 +26,11 @@ POINTS: Final = 0.002  # of a victory, for every point ahead: decides where vict
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to search: iterations are what is asked for, seconds are the cap, rounds the length of a play-out."""
+    """How long to search: iterations are what is asked for, rounds the length of a play-out.
+
+    Seconds are the cap, of the processor: what else a machine does changes no decision. Who waits by the clock can ask
+    to stop.
+    """
 
     iterations: int
     seconds: float
@@ -82,9 +86,9 @@ class Search:
 
     def run(self, stop: Stop = never) -> None:
         """Search until the budget is used up, or somebody asks to stop."""
-        end = monotonic() + self.budget.seconds
+        end = thread_time() + self.budget.seconds
         for done in range(self.budget.iterations - self.iterations):
-            if done and done % LOOK_AT_CLOCK == 0 and (monotonic() >= end or stop()):
+            if done and done % LOOK_AT_CLOCK == 0 and (thread_time() >= end or stop()):
                 break
             self.iterate()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from time import monotonic
+from time import thread_time
 from typing import NamedTuple
 
 from engine.bots.agent import Agent, Stop, never
@@ -67,12 +67,12 @@ class LookAhead:
 
     def run(self, stop: Stop = never) -> None:
         """Try deal after deal."""
-        end = monotonic() + self.reach.seconds
+        end = thread_time() + self.reach.seconds
         left = list(range(len(self.lines)))
         if len({line.action for line in self.lines}) < 2 or not self.ahead:
             return
         for deal in range(self.reach.deals):
-            if deal and (monotonic() >= end or stop()):
+            if deal and (thread_time() >= end or stop()):
                 return
             self.seed, cards = shuffled(self.seed, self.cards)
             for number in left:
