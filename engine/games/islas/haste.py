@@ -26,22 +26,7 @@ from engine.games.islas.actions import (
 )
 from engine.games.islas.cards import FIRST_COLOUR
 from engine.games.islas.explain import cards_to_draw
-from engine.games.islas.heuristics import (
-    AHEAD,
-    ATTRACTION,
-    EQUAL,
-    ONE_BEHIND,
-    PLOT,
-    another_house,
-    divertible,
-    in_hand,
-    loaded,
-    merged,
-    privilege_worth,
-    promise,
-    robbed,
-    to_beat,
-)
+from engine.games.islas.heuristics import divertible, merged, robbed, to_beat
 from engine.games.islas.state import (
     COLOUR_RANGE,
     DIVERT,
@@ -54,8 +39,10 @@ from engine.games.islas.state import (
     State,
     Table,
 )
+from engine.games.islas.weights import weights
 from engine.island.checks import MAX_PLOTS
 
+VALUES = weights()
 PLOT_TAKEN = 0.8  # what a house costs by the plot that settlers would have liked, whichever it will be
 
 
@@ -64,7 +51,8 @@ def _pull(plots: int, bar: int) -> float:
     if not plots:
         return 0.0
     lead = plots - bar
-    return PLOT * plots + (AHEAD if lead > 0 else EQUAL if lead == 0 else ONE_BEHIND if lead == -1 else 0.0)
+    step = VALUES.ahead if lead > 0 else VALUES.equal if lead == 0 else VALUES.one_behind if lead == -1 else 0.0
+    return VALUES.plot * plots + step
 
 
 PULL = [[_pull(plots, bar) for plots in range(MAX_PLOTS + 1)] for bar in range(MAX_PLOTS + 1)]
@@ -86,10 +74,10 @@ def _turn(state: State, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction
     if not builds:
         return DRAW
     colours = table.kit.colours
-    gains = [another_house(table, seat, colours[build.card]) for build in builds]
+    gains = [VALUES.another_house(table, seat, colours[build.card]) for build in builds]
     gain = max(gains)
     held = len(state.hands[seat])
-    if gain - PLOT_TAKEN - in_hand(held - 1, 1) > in_hand(held, cards_to_draw(table, seat)):
+    if gain - PLOT_TAKEN - VALUES.cards(held - 1, 1) > VALUES.cards(held, cards_to_draw(table, seat)):
         return builds[gains.index(gain)]
     return DRAW
 
@@ -104,7 +92,7 @@ def _load(state: State, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction
         if merge:
             return merge
     loads = [action for action in legal if type(action) is Load]
-    return max(loads, key=lambda load: loaded(table, seat, load.card)) if len(loads) > 1 else loads[0]
+    return max(loads, key=lambda load: VALUES.loaded(table, seat, load.card)) if len(loads) > 1 else loads[0]
 
 
 def _merge(table: Table, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction | None:
@@ -177,11 +165,11 @@ def _best_after(table: Table, seat: Seat, legal: Sequence[Any], after: Callable[
             for weight, bar, near in zip(demand, bars, land.touch, strict=True)
         ]
         hopes = [
-            promise(land, colour) + privilege_worth(table, seat, colour, points)
+            VALUES.promise(land, colour) + VALUES.privilege(table, seat, colour, points)
             for colour, points in enumerate(land.points)
             if points
         ]
-        return sum(land.points) + ATTRACTION * sum(pulls) + sum(hopes)
+        return sum(land.points) + VALUES.attraction * sum(pulls) + sum(hopes)
 
     chosen: IslasAction = max(legal, key=worth)
     return chosen

@@ -1,0 +1,118 @@
+"""What a seat of Islas values, in points: figures from data, and what they make of houses, privileges and cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from engine.bots.weights import USUAL, read_weights
+from engine.core import Seat
+from engine.games.islas.cards import PRIVILEGES, Card, Colour, Privilege
+from engine.games.islas.explain import contest, pirate_targets
+from engine.games.islas.scoring import PRIVILEGE_POINTS
+from engine.games.islas.state import NOBODY, Land, Table
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The figures, by name as in their file."""
+
+    # Houses that wait for more of their colour.
+    single: float
+    pair: float  # may become the first palace, or a town
+    later_pair: float  # another palace would gain nothing, so it waits for a town
+    triple: float  # a town as soon as it is one's turn
+
+    # Privileges, and what part of one every point in its colour is worth on the way.
+    win_ties: float
+    draw_more: float
+    mixed_palace: float
+    build_anywhere: float
+    extra_card: float
+    pirate_shield: float
+    on_the_way: float
+
+    # How an island attracts settlers: for each symbol, by how many free plots it is ahead of the best of the others.
+    attraction: float
+    ahead: float
+    equal: float
+    one_behind: float
+    plot: float  # plus this for every free plot: rivals fill theirs too
+
+    exposed: float  # having a house that a pirate could take
+
+    first_card: float  # in the hand
+    next_card: float  # of the one before
+    on_ship: float  # of a settler's house: things change until the ship arrives
+    in_hand: float  # of its house, if it is kept to be built
+    drawn: float  # assumed value of the best card to load among those drawn
+    pirate: float  # of the house that it takes
+    rivals: float  # of what the others gain or lose, shared among them
+
+    @cached_property
+    def privileges(self) -> dict[Privilege, float]:
+        """The figures of the privileges."""
+        return {privilege: getattr(self, privilege) for privilege in PRIVILEGES}
+
+    def promise(self, land: Land, colour: Colour, more: int = 0) -> float:
+        """Return what may become of the houses of a colour, beyond their points, with `more` houses added."""
+        houses = land.houses[colour].bit_count() + more
+        if houses > 2:
+            return self.triple
+        if houses < 2:
+            return self.single * houses
+        return self.later_pair if land.palaces[colour] else self.pair
+
+    def privilege(self, table: Table, seat: Seat, colour: Colour, points: int) -> float:
+        """Return what the privilege of a colour is worth to a seat with `points` in it."""
+        privilege = table.kit.privileges[colour]
+        owner = table.owner[privilege]
+        if owner == NOBODY:
+            is_owner = points >= PRIVILEGE_POINTS
+        elif owner == seat:
+            is_owner = points >= max([land.points[colour] for land in table.lands if land is not table.lands[seat]])
+        else:
+            is_owner = points > table.lands[owner].points[colour]
+        return self.privileges[privilege] * (1.0 if is_owner else self.on_the_way * points)
+
+    def another_house(self, table: Table, seat: Seat, colour: Colour) -> float:
+        """Return what a house of this colour is worth to a seat, wherever it will stand."""
+        land = table.lands[seat]
+        points = land.points[colour]
+        privilege = self.privilege(table, seat, colour, points + 1) - self.privilege(table, seat, colour, points)
+        return 1.0 + privilege + self.promise(land, colour, 1) - self.promise(land, colour)
+
+    def loaded(self, table: Table, seat: Seat, card: Card) -> float:
+        """Return what it gains a seat to load a card: who gets the settler, whom the pirate robs, what else it was
+        for."""
+        colour = table.kit.colours[card]
+        rival = self.rivals / (len(table.lands) - 1)
+        if card >= table.kit.first_pirate:
+            return self.pirate * _plunder(table, seat, colour, rival)
+        winner, _, _ = contest(table, card)
+        gain = 0.0 if winner == NOBODY else self.on_ship * self.another_house(table, winner, colour)
+        return (gain if winner == seat else -rival * gain) - self.in_hand * self.another_house(table, seat, colour)
+
+    def cards(self, held: int, more: int) -> float:
+        """Return what `more` cards are worth to a hand of `held`."""
+        return self.first_card * _series(self.next_card, held, held + more)
+
+
+def _plunder(table: Table, seat: Seat, colour: Colour, rival: float) -> float:
+    """Return how many houses the others lose and the seat does not, if a pirate of this colour lands."""
+    victims, by = pirate_targets(table, colour)
+    losers = [victim for victim in victims if table.lands[victim].all_houses()]
+    if by == "diverted":
+        return rival * bool(losers) if table.owner["pirate_shield"] == seat else -1.0
+    return sum([-1.0 if loser == seat else rival for loser in losers])
+
+
+@cache
+def _series(part: float, start: int, end: int) -> float:
+    return sum([part**number for number in range(start, end)])
+
+
+@cache
+def weights(style: str = USUAL) -> Weights:
+    """Return the figures of a style."""
+    return Weights(**read_weights("islas")[style])
