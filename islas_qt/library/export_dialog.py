@@ -23,7 +23,6 @@ from editor.text_code import to_code
 from engine.island.cells import Island
 from engine.reasons import RefusedError
 from islas_qt import text
-from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.exports import ENDINGS, PNG_WIDTHS, Kind, export, file_name
 from islas_qt.library.picture import FramedIsland
 from islas_qt.library.print_page import PAPERS, Paper
@@ -31,6 +30,7 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.text import Marked, mark, speak_refusal, tr, tr_marked
 from islas_qt.theme import DARK, LIGHT, Palette, scaled
 from islas_qt.typefaces import use_typefaces
+from islas_qt.widgets.background_job import BackgroundJob
 from islas_qt.widgets.controls import ComboBox
 from islas_qt.widgets.flow import Scrolled
 from islas_qt.widgets.paper_dialog import PaperDialog, label

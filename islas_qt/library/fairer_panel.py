@@ -13,13 +13,13 @@ from editor.document.diff import diff
 from editor.fairness.proposals import Proposal, foretold, proposals, together
 from editor.fairness.trial import Trial
 from engine.island.cells import Island
-from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.picture import FramedIsland
 from islas_qt.library.verdict import percent
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.scenery import pen
 from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import LIGHT, Palette, faded
+from islas_qt.widgets.background_job import BackgroundJob
 from islas_qt.widgets.paper_dialog import label
 from islas_qt.widgets.sentence_button import WrappedButton
 

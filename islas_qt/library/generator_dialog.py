@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWi
 
 from engine.island.cells import Island
 from engine.reasons import Reason
-from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.candidate_card import CandidateCard
 from islas_qt.library.close_look import CloseLook
 from islas_qt.library.fairness_run import jobs
@@ -25,6 +24,7 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.text import speak_sentence, tr
 from islas_qt.theme import Palette, scaled, serif
+from islas_qt.widgets.background_job import BackgroundJob
 from islas_qt.widgets.controls import CheckBox
 from islas_qt.widgets.flow import Flow, Scrolled
 from islas_qt.widgets.paper_dialog import ROOM, PaperDialog, label

@@ -11,8 +11,8 @@ from editor.fairness.evidence import MATCHES, TOLERANCE, Evidence
 from editor.fairness.proposals import Proposal, way_to_fair
 from editor.fairness.trial import Trial, against_classic
 from engine.island.graph import IslandGraph, graph
-from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.fairness_run import FairnessRun
+from islas_qt.widgets.background_job import BackgroundJob
 
 MOST_CHANGES = 12
 SEEMS = TOLERANCE / 2  # what is nearer to the border is changed rather than played until it is sure

@@ -21,12 +21,12 @@ from engine.island.files import classic_islands
 from engine.reasons import RefusedError
 from islas_qt import text
 from islas_qt.library import fairness_dialog, until_fair
-from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.fairness_dialog import FairnessDialog
 from islas_qt.library.fairness_results import FairnessResult, fairness_result
 from islas_qt.library.fairness_words import meaning, plots_words, settlers_words, verdict_words, why_words
 from islas_qt.library.verdict import verdict_name
 from islas_qt.theme import DARK, LIGHT
+from islas_qt.widgets.background_job import BackgroundJob
 
 ISLAND = classic_islands()[0]
 

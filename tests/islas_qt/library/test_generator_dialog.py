@@ -14,13 +14,13 @@ from engine.island.checks import check
 from engine.island.files import classic_islands
 from engine.reasons import Reason, reason
 from islas_qt import text
-from islas_qt.library.background_job import BackgroundJob
 from islas_qt.library.close_look import CloseLook
 from islas_qt.library.generator_dialog import GeneratorDialog
 from islas_qt.library.generator_options import candidate, options_from_text, options_to_text
 from islas_qt.paint.island.studio import Studio
 from islas_qt.settings import Settings
 from islas_qt.theme import DARK, LIGHT
+from islas_qt.widgets.background_job import BackgroundJob
 
 
 @pytest.mark.parametrize(
