@@ -33,29 +33,25 @@ from engine.games.caminos.observation import Observation, unseen
 from engine.games.caminos.payment import Payment, PayStep, payments, step_towards
 from engine.games.caminos.plans import worth_of_builds
 from engine.games.caminos.state import GOAL, MOST_KEPT, PAY, PRICE_OF_ONE, Table
+from engine.games.caminos.weights import Weights, weights
 
-MISSING = 0.5  # of a plan, for each card that is missing
-BY_THREES = 0.8  # of a plan, for each card that three others stand for
-NEXT_PLAN = 0.55  # of the plan before
 PLANS = 3  # how many are looked at
-CARD = 0.03  # any card in the hand
-TOO_MANY = 0.1  # each card that a raid would cost
 
 # What is done first, whatever the figures: win, use the guild, exchange, build, end the turn.
 WIN, GUILD, EXCHANGE, BUILD, END = 100.0, 50.0, 20.0, 10.0, 5.0
-NOT_WORTH_IT = 0.02  # an exchange that gains less
 
 
 class Judgement:
     """Values the actions of one decision; only comparisons between them mean anything."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, values: Weights | None = None) -> None:
         self.seen = seen
+        self.values = values = values or weights()
         self.table = table = seen.table
         self.hand = seen.hand
         self.prices = table.kit.prices
         self.waiver = table.turn == seen.seat and may_waive(table)
-        self.builds = worth_of_builds(table, seen.seat)
+        self.builds = worth_of_builds(table, seen.seat, values)
         self.hands: dict[Counts, float] = {}
         self.now = self.worth(self.hand)
         hidden = unseen(seen)
@@ -95,7 +91,8 @@ class Judgement:
         known = self.hands.get(hand)
         if known is None:
             size = sum(hand)
-            known = self.hands[hand] = CARD * size - TOO_MANY * max(0, size - MOST_KEPT) + self._plans(list(hand))
+            cards = self.values.card * size - self.values.too_many * max(0, size - MOST_KEPT)
+            known = self.hands[hand] = cards + self._plans(list(hand))
         return known
 
     def _plans(self, hand: list[int]) -> float:
@@ -103,17 +100,18 @@ class Judgement:
         weight = 1.0
         left = dict(self.builds)
         waiver = self.waiver
+        values = self.values
         for _ in range(PLANS):
             best, best_worth = None, 0.0
             held = tuple(hand)
             for what, worth in left.items():
-                value = worth * _chance(held, self.prices[what], waiver)
+                value = worth * _chance(held, self.prices[what], waiver, values.missing, values.by_threes)
                 if value > best_worth:
                     best, best_worth = what, value
             if best is None:
                 break
             total += weight * best_worth
-            weight *= NEXT_PLAN
+            weight *= values.next_plan
             waiver = False
             for card in RESOURCE_RANGE:
                 hand[card] = max(0, hand[card] - self.prices[best][card])
@@ -131,7 +129,7 @@ class Judgement:
 
     def _exchange(self, worth: float) -> float:
         gain = worth - self.now
-        return EXCHANGE + gain if gain > NOT_WORTH_IT else gain
+        return EXCHANGE + gain if gain > self.values.not_worth_it else gain
 
     def _swapped(self, card: Card) -> float:
         rest = _with(self.hand, card, -1)
@@ -210,7 +208,7 @@ def _with(hand: Counts, card: Card, count: int = 1) -> Counts:
 
 
 @lru_cache(maxsize=1 << 16)
-def _chance(hand: Counts, price: Counts, waiver: bool) -> float:
+def _chance(hand: Counts, price: Counts, waiver: bool, for_missing: float, for_threes: float) -> float:
     """Return how near a hand is to paying a price: 1 if it can."""
     missing = -1 if waiver else 0
     threes = 0
@@ -222,4 +220,4 @@ def _chance(hand: Counts, price: Counts, waiver: bool) -> float:
     if missing <= 0:
         return 1.0
     replaced = min(threes, missing)
-    return float(BY_THREES**replaced * MISSING ** (missing - replaced))
+    return float(for_threes**replaced * for_missing ** (missing - replaced))
