@@ -25,9 +25,8 @@ def mix(state: int) -> tuple[int, int]:
 
 def below(state: int, limit: int) -> tuple[int, int]:
     """Return the next state and a number from 0 to `limit - 1`, each equally likely."""
-    most = MASK - (1 << 64) % limit  # values above it would favour small numbers
     state, value = mix(state)
-    while value > most:
+    while value > MASK - limit and value > MASK - (1 << 64) % limit:  # such values would favour small numbers
         state, value = mix(state)
     return state, value % limit
 
@@ -52,7 +51,8 @@ def orders(items: Sequence[T]) -> list[list[T]]:
 
 def _swap(items: list[T], limits: Sequence[int], value: int) -> None:
     for limit in limits:
-        value, other = divmod(value, limit)
+        other = value % limit
+        value //= limit
         items[limit - 1], items[other] = items[other], items[limit - 1]
 
 
