@@ -6,11 +6,12 @@ The rules hand out the same objects again and again: making them anew would be h
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import combinations
 from typing import Annotated, ClassVar, TypeVar
 
 from engine.core import Action, AtMost, Seat
-from engine.games.islas.cards import Card, Colour
+from engine.games.islas.cards import COLOURS, Card, Colour
 from engine.masks import ByMask, Mask, bits_of
 
 Plot = int
@@ -93,11 +94,20 @@ ACTIONS: tuple[type[Action], ...] = (Draw, TakeExtra, Build, Palace, Town, Place
 
 DRAW = Draw()
 TAKE_EXTRA = TakeExtra()
+place = cache(Place)
 
 plots_of = bits_of
 colours_of = plots_of  # a set of colours is kept in the same way
+
+
+def _places(colour: Colour, plots: Mask) -> list[Place]:
+    return [place(plot, colour) for plot in plots_of[plots]]
+
+
+places_of = [ByMask(partial(_places, colour)) for colour in range(len(COLOURS))]
 palaces_of = ByMask(lambda houses: map(Palace, combinations(plots_of[houses], 2)))
 towns_of = ByMask(lambda houses: map(Town, combinations(plots_of[houses], 3)))
+give_backs_of = ByMask(lambda houses: map(GiveBack, plots_of[houses]))
 
 
 def mask_of(plots: tuple[Plot, ...]) -> Mask:

@@ -6,15 +6,14 @@ from engine.core import Emit, Seat
 from engine.games.islas.actions import Place, Plot, plots_of
 from engine.games.islas.cards import Colour
 from engine.games.islas.events import Built, HouseLost, Merged, NotBuilt, PrivilegeMoved
-from engine.games.islas.explain import legal_plots, piece_of, ways_to_place
+from engine.games.islas.explain import legal_plots, piece_of
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import NOBODY, PLACE, State, Table
 
 
-def placed(state: State, seat: Seat, emit: Emit | None) -> bool:
+def placed(state: State, seat: Seat, ways: tuple[Place, ...], emit: Emit | None) -> bool:
     """Place what `seat` is building if there is only one way, or none; return False if it has to choose."""
     table = state.table
-    ways = ways_to_place(table, seat)
     if len(ways) > 1:
         table.actor = seat
         table.phase = PLACE
@@ -49,8 +48,9 @@ def _merge(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None
     table.merging = 0
     piece = piece_of(houses)
     taken = land.take_houses(houses)
+    stock = table.stock["house"]
     for house in taken:
-        table.stock["house"][house] += 1
+        stock[house] += 1
     table.stock[piece][way.colour] -= 1
     land.put(land.palaces if piece == "palace" else land.towns, way.plot, way.colour)
     if emit:
@@ -73,19 +73,20 @@ def settle_privilege(table: Table, seat: Seat, colour: Colour, emit: Emit | None
     """Give a colour's privilege to whom it belongs after the points of `seat` in the colour changed."""
     lands = table.lands
     owner = table.owner[table.kit.privileges[colour]]
-    bar = PRIVILEGE_POINTS - 1 if owner == NOBODY else lands[owner].points[colour]
-    if seat == owner or lands[seat].points[colour] > bar:
-        _find_owner(table, colour, owner, bar, emit)
-
-
-def _find_owner(table: Table, colour: Colour, owner: Seat, bar: int, emit: Emit | None) -> None:
-    points = [land.points[colour] for land in table.lands]
-    most = max(points)
-    if most <= bar:
+    if seat != owner:
+        bar = PRIVILEGE_POINTS - 1 if owner == NOBODY else lands[owner].points[colour]
+        if lands[seat].points[colour] > bar:
+            _move_privilege(table, colour, owner, seat, emit)
         return
-    # Nearest clockwise from the old owner; while nobody has it, just one seat can have reached the points.
-    after_owner = points[owner + 1 :] + points[: owner + 1]
-    heir = (owner + 1 + after_owner.index(most)) % len(points)
+    points = [land.points[colour] for land in lands]
+    most = max(points)
+    if most > points[owner]:
+        after_owner = points[owner + 1 :] + points[:owner]
+        heir = (owner + 1 + after_owner.index(most)) % len(points)  # the nearest clockwise
+        _move_privilege(table, colour, owner, heir, emit)
+
+
+def _move_privilege(table: Table, colour: Colour, owner: Seat, heir: Seat, emit: Emit | None) -> None:
     table.owner[table.kit.privileges[colour]] = heir
     if emit:
-        emit(PrivilegeMoved(colour, owner, heir, tuple(points)))
+        emit(PrivilegeMoved(colour, owner, heir, tuple([land.points[colour] for land in table.lands])))

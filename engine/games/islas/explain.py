@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Place, colours_of, plots_of
+from engine.games.islas.actions import Place, place, places_of, plots_of
 from engine.games.islas.cards import Card, Colour, Piece, Symbol
 from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
 from engine.masks import Mask
@@ -107,26 +107,17 @@ def pirate_targets(
     return (owner,), "owner"
 
 
-def colours_for(table: Table, colour: Colour) -> tuple[Colour, ...]:
-    """Return the colours in which a house may be built that should have `colour`; empty if all are out of stock."""
-    stock = table.stock["house"]
-    if stock[colour]:
-        return (colour,)
-    return tuple(other for other in COLOUR_RANGE if stock[other])
-
-
 def ways_to_build(table: Table, seat: Seat, card: Card) -> tuple[Place, ...]:
-    """Return how `seat` may place a settler's house, by plot and colour; nothing if every house is out of stock."""
+    """Return how `seat` may place a settler's house, by plot and colour; nothing if every house is out of stock.
+
+    It has any colour that is in stock if its own is not.
+    """
     kit = table.kit
     plots, _ = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
-    colours = colours_for(table, kit.colours[card])
-    places = kit.places
-    found = []
-    for plot in plots_of[plots]:
-        row = places[plot]
-        for colour in colours:
-            found.append(row[colour])
-    return tuple(found)
+    stock, wanted = table.stock["house"], kit.colours[card]
+    if stock[wanted]:
+        return places_of[wanted][plots]
+    return tuple([place(plot, colour) for plot in plots_of[plots] for colour in COLOUR_RANGE if stock[colour]])
 
 
 def ways_to_merge(table: Table, seat: Seat, houses: Mask) -> tuple[Place, ...]:
@@ -138,11 +129,14 @@ def ways_to_merge(table: Table, seat: Seat, houses: Mask) -> tuple[Place, ...]:
     land = table.lands[seat]
     stock = table.stock[piece_of(houses)]
     anywhere = land.free | houses if table.owner["build_anywhere"] == seat else 0
+    for colour, own in enumerate(land.houses):
+        if own & houses == houses and stock[colour]:  # mostly they have one colour
+            return places_of[colour][anywhere or houses]
     stood = {colour: own for colour in COLOUR_RANGE if (own := land.houses[colour] & houses)}
     if not any(stock[colour] for colour in stood):
         stood = dict.fromkeys(COLOUR_RANGE, houses)
     found = [(plot, colour) for colour, own in stood.items() if stock[colour] for plot in plots_of[anywhere or own]]
-    return tuple([table.kit.places[plot][colour] for plot, colour in sorted(found)])
+    return tuple([place(plot, colour) for plot, colour in sorted(found)])
 
 
 def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:
@@ -238,7 +232,7 @@ def why_not_merge(table: Table, piece: Literal["palace", "town"]) -> Reason | No
         return _why_not_now(table)
     land = table.lands[table.actor]
     if piece == "town":
-        if not any(land.houses[colour].bit_count() > 2 for colour in colours_of[land.pairs]):
+        if not land.triples:
             return NO_THREE
     elif not land.pairs:
         if table.owner["mixed_palace"] != table.actor:

@@ -1,14 +1,24 @@
 """What may be decided in each phase, in the order that `docs/trace.md` tells.
 
-Plain loops that append: a random match spends a third of its time here.
+Plain loops that append: a random match spends a third of its time here. `explain.py` answers the same questions in
+words; a test holds the two together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.islas.actions import DRAW, TAKE_EXTRA, Divert, IslasAction, colours_of, palaces_of, plots_of, towns_of
-from engine.games.islas.explain import pirate_targets, ways_to_place, why_not_build, why_not_merge, why_not_take_extra
+from engine.games.islas.actions import (
+    DRAW,
+    TAKE_EXTRA,
+    Divert,
+    IslasAction,
+    colours_of,
+    give_backs_of,
+    palaces_of,
+    towns_of,
+)
+from engine.games.islas.explain import pirate_targets, ways_to_place, why_not_take_extra
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, TURN, Phase, State, Table
 
 
@@ -16,10 +26,11 @@ def _in_turn(state: State) -> tuple[IslasAction, ...]:
     table = state.table
     seat = table.actor
     hand = state.hands[seat]
+    land = table.lands[seat]
     found: list[IslasAction] = [DRAW]
     if table.owner["extra_card"] == seat:
         _add_extra(state, found)
-    if not why_not_build(table, hand, state.must_draw):
+    if not state.must_draw and len(hand) > 1 and land.free and any(table.stock["house"]):
         builds = table.kit.builds
         first_pirate = table.kit.first_pirate
         before = NO_CARD
@@ -29,7 +40,7 @@ def _in_turn(state: State) -> tuple[IslasAction, ...]:
             if card != before:
                 found.append(builds[card])
                 before = card
-    if table.lands[seat].pairs or table.owner["mixed_palace"] == seat:
+    if land.pairs or table.owner["mixed_palace"] == seat:
         _add_merges(table, found)
     return tuple(found)
 
@@ -57,7 +68,7 @@ def _in_place(state: State) -> tuple[IslasAction, ...]:
 
 def _in_give_back(state: State) -> tuple[IslasAction, ...]:
     table = state.table
-    return tuple([table.kit.give_backs[plot] for plot in plots_of[table.lands[table.actor].all_houses()]])
+    return give_backs_of[table.lands[table.actor].all_houses()]
 
 
 def _in_divert(state: State) -> tuple[IslasAction, ...]:
@@ -88,12 +99,12 @@ def _add_extra(state: State, found: list[IslasAction]) -> None:
 
 def _add_merges(table: Table, found: list[IslasAction]) -> None:
     land = table.lands[table.actor]
-    if not why_not_merge(table, "palace"):
+    if any(table.stock["palace"]):
         if table.owner["mixed_palace"] == table.actor:
             found += palaces_of[land.all_houses()]
         else:
             for colour in colours_of[land.pairs]:
                 found += palaces_of[land.houses[colour]]
-    if not why_not_merge(table, "town"):
-        for colour in colours_of[land.pairs]:
+    if land.triples and any(table.stock["town"]):
+        for colour in colours_of[land.triples]:
             found += towns_of[land.houses[colour]]

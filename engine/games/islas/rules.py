@@ -25,7 +25,7 @@ from engine.games.islas.actions import (
 from engine.games.islas.building import lose_house, placed, put
 from engine.games.islas.cards import COLOURS
 from engine.games.islas.events import Diverted, Drew, Loaded, LoadSkipped, Played, Reshuffled, TurnBegan
-from engine.games.islas.explain import cards_to_draw
+from engine.games.islas.explain import cards_to_draw, ways_to_build, ways_to_merge
 from engine.games.islas.legal import LEGAL
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL, winners
@@ -160,21 +160,21 @@ def _take_extra(state: State, action: TakeExtra, emit: Emit | None) -> None:
 
 def _build(state: State, action: Build, emit: Emit | None) -> None:
     table = state.table
-    seat = table.actor
-    state.hands[seat].remove(action.card)
-    table.card = action.card
+    seat, card = table.actor, action.card
+    state.hands[seat].remove(card)
+    table.card = card
     table.acted = True
     state.must_draw = False
     if emit:
-        emit(Played(seat, action.card))
-    if placed(state, seat, emit):
+        emit(Played(seat, card))
+    if placed(state, seat, ways_to_build(table, seat, card), emit):
         _built(table)
 
 
 def _merge(state: State, action: Palace | Town, emit: Emit | None) -> None:
     table = state.table
-    table.merging = mask_of(action.plots)
-    placed(state, table.actor, emit)
+    table.merging = houses = mask_of(action.plots)
+    placed(state, table.actor, ways_to_merge(table, table.actor, houses), emit)
 
 
 def _place(state: State, action: Place, emit: Emit | None) -> None:
@@ -223,7 +223,7 @@ def _draw_instead(state: State, action: Draw, emit: Emit | None) -> None:
 
 
 def _draw(state: State, seat: Seat, wanted: int, extra: bool, emit: Emit | None) -> None:
-    table = state.table
+    table, hand = state.table, state.hands[seat]
     cards = []
     for _ in range(wanted):
         if not state.deck:
@@ -233,9 +233,9 @@ def _draw(state: State, seat: Seat, wanted: int, extra: bool, emit: Emit | None)
             table.discard = []
             if emit:
                 emit(Reshuffled(len(state.deck), tuple(state.deck)))
-        card = state.deck.pop()
-        cards.append(card)
-        insort(state.hands[seat], card)
+        cards.append(state.deck.pop())
+    hand += cards
+    hand.sort()
     state.shown += 1
     if emit:
         emit(Drew(seat, len(cards), wanted, extra, tuple(cards)))

@@ -15,7 +15,7 @@ from engine.games.islas.events import (
     ShipArrived,
     Spared,
 )
-from engine.games.islas.explain import contest, forecast, pirate_targets
+from engine.games.islas.explain import contest, forecast, pirate_targets, ways_to_build
 from engine.games.islas.scoring import GOAL, winners
 from engine.games.islas.state import DIVERT, GIVE_BACK, NO_CARD, NOBODY, OVER, State, Table
 from engine.rng import shuffled
@@ -56,7 +56,7 @@ def land_settler(state: State, card: Card, emit: Emit | None) -> bool:
     if emit:
         seen = forecast(table, card)
         emit(SettlerLanded(card, seen.counts, seen.rivals, seen.seat, seen.wish, seen.by))
-    return seat == NOBODY or placed(state, seat, emit)
+    return seat == NOBODY or placed(state, seat, ways_to_build(table, seat, card), emit)
 
 
 def land_pirate(table: Table, card: Card, emit: Emit | None) -> bool:

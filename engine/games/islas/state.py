@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Build, GiveBack, IslasAction, Load, Place, Plot, plots_of
+from engine.games.islas.actions import Build, IslasAction, Load, Plot, plots_of
 from engine.games.islas.cards import COLOURS, FIRST_COLOUR, Card, Colour, Deck, Piece, Privilege
 from engine.games.islas.scoring import points
 from engine.island.cells import Island
@@ -60,25 +60,22 @@ class Kit(Slotted):
     The actions are here because making them anew would be half of the time.
     """
 
-    __slots__ = ("builds", "colours", "first_pirate", "give_backs", "loads", "places", "privileges", "wants")
+    __slots__ = ("builds", "colours", "first_pirate", "loads", "privileges", "wants")
 
     def __init__(self, setup: Setup) -> None:
         deck = setup.deck
-        plots = range(max(shape.plots for shape in setup.graphs))
         self.wants = deck.wants
         self.colours = deck.colours
         self.first_pirate = deck.first_pirate
         self.privileges = deck.privileges
         self.builds = [Build(card) for card in range(len(deck.settlers))]
         self.loads = [Load(card) for card in range(len(deck.names))]
-        self.places = [[Place(plot, colour) for colour in COLOUR_RANGE] for plot in plots]  # by plot and colour
-        self.give_backs = [GiveBack(plot) for plot in plots]
 
 
 class Land(Slotted):
     """One seat's island: what stands on which plots. Lists are by colour, their masks over the plots."""
 
-    __slots__ = ("free", "graph", "houses", "pairs", "palaces", "points", "touch", "towns")
+    __slots__ = ("free", "graph", "houses", "pairs", "palaces", "points", "touch", "towns", "triples")
 
     def __init__(self, shape: IslandGraph) -> None:
         self.graph = shape
@@ -86,6 +83,7 @@ class Land(Slotted):
         self.touch: list[Mask] = [*shape.next_to, *[0] * len(COLOURS)]  # by symbol: the plots next to it, free or not
         self.houses: list[Mask] = [0] * len(COLOURS)
         self.pairs = 0  # the colours with two houses or more, bit by bit: mostly none, and then nothing can be merged
+        self.triples = 0  # with three or more
         self.palaces: list[Mask] = [0] * len(COLOURS)
         self.towns: list[Mask] = [0] * len(COLOURS)
         self.points = [0] * len(COLOURS)
@@ -97,6 +95,7 @@ class Land(Slotted):
         twin.touch = self.touch[:]
         twin.houses = self.houses[:]
         twin.pairs = self.pairs
+        twin.triples = self.triples
         twin.palaces = self.palaces[:]
         twin.towns = self.towns[:]
         twin.points = self.points[:]
@@ -116,6 +115,8 @@ class Land(Slotted):
         mask = self.houses[colour]
         if mask:
             self.pairs |= 1 << colour
+            if mask & (mask - 1):
+                self.triples |= 1 << colour
         self.houses[colour] = mask | bit
         self.free ^= bit
         self.touch[FIRST_COLOUR + colour] |= self.graph.neighbours[plot]
@@ -126,14 +127,16 @@ class Land(Slotted):
         taken: list[Colour] = []
         neighbours = self.graph.neighbours
         for colour, mask in enumerate(self.houses):
-            gone = mask & plots
-            if gone:
+            if mask & plots:
+                gone = mask & plots
                 count = gone.bit_count()
                 taken += [colour] * count
                 self.houses[colour] = mask = mask ^ gone
                 self.points[colour] -= count
-                if mask & (mask - 1) == 0:
-                    self.pairs &= ~(1 << colour)
+                if mask.bit_count() < 3:
+                    self.triples &= ~(1 << colour)
+                    if mask & (mask - 1) == 0:
+                        self.pairs &= ~(1 << colour)
                 touch = 0
                 for other in plots_of[mask | self.palaces[colour] | self.towns[colour]]:
                     touch |= neighbours[other]
