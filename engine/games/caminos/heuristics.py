@@ -6,6 +6,7 @@ card that is missing. Exchanges are judged by the hand they lead to.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.games.caminos.actions import (
@@ -40,6 +41,8 @@ PLANS = 3  # how many are looked at
 # What is done first, whatever the figures: win, use the guild, exchange, build, end the turn.
 WIN, GUILD, EXCHANGE, BUILD, END = 100.0, 50.0, 20.0, 10.0, 5.0
 
+ROBBERS_CARD = 0.2  # each card of who is going to take roads and knights from this seat
+
 
 class Judgement:
     """Values the actions of one decision; only comparisons between them mean anything."""
@@ -70,15 +73,15 @@ class Judgement:
             case Swap(card):
                 return self._exchange(self._swapped(card))
             case TakeFromMarket(card):
-                return self._exchange(self._best_without(_with(self.hand, card), card))
+                return self._exchange(self._best_without(with_card(self.hand, card), card))
             case DrawFrom(partner):
                 return self._exchange(self._drawn(partner)) if not self.table.owed else 0.0
             case OpenHand(partner):
                 return self._exchange(self._picked(partner)) if not self.table.owed else 0.0
             case Pick(card):
-                return self._best_without(_with(self.hand, card))
+                return self._best_without(with_card(self.hand, card))
             case PutBack(card) | GiveBack(card) | Discard(card):
-                return self.worth(_with(self.hand, card, -1))
+                return self.worth(with_card(self.hand, card, -1))
             case Pay() | Waive() | Substitute():
                 return float(action == self.step)
             case TurnWind() | KeepWind():
@@ -92,38 +95,38 @@ class Judgement:
         if known is None:
             size = sum(hand)
             cards = self.values.card * size - self.values.too_many * max(0, size - MOST_KEPT)
-            known = self.hands[hand] = cards + self._plans(list(hand))
+            known = self.hands[hand] = cards + sum([worth for _, worth in self.plans(hand)])
         return known
 
-    def _plans(self, hand: list[int]) -> float:
-        total = 0.0
+    def plans(self, hand: Counts) -> Iterator[tuple[What, float]]:
+        """Yield what a hand is good for, the best plan first, and what each adds to its worth."""
+        rest = list(hand)
         weight = 1.0
         left = dict(self.builds)
         waiver = self.waiver
         values = self.values
         for _ in range(PLANS):
             best, best_worth = None, 0.0
-            held = tuple(hand)
+            held = tuple(rest)
             for what, worth in left.items():
                 value = worth * _chance(held, self.prices[what], waiver, values.missing, values.by_threes)
                 if value > best_worth:
                     best, best_worth = what, value
             if best is None:
                 break
-            total += weight * best_worth
+            yield best, weight * best_worth
             weight *= values.next_plan
             waiver = False
             for card in RESOURCE_RANGE:
-                hand[card] = max(0, hand[card] - self.prices[best][card])
+                rest[card] = max(0, rest[card] - self.prices[best][card])
             if best >= FIRST_EXPANSION:  # one a turn
                 left = {what: worth for what, worth in left.items() if what < FIRST_EXPANSION}
             else:
                 del left[best]
-        return total
 
     def _best_without(self, hand: Counts, kept: Card | None = None) -> float:
         """Return the worth of a hand after the card is given away that it misses least."""
-        return max([self.worth(_with(hand, card, -1)) for card in RESOURCE_RANGE if hand[card] and card != kept])
+        return max([self.worth(with_card(hand, card, -1)) for card in RESOURCE_RANGE if hand[card] and card != kept])
 
     # -- exchanges
 
@@ -132,10 +135,10 @@ class Judgement:
         return EXCHANGE + gain if gain > self.values.not_worth_it else gain
 
     def _swapped(self, card: Card) -> float:
-        rest = _with(self.hand, card, -1)
-        return sum([odds * self.worth(_with(rest, drawn)) for drawn, odds in enumerate(self.odds) if odds])
+        rest = with_card(self.hand, card, -1)
+        return sum([odds * self.worth(with_card(rest, drawn)) for drawn, odds in enumerate(self.odds) if odds])
 
-    def _odds_of(self, partner: int) -> list[float]:
+    def odds_of(self, partner: int) -> list[float]:
         """Return how likely each resource is if a card is drawn from a hand."""
         known = self.seen.known[partner]
         size = self.table.hand_sizes[partner]
@@ -145,34 +148,46 @@ class Judgement:
     def _drawn(self, partner: int) -> float:
         return sum(
             [
-                odds * self._best_without(_with(self.hand, card))
-                for card, odds in enumerate(self._odds_of(partner))
+                odds * self._best_without(with_card(self.hand, card))
+                for card, odds in enumerate(self.odds_of(partner))
                 if odds
             ]
         )
 
     def _picked(self, partner: int) -> float:
-        """Return what the best card of a hand would bring: each is there with some likelihood."""
+        """Return what the best card of a hand would bring."""
+        odds = self.odds_of_picking(partner)
+        worth = sum([chance * self._best_without(with_card(self.hand, card)) for card, chance in odds])
+        return worth + (1.0 - sum([chance for _, chance in odds])) * self.now
+
+    def odds_of_picking(self, partner: int) -> list[tuple[Card, float]]:
+        """Return how likely each resource is the one to be picked from a hand: it is there, and no better one."""
         size = self.table.hand_sizes[partner]
         known = self.seen.known[partner]
-        wishes = sorted([(self._best_without(_with(self.hand, card)), card) for card in RESOURCE_RANGE], reverse=True)
-        worth, left = 0.0, 1.0
-        for value, card in wishes:
+        wishes = sorted(
+            [(self._best_without(with_card(self.hand, card)), card) for card in RESOURCE_RANGE], reverse=True
+        )
+        found, left = [], 1.0
+        for _, card in wishes:
             there = 1.0 if known[card] else 1 - (1 - self.odds[card]) ** (size - sum(known))
-            worth += left * there * value
+            found.append((card, left * there))
             left *= 1 - there
-        return worth + left * self.now
+        return found
 
     # -- builds
 
     def _build(self, what: What) -> float:
         table = self.table
-        payment = self._best_payment(proposals(table, self.hand, what))
-        left = tuple([held - paid for held, paid in zip(self.hand, payment.cards, strict=True)])
+        left = self.left_after(what)
         if table.points[self.seen.seat] + points_of(table, self.seen.seat, what) >= GOAL:
             return WIN
         gain = self.builds.get(what, 0.0) + self.worth(left) - self.now
         return BUILD + gain if gain > 0 else gain
+
+    def left_after(self, what: What) -> Counts:
+        """Return the hand after something was built and paid in the best way."""
+        payment = self._best_payment(proposals(self.table, self.hand, what))
+        return tuple([held - paid for held, paid in zip(self.hand, payment.cards, strict=True)])
 
     def _best_payment(self, ways: tuple[Payment, ...]) -> Payment:
         """Return the way to pay that leaves the best hand."""
@@ -193,7 +208,7 @@ class Judgement:
         table, seat = self.table, self.seen.seat
         step = 1 if clockwise else -1
         victim, robber = (seat + step) % table.setup.seats, (seat - step) % table.setup.seats
-        return table.points[victim] - table.points[robber] - 0.2 * table.hand_sizes[robber]
+        return table.points[victim] - table.points[robber] - ROBBERS_CARD * table.hand_sizes[robber]
 
 
 def points_of(table: Table, seat: int, what: What) -> int:
@@ -203,7 +218,8 @@ def points_of(table: Table, seat: int, what: What) -> int:
     return 1 if what < FIRST_EXPANSION else table.kit.points_of[1 << what - FIRST_EXPANSION] - 2
 
 
-def _with(hand: Counts, card: Card, count: int = 1) -> Counts:
+def with_card(hand: Counts, card: Card, count: int = 1) -> Counts:
+    """Return a hand with more cards of a resource, or fewer."""
     return (*hand[:card], hand[card] + count, *hand[card + 1 :])
 
 

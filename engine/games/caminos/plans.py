@@ -43,10 +43,11 @@ def _card_of_a_pile(table: Table, seat: Seat, what: What, cards: list[int], late
     if table.supply[what]:
         return worth
     loser = target(table, seat, what).loser
-    if loser is None:
+    return 0.0 if loser is None else worth + loss_of(table, loser, cards, values)
+
+
+def loss_of(table: Table, loser: Seat, cards: list[int], values: Weights) -> float:
+    """Return what it is worth that somebody loses its topmost road or knight."""
+    if cards[loser] % 2:  # it shows side A
         return 0.0
-    if cards[loser] % 2 == 0:  # the topmost shows side B
-        worth += values.loss
-        if table.points[loser] >= GOAL - CLOSE:
-            worth += values.leader
-    return worth
+    return values.loss + values.leader if table.points[loser] >= GOAL - CLOSE else values.loss

@@ -146,7 +146,7 @@ class Hopes:
 
     def worth(self, sheet: Sheet) -> float:
         """Return what a sheet is worth after this turn: its finished islands, and the hopes for the rest."""
-        chances = self._chances(sheet)
+        chances = self.chances(sheet)
         worth = ISLAND_POINTS * sum(chances)
         for bonus, flags in enumerate((self.kit.red, self.kit.blue)):
             later, more, cards = self.pays[bonus]
@@ -162,7 +162,7 @@ class Hopes:
             worth += together**GROUP_POWER * (later + more * _in_time(missing, cards))
         return worth
 
-    def _chances(self, sheet: Sheet) -> list[float]:
+    def chances(self, sheet: Sheet) -> list[float]:
         """Return how likely each island is to be finished in the end."""
         kit, room = self.kit, sheet.room
         isles = range(kit.isles)

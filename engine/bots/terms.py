@@ -1,0 +1,94 @@
+"""Why an action is taken rather than another: the terms of a game's evaluation in which the two differ, as values.
+
+A game says for every action which terms speak for it and which against it, in points, from what its seat may know
+(`games/<game>/terms.py`). Nobody asks for them while bots play; the window makes sentences of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.bots.search import Candidate
+from engine.core import Action
+
+MOST: Final = 2  # arguments for an action
+LEAST: Final = 0.02  # points by which a term must differ to be worth a word
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """Base of a game's terms: something that an action gains or costs. Equal terms of two actions are compared."""
+
+
+Terms = Mapping[Term, float]  # in points: what speaks for an action, and, below 0, against it
+TermsOf = Callable[[Any], Terms]  # of an action
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A term in which an action looks better than another one, by so many points.
+
+    `avoided`: it is a cost of the other one that this one does not have, or has less of.
+    """
+
+    term: Term
+    points: float
+    avoided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An action that was looked at, its value, and why it is better than the best of the others; the best first."""
+
+    action: Action
+    visits: int
+    value: float
+    arguments: tuple[Argument, ...]
+
+
+def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
+    """Return the terms that speak most for an action rather than for another one, the strongest first.
+
+    Terms of a kind are weighed against each other first: who keeps one card by giving another away has gained nothing.
+    """
+    ahead: dict[type[Term], list[tuple[float, Term]]] = {}
+    for term in {**own, **other}:
+        ahead.setdefault(type(term), []).append((own.get(term, 0.0) - other.get(term, 0.0), term))
+    found = []
+    for differences in ahead.values():
+        left = sum(points for points, _ in differences)
+        for points, term in sorted(differences, key=lambda difference: -difference[0]):
+            if min(points, left) < LEAST:
+                break
+            found.append(Argument(term, min(points, left), avoided=own.get(term, 0.0) <= 0))
+            left -= points
+    return tuple(sorted(found, key=lambda argument: -argument.points)[:MOST])
+
+
+def judged(terms: TermsOf, candidates: Sequence[Candidate]) -> Iterator[Judged]:
+    """Yield candidates, the best first, each with what speaks for it.
+
+    The best is compared with the next one that looks different at all, all others with the best.
+    """
+    found = [terms(candidate.action) for candidate in candidates]
+    for number, (candidate, own) in enumerate(zip(candidates, found, strict=True)):
+        others = found[:1] if number else found[1:]
+        why = next((reasons for other in others if (reasons := arguments(own, other))), ())
+        yield Judged(candidate.action, candidate.visits, candidate.share, why)
+
+
+def added(*parts: Terms, weight: float = 1.0) -> dict[Term, float]:
+    """Return the sum of some terms, all of them times `weight`."""
+    total: dict[Term, float] = {}
+    for part in parts:
+        for term, value in part.items():
+            total[term] = total.get(term, 0.0) + weight * value
+    return total
+
+
+def less(terms: Terms, base: Terms) -> dict[Term, float]:
+    """Return by how much each term is more than in `base`; those that are equal are left out."""
+    changed = added(terms, added(base, weight=-1.0))
+    return {term: value for term, value in changed.items() if value}

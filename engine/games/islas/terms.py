@@ -1,0 +1,249 @@
+"""What speaks for an action in Islas, and against it: the terms that `Evaluation` adds up, each for itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.bots.terms import Term, Terms, added, less
+from engine.core import Seat
+from engine.games.islas.actions import (
+    Build,
+    Divert,
+    Draw,
+    GiveBack,
+    IslasAction,
+    Load,
+    Palace,
+    Place,
+    TakeExtra,
+    Town,
+    mask_of,
+)
+from engine.games.islas.cards import Card, Colour, Privilege, Symbol
+from engine.games.islas.explain import cards_to_draw, contest, pirate_targets, ways_to_build, ways_to_merge
+from engine.games.islas.heuristics import AT_ONCE, Evaluation, divertible, merged, robbed
+from engine.games.islas.observation import Observation
+from engine.games.islas.state import NOBODY, Land
+from engine.masks import Mask
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Term):
+    """Points at once; `last`: it is the last round, so they must be taken now."""
+
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Growing(Term):
+    """Houses of a colour that may become a palace or a town: so many would stand there."""
+
+    colour: Colour
+    houses: int
+
+
+@dataclass(frozen=True, slots=True)
+class Owning(Term):
+    """A privilege that one would have, or would lose."""
+
+    privilege: Privilege
+
+
+@dataclass(frozen=True, slots=True)
+class Approaching(Term):
+    """Points in the colour of a privilege that somebody else has, or nobody yet."""
+
+    privilege: Privilege
+
+
+@dataclass(frozen=True, slots=True)
+class Attracting(Term):
+    """Free plots next to a symbol, that bring settlers here who wish for it."""
+
+    symbol: Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed(Term):
+    """Having a house that a pirate could take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settling(Term):
+    """A settler on the ship who would go to the island of a seat."""
+
+    card: Card
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Holding(Term):
+    """A settler whose house one could build oneself, if it is kept in the hand."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Robbing(Term):
+    """A pirate on the ship who would take a house from a seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Turning(Term):
+    """A pirate on the ship whom the owner of the shield would send to somebody."""
+
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Term):
+    """More cards in the hand, or fewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Term):
+    """The best card that is left to be loaded after building."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Term):
+    """What may be drawn to load onto the ship."""
+
+
+@dataclass(frozen=True, slots=True)
+class Costless(Term):
+    """It takes no turn and gains something: it may as well be done first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Premature(Term):
+    """Merging now gains nothing, or takes a pair whose third house can be built in this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead(Term):
+    """A seat that has points, and a house to lose."""
+
+    seat: Seat
+
+
+class IslasTerms:
+    """Says what speaks for the actions of one decision; for each action the terms add up to what `Evaluation` says."""
+
+    def __init__(self, seen: Observation) -> None:
+        self.seen = seen
+        self.table = seen.table
+        self.seat = seen.seat
+        self.evaluation = Evaluation(seen)
+        self.values = self.evaluation.values
+        self.now = self._island(self.evaluation.land)
+
+    def __call__(self, action: IslasAction) -> Terms:
+        """Return what speaks for an action, and against it."""
+        match action:
+            case Draw():
+                return self._draw()
+            case TakeExtra():
+                return {Costless(): 2 * AT_ONCE}
+            case Build(card):
+                return self._build(card)
+            case Palace(plots) | Town(plots):
+                return self._merge(action, mask_of(plots))
+            case Place():
+                return self._placed(action)
+            case Load(card):
+                return self._load(card)
+            case GiveBack(plot):
+                return less(self._island(robbed(self.evaluation.land, plot)), self.now)
+            case Divert(victim):
+                return {Ahead(victim): float(divertible(self.table.lands[victim]))}
+
+    # -- islands
+
+    def _island(self, land: Land) -> Terms:
+        """Return what makes an island worth something."""
+        table, values = self.table, self.values
+        found: dict[Term, float] = {Points(table.last_round): float(sum(land.points))}
+        found |= self._attraction(land)
+        if self.evaluation.is_late:
+            return found
+        for colour, points in enumerate(land.points):
+            if points:
+                found[Growing(colour, land.houses[colour].bit_count())] = values.promise(land, colour)
+                privilege = table.kit.privileges[colour]
+                worth = values.privilege(table, self.seat, colour, points)
+                owns = worth != values.privileges[privilege] * (values.on_the_way * points)
+                found[Owning(privilege) if owns else Approaching(privilege)] = worth
+        if land.all_houses():
+            found[Exposed()] = -values.exposed
+        return found
+
+    def _attraction(self, land: Land) -> dict[Term, float]:
+        """Return how much of an island's attraction each symbol makes."""
+        values = self.values
+        ahead, one_behind = values.ahead, values.one_behind
+        equal = ahead if self.table.owner["win_ties"] == self.seat else values.equal
+        found: dict[Term, float] = {}
+        demand, to_beat = self.table.setup.deck.demand, self.evaluation.to_beat
+        for symbol, (weight, near, bar) in enumerate(zip(demand, land.touch, to_beat, strict=True)):
+            plots = (near & land.free).bit_count()
+            if plots:
+                lead = ahead if plots > bar else equal if plots == bar else one_behind if plots == bar - 1 else 0.0
+                found[Attracting(symbol)] = values.attraction * weight * (lead + values.plot * plots)
+        return found
+
+    def _placed(self, way: Place) -> Terms:
+        """Return what a place for what is being built changes."""
+        if self.table.merging:
+            return less(self._island(merged(self.evaluation.land, self.table.merging, way)), self.now)
+        land = self.evaluation.land.copy()
+        land.put_house(way.plot, way.colour)
+        return less(self._island(land), self.now)
+
+    def _merge(self, action: Palace | Town, houses: Mask) -> Terms:
+        """Return what the best place for a palace or a town changes, and whether it is time for it."""
+        land = self.evaluation.land
+        ways = ways_to_merge(self.table, self.seat, houses)
+        best = max(ways, key=lambda way: self.evaluation.worth(merged(land, houses, way)))
+        gain = less(self._island(merged(land, houses, best)), self.now)
+        is_time = self.evaluation(action) > 0
+        return added(gain, {Costless(): AT_ONCE} if is_time else {Premature(): -AT_ONCE})
+
+    # -- cards
+
+    def _build(self, card: Card) -> Terms:
+        """Return what the best place brings, and the best card that is then left to load."""
+        rest = list(self.seen.hand)
+        rest.remove(card)
+        best = max(ways_to_build(self.table, self.seat, card), key=self.evaluation)
+        load = max(self.evaluation.loads[other] for other in rest)
+        return added(self._placed(best), {Cards(): -self.values.cards(len(rest), 1), Left(): load})
+
+    def _draw(self) -> Terms:
+        cards = min(cards_to_draw(self.table, self.seat), self.seen.deck_size + len(self.table.discard))
+        if not cards:
+            return {Cards(): -AT_ONCE}
+        more: Terms = {Cards(): self.values.cards(len(self.seen.hand), cards)}
+        drawn = self.values.drawn
+        best = max(self.evaluation.loads.values(), default=drawn)
+        return {**more, Drawing(): drawn} if best <= drawn else {**more, Left(): best}
+
+    def _load(self, card: Card) -> Terms:
+        """Return who gets a settler or is robbed by a pirate, and what else the card was for."""
+        table, seat, values = self.table, self.seat, self.values
+        colour = table.kit.colours[card]
+        rival = values.rivals / (len(table.lands) - 1)
+        if card < table.kit.first_pirate:
+            found: dict[Term, float] = {Holding(card): -values.in_hand * values.another_house(table, seat, colour)}
+            winner, _, _ = contest(table, card)
+            if winner != NOBODY:
+                gain = values.on_ship * values.another_house(table, winner, colour)
+                found[Settling(card, winner)] = gain if winner == seat else -rival * gain
+            return found
+        victims, by = pirate_targets(table, colour)
+        if by == "diverted":
+            return {Turning(table.owner["pirate_shield"]): self.evaluation.loads[card]}
+        losers = [victim for victim in victims if table.lands[victim].all_houses()]
+        return {Robbing(loser): values.pirate * (-1.0 if loser == seat else rival) for loser in losers}

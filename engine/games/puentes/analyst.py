@@ -1,0 +1,106 @@
+"""The analyst of Puentes: the look-ahead of the strongest level, with more deals, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from time import thread_time
+
+from engine.bots.agent import Agent, Stop, never
+from engine.bots.analyst import ALL_PARTS, PARTS, SECONDS, SHOWN, TIMES, Analysis, analysis
+from engine.bots.search import Candidate
+from engine.core import Action
+from engine.games.puentes.actions import PuentesAction
+from engine.games.puentes.agents import AGENTS
+from engine.games.puentes.cards import Card
+from engine.games.puentes.lookahead import Line, LookAhead, LookAheadAgent, Reach
+from engine.games.puentes.observation import Observation, determinize
+from engine.games.puentes.state import START
+from engine.games.puentes.terms import RULES, PuentesTerms, sheet_after
+from engine.rng import shuffled
+
+
+class LookAheadInquiry(LookAhead):
+    """Tries ways to go on in the same deals: those that a bot would try first, then the best of what will be shown."""
+
+    def __init__(self, seen: Observation, reach: Reach, seed: int, played: PuentesAction) -> None:
+        super().__init__(seen, reach, seed)
+        self.played = played
+        self.terms = cache(PuentesTerms(seen))
+        self.won = sum(seen.table.bonuses[seen.seat])
+        self.lines += self._further(seen)
+        self.totals = [0.0] * len(self.lines)
+        self.tried = [0] * len(self.lines)
+        self.compared: list[int] = []  # what will be shown, once it is known
+        self.deals = 0
+
+    def _further(self, seen: Observation) -> list[Line]:
+        """Return lines of what was played, and of more actions to be shown, if no line begins with them."""
+        known = {line.action for line in self.lines}
+        hopes = self.hopes[0]
+        legal = RULES.legal_actions(determinize(seen, 0))
+        others = [Line(action, sheet_after(seen, action, hopes)) for action in legal if action not in known]
+        others.sort(key=lambda line: (line.action != self.played, -hopes.worth(line.sheet)))
+        return others[: max(SHOWN - len(known), int(self.played not in known))]
+
+    def go_on(self, part: int, stop: Stop = never) -> Analysis:
+        """Try some deals; return what has been found so far."""
+        numbers: Sequence[int] = range(len(self.lines))
+        if part >= ALL_PARTS:
+            self.compared = self.compared or self._shown()
+            numbers = self.compared
+        until = self.reach.deals * (part + 1) // PARTS
+        end = thread_time() + self.reach.seconds / PARTS
+        while self.deals < until or not self.deals:
+            if self.deals and (stop() or thread_time() >= end):
+                break
+            self.seed, cards = shuffled(self.seed, self.cards)
+            for number in numbers:
+                self.totals[number] += self._points(self.lines[number], cards)
+                self.tried[number] += 1
+            self.deals += 1
+        return self._found()
+
+    def _points(self, line: Line, cards: Sequence[Card]) -> float:
+        """Return how many points a line leads to, if these cards come; bonuses that are won already are not in it."""
+        return self._played_on(line.sheet, cards[: self.ahead]) if self.ahead else self.hopes[0].worth(line.sheet)
+
+    def _shown(self) -> list[int]:
+        """Return the best lines so far, each of another action, and the best that begins with what was played."""
+        best: dict[PuentesAction, int] = {}
+        for number in sorted(range(len(self.lines)), key=lambda number: -self.totals[number]):
+            best.setdefault(self.lines[number].action, number)
+        played = best.pop(self.played)
+        return [*list(best.values())[: SHOWN - 1], played]
+
+    def _found(self) -> Analysis:
+        candidates = [
+            Candidate(
+                self.lines[number].action, self.tried[number], self.won + self.totals[number] / self.tried[number]
+            )
+            for number in self.compared or self._shown()
+        ]
+        candidates.sort(key=lambda candidate: -candidate.share)
+        return analysis(self.terms, candidates, self.deals, in_points=True)
+
+
+class LookAheadAnalyst:
+    """Judges every decision but the start numbers, by more deals than a level tries."""
+
+    def __init__(self, level: Agent) -> None:
+        assert isinstance(level, LookAheadAgent)
+        reach = level.reach
+        self.reach = replace(reach, deals=TIMES * reach.deals, seconds=SECONDS)
+
+    def inquire(self, seen: Observation, played: Action, seed: int) -> LookAheadInquiry | None:
+        """Return the inquiry into a decision; None if it is about a start number."""
+        assert isinstance(played, PuentesAction)
+        return None if seen.table.phase == START else LookAheadInquiry(seen, self.reach, seed, played)
+
+    def terms(self, seen: Observation) -> PuentesTerms:
+        """Return what says for the actions of a decision which terms speak for them."""
+        return PuentesTerms(seen)
+
+
+ANALYST = LookAheadAnalyst(AGENTS["expert"])

@@ -1,0 +1,71 @@
+"""Which terms are named: those that differ, net of their kind, the largest first, and few of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.bots.search import Candidate
+from engine.bots.terms import Argument, Term, Terms, added, arguments, judged, less
+from engine.core import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Sun(Term):
+    """One kind of term."""
+
+    day: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rain(Term):
+    """Another kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wind(Term):
+    """A third."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Action):
+    """An action."""
+
+    number: int
+
+
+def test_the_largest_differences_come_first_and_only_two() -> None:
+    own: Terms = {Sun(): 1.0, Rain(): 3.0, Wind(): 2.0}
+    assert arguments(own, {}) == (Argument(Rain(), 3.0, False), Argument(Wind(), 2.0, False))
+    assert arguments(own, {Rain(): 3.0}) == (Argument(Wind(), 2.0, False), Argument(Sun(), 1.0, False))
+
+
+def test_what_the_other_costs_is_avoided() -> None:
+    assert arguments({Rain(): -1.0}, {Rain(): -3.0}) == (Argument(Rain(), 2.0, True),)
+    assert arguments({}, {Sun(): -0.5}) == (Argument(Sun(), 0.5, True),)
+    assert arguments({Sun(): 0.5}, {Sun(): -0.5}) == (Argument(Sun(), 1.0, False),)
+
+
+def test_terms_of_a_kind_are_weighed_against_each_other_first() -> None:
+    assert arguments({Sun(1): 1.0}, {Sun(2): 1.0}) == (), "one sun for another is nothing"
+    [only] = arguments({Sun(1): 1.0}, {Sun(2): 0.75})
+    assert only == Argument(Sun(1), 0.25, False)
+    both = arguments({Sun(1): 1.0}, {Sun(2): -2.0})
+    assert both == (Argument(Sun(2), 2.0, True), Argument(Sun(1), 1.0, False))
+
+
+def test_what_hardly_differs_is_not_worth_a_word() -> None:
+    assert arguments({Sun(): 1.0}, {Sun(): 0.99}) == ()
+
+
+def test_the_best_is_compared_with_the_next_that_differs_all_others_with_the_best() -> None:
+    terms: dict[Action, Terms] = {Go(0): {Sun(): 1.0}, Go(1): {Sun(): 1.0}, Go(2): {Rain(): 2.0}}
+    candidates = [Candidate(action, 10, 0.5) for action in terms]
+    found = [[argument.term for argument in each.arguments] for each in judged(terms.__getitem__, candidates)]
+    assert found == [[Sun()], [], [Rain()]]
+    [alone] = judged(terms.__getitem__, candidates[:1])
+    assert alone.arguments == ()
+
+
+def test_terms_are_added_and_taken_away() -> None:
+    assert added({Sun(): 1.0}, {Sun(): 2.0, Rain(): 1.0}, weight=2.0) == {Sun(): 6.0, Rain(): 2.0}
+    assert less({Sun(): 1.0, Rain(): 1.0}, {Sun(): 1.0, Wind(): 1.0}) == {Rain(): 1.0, Wind(): -1.0}

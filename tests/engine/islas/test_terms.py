@@ -1,0 +1,193 @@
+"""Why one action of Islas is better than another: each kind of reason in a position where people would name it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bots.terms import Argument, Term, arguments
+from engine.games.islas.actions import Build, Divert, Draw, GiveBack, IslasAction, Load, Palace, Place, TakeExtra, Town
+from engine.games.islas.heuristics import Evaluation
+from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, TURN, State
+from engine.games.islas.terms import (
+    Ahead,
+    Approaching,
+    Attracting,
+    Cards,
+    Costless,
+    Drawing,
+    Exposed,
+    Growing,
+    Holding,
+    IslasTerms,
+    Left,
+    Owning,
+    Points,
+    Premature,
+    Robbing,
+    Settling,
+    Turning,
+)
+from engine.island.graph import FEATURES
+from engine.registry import game
+from tests.engine.bots.test_no_peeking import positions
+from tests.engine.islas.positions import BLUE, BROWN, GREEN, RED, RULES, after, card, position, row, shape
+
+CAPTAIN, FISHER, REAPER, WOODCUTTER = "Capitán", "Pescador", "Segador", "Leñador"  # coast, coast, farmland, mountain
+
+
+def terms(state: State) -> IslasTerms:
+    seat = RULES.to_act(state)
+    assert seat is not None
+    return IslasTerms(RULES.observe(state, seat))
+
+
+def why(state: State, action: IslasAction, other: IslasAction) -> tuple[Argument, ...]:
+    found = terms(state)
+    return arguments(found(action), found(other))
+
+
+def names(state: State, action: IslasAction, other: IslasAction) -> list[tuple[Term, bool]]:
+    return [(argument.term, argument.avoided) for argument in why(state, action, other)]
+
+
+def here(**more: Any) -> State:
+    """Return a position in which every settler would come to the first island."""
+    island = row(9, coast=[0, 1, 2], farmland=[3, 4, 5], mountain=[6, 7, 8])
+    return position(island, row(9), deck=[REAPER] * 9, ship=[REAPER], **more)
+
+
+def loading(*hand: str, **more: Any) -> State:
+    """Return a position in which the coast is larger on the first island, the farmland on the second."""
+    mine, theirs = row(8, coast=[0, 1, 2, 3], farmland=[4]), row(8, coast=[0], farmland=[1, 2, 3, 4])
+    return position(mine, theirs, hands={0: hand}, ship=[REAPER], phase=LOAD, **more)
+
+
+def test_the_terms_of_an_action_add_up_to_what_the_greedy_bot_thinks_of_it() -> None:
+    for state in positions(game("islas"), 150):
+        seat = RULES.to_act(state)
+        assert seat is not None
+        seen = RULES.observe(state, seat)
+        values, found = Evaluation(seen), IslasTerms(seen)
+        apart = [values(action) - sum(found(action).values()) for action in RULES.legal_actions(state)]
+        assert apart == pytest.approx([apart[0]] * len(apart))
+
+
+# -- islands
+
+
+def test_three_houses_become_a_town_for_its_points() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 4, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
+    [first, *_] = why(state, Town((0, 4, 8)), Load(card(CAPTAIN)))
+    assert first.term == Costless()
+    assert terms(state)(Town((0, 4, 8)))[Points(last=False)] == 2
+
+
+def test_in_the_last_round_points_are_said_to_be_the_last() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 4]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
+    state.table.last_round = True
+    assert terms(state)(Palace((0, 4)))[Points(last=True)] == 1
+
+
+def test_a_pair_promises_a_palace_or_a_town() -> None:
+    state = here(pieces={0: {"house": {BROWN: [8]}}}, hands={0: [FISHER, CAPTAIN, REAPER]})
+    assert (Growing(BROWN, 2), False) in names(state, Build(card(CAPTAIN)), Build(card(FISHER)))
+
+
+def test_a_pair_waits_for_the_third_house_that_is_in_the_hand() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 8]}}}, hands={0: [REAPER, CAPTAIN]})
+    assert names(state, Build(card(REAPER)), Palace((0, 8)))[0] == (Premature(), True)
+
+
+def test_a_privilege_is_won() -> None:
+    palaces = {seat: {"palace": {BLUE: [7]}} for seat in range(2)}
+    state = here(pieces=palaces, hands={0: [FISHER, CAPTAIN, CAPTAIN]}, owners={"build_anywhere": 1})
+    privilege = state.table.kit.privileges[BLUE]
+    assert (Owning(privilege), False) in names(state, Build(card(FISHER)), Build(card(CAPTAIN)))
+
+
+def test_a_privilege_comes_nearer() -> None:
+    state = here(pieces={0: {"house": {BLUE: [7], BROWN: [8]}}}, hands={0: [FISHER, CAPTAIN, CAPTAIN]})
+    found = terms(state)
+    privilege = state.table.kit.privileges[BLUE]
+    assert found(Build(card(FISHER)))[Approaching(privilege)] == pytest.approx(
+        found.values.privileges[privilege] * found.values.on_the_way
+    )
+
+
+def test_a_plot_is_kept_free_that_settlers_ask_for() -> None:
+    island = shape(4, coast=[0, 1], mountain=[0], village=[0])
+    state = after(position(island, island, hands={0: [CAPTAIN, REAPER]}, ship=[REAPER]), Build(card(CAPTAIN)))
+    kept = {(Attracting(FEATURES.index(feature)), True) for feature in ("mountain", "village")}
+    assert set(names(state, Place(1, BROWN), Place(0, BROWN))) == kept
+
+
+def test_the_first_house_is_one_that_a_pirate_could_take() -> None:
+    state = here(hands={0: [FISHER, CAPTAIN]})
+    found = terms(state)
+    assert found(Build(card(FISHER)))[Exposed()] == -found.values.exposed
+
+
+def test_the_house_is_given_back_that_promises_least() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 4], BROWN: [8]}}}, phase=GIVE_BACK)
+    state.table.unloading = True
+    state.table.victims = [0]
+    assert (Growing(RED, 2), True) in names(state, GiveBack(8), GiveBack(0))
+
+
+# -- cards
+
+
+def test_the_settler_is_loaded_who_will_come() -> None:
+    state = loading(CAPTAIN, REAPER)
+    found = names(state, Load(card(CAPTAIN)), Load(card(REAPER)))
+    assert found == [(Settling(card(REAPER), 1), True), (Settling(card(CAPTAIN), 0), False)]
+
+
+def test_a_settler_is_kept_whose_house_is_wanted() -> None:
+    state = loading(CAPTAIN, FISHER, pieces={0: {"house": {BROWN: [7]}}})
+    assert (Holding(card(CAPTAIN)), True) in names(state, Load(card(FISHER)), Load(card(CAPTAIN)))
+
+
+def test_a_pirate_robs_another() -> None:
+    state = loading("pirate red", REAPER, pieces={1: {"house": {RED: [5]}}})
+    assert (Robbing(1), False) in names(state, Load(card("pirate red")), Load(card(REAPER)))
+
+
+def test_ones_own_island_is_spared_from_a_pirate() -> None:
+    state = loading("pirate red", WOODCUTTER, pieces={0: {"house": {RED: [5]}}})
+    assert names(state, Load(card(WOODCUTTER)), Load(card("pirate red")))[0] == (Robbing(0), True)
+
+
+def test_a_pirate_goes_where_the_owner_of_the_shield_says() -> None:
+    pieces = {1: {"house": {RED: [5]}}}
+    state = loading("pirate red", WOODCUTTER, pieces=pieces, owners={"pirate_shield": 0})
+    privilege = state.table.kit.privileges[RED]
+    state.table.owner[privilege] = 0
+    assert (Turning(0), False) in names(state, Load(card("pirate red")), Load(card(WOODCUTTER)))
+
+
+def test_the_hand_is_filled() -> None:
+    state = here(hands={0: [FISHER, CAPTAIN]})
+    assert {Cards(), Drawing()} <= terms(state)(Draw()).keys()
+    assert Cards() in [argument.term for argument in why(state, Draw(), Build(card(FISHER)))]
+
+
+def test_a_better_card_is_left_for_the_ship() -> None:
+    """Either house is as good; but the reaper would go to the other island."""
+    state = loading(CAPTAIN, REAPER)
+    state.table.phase = TURN
+    assert names(state, Build(card(REAPER)), Build(card(CAPTAIN)))[0] == (Left(), False)
+
+
+def test_the_extra_card_costs_nothing() -> None:
+    state = here(hands={0: [FISHER, CAPTAIN]}, owners={"extra_card": 0})
+    assert names(state, TakeExtra(), Draw())[0] == (Costless(), False)
+
+
+def test_the_shield_turns_the_pirate_to_the_leader() -> None:
+    pieces = {1: {"house": {GREEN: [0]}}, 2: {"house": {GREEN: [0, 1]}}}
+    state = position(*[row(6)] * 3, pieces=pieces, owners={"pirate_shield": 0}, phase=DIVERT)
+    state.table.card = card("pirate red")
+    assert names(state, Divert(2), Divert(1)) == [(Ahead(2), False)]
