@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from engine.bots.agent import Agent
+from engine.bots.styles import level_and_style
 from engine.core import Json, Rules, Seat
 from engine.reasons import Reason, reason
 
@@ -90,7 +91,7 @@ class Game:
     """
 
     rules: AnyRules
-    agents: dict[str, Agent]  # by level, the weakest first
+    agents: dict[str, Agent]  # by level, the weakest first, then those with a style
     fallback: str  # the level that decides at once if another one fails
     sample_setup: Callable[..., Any]
     options: tuple[str, ...] = ()
@@ -100,6 +101,16 @@ class Game:
     facts: Callable[[Any, Seat], tuple[Fact, ...]] = no_facts  # of a set-up and a seat, one of each subject at most
     subjects: Mapping[str, Subject] = field(default_factory=dict)  # all that facts can be about
     figures: Callable[[Any], Mapping[str, int]] = no_figures  # of a final state: what summaries tell besides points
+
+    @property
+    def levels(self) -> list[str]:
+        """The levels of the bots, the weakest first."""
+        return [bot for bot in self.agents if not level_and_style(bot)[1]]
+
+    @property
+    def styles(self) -> list[str]:
+        """The styles that combine with some levels, besides the usual one."""
+        return list(dict.fromkeys(style for _, style in map(level_and_style, self.agents) if style))
 
 
 def keys() -> tuple[str, ...]:

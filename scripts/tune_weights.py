@@ -30,7 +30,7 @@ except ImportError:
     sys.exit("cma is missing: run `pip install cma` first.")
 
 from engine.bots.agent import Agent
-from engine.bots.arena import finish
+from engine.bots.arena import FailedMatchError, finish
 from engine.bots.contest.contest import Contest
 from engine.bots.simple import GreedyAgent
 from engine.bots.weights import USUAL, read_weights
@@ -40,15 +40,13 @@ from engine.match import Match
 from engine.registry import PACKAGES, game
 
 LEVEL = "greedy"
-SEED = 4
-STEP = 0.25  # the first one, of the logarithm of every weight
 POINTS = 0.02  # of a victory, for every point ahead
 HELD_OUT = 8  # times as many deals
 
 Figures = dict[str, float]
 
 
-def play_deal(key: str, figures: Figures, seats: int, deal: int) -> tuple[float, float]:
+def play_deal(key: str, seed: int, figures: Figures, seats: int, deal: int) -> tuple[float, float]:
     """Play a deal on all seats; return the candidate's share of the victories, and its points ahead of the others."""
     usual = game(key).agents[LEVEL]
     assert isinstance(usual, GreedyAgent)
@@ -59,37 +57,40 @@ def play_deal(key: str, figures: Figures, seats: int, deal: int) -> tuple[float,
     for place in range(seats):
         agents: list[Agent] = [usual] * seats
         agents[place] = candidate
-        match = Match(Contest(key, seats, (LEVEL,), SEED).header(deal, (LEVEL,) * seats), digests=False)
-        outcome = finish(match, deal, agents=agents)
+        match = Match(Contest(key, seats, (LEVEL,), seed).header(deal, (LEVEL,) * seats), digests=False)
+        try:
+            outcome = finish(match, deal, agents=agents)
+        except FailedMatchError:
+            continue  # it did not end: as good as lost
         own = outcome.scores[place]
         share += outcome.share(place) / seats
         points += (own - (sum(outcome.scores) - own) / (seats - 1)) / seats
     return share, points
 
 
-def cost(key: str, seats: Sequence[int], deals: range, figures: Figures) -> float:
+def cost(key: str, seed: int, seats: Sequence[int], deals: range, figures: Figures) -> float:
     """Return how badly a candidate plays: even play costs nothing, better play less."""
     total = 0.0
     for each in seats:
         for deal in deals:
-            share, points = play_deal(key, figures, each, deal)
+            share, points = play_deal(key, seed, figures, each, deal)
             total -= share * each - 1 + POINTS * points * each
     return total / len(deals) / len(seats)
 
 
-def tuned(key: str, usual: Figures, seats: Sequence[int], deals: int, generations: int, jobs: int) -> Figures:
+def tuned(usual: Figures, seats: Sequence[int], options: argparse.Namespace) -> Figures:
     """Return the centre of the last generation."""
     names = list(usual)
 
     def figures(logarithms: Sequence[float]) -> Figures:
         return {name: usual[name] * exp(change) for name, change in zip(names, logarithms, strict=True)}
 
-    strategy = cma.CMAEvolutionStrategy([0.0] * len(names), STEP, {"seed": SEED, "verbose": -9})
-    with Pool(jobs) as pool:
-        for generation in range(generations):
+    strategy = cma.CMAEvolutionStrategy([0.0] * len(names), options.step, {"seed": options.seed, "verbose": -9})
+    with Pool(options.jobs) as pool:
+        for generation in range(options.generations):
             asked = strategy.ask()
-            numbers = range(generation * deals, (generation + 1) * deals)
-            costs = pool.map(partial(cost, key, seats, numbers), map(figures, asked), chunksize=1)
+            deals = range(generation * options.deals, (generation + 1) * options.deals)
+            costs = pool.map(partial(cost, options.game, options.seed, seats, deals), map(figures, asked), chunksize=1)
             strategy.tell(asked, costs)
             print(
                 f"generation {generation + 1}: best {-min(costs):+.3f}, mean {-sum(costs) / len(costs):+.3f}",
@@ -98,12 +99,14 @@ def tuned(key: str, usual: Figures, seats: Sequence[int], deals: int, generation
     return figures(strategy.result.xfavorite)
 
 
-def is_better(key: str, figures: Figures, seats: Sequence[int], deals: range, jobs: int) -> bool:
-    """Return whether weights win more than an even share with every number of seats; tell the figures."""
-    better = []
+def is_better(figures: Figures, seats: Sequence[int], options: argparse.Namespace) -> bool:
+    """Return whether weights surely win more with some number of seats, and with none surely less; tell the figures."""
+    first = options.generations * options.deals
+    deals = range(first, first + HELD_OUT * options.deals)
+    better, worse = False, False
     for each in seats:
-        with Pool(jobs) as pool:
-            results = pool.map(partial(play_deal, key, figures, each), deals)
+        with Pool(options.jobs) as pool:
+            results = pool.map(partial(play_deal, options.game, options.seed, figures, each), deals)
         shares = Mean()
         for share, _ in results:
             shares.add(share)
@@ -111,8 +114,9 @@ def is_better(key: str, figures: Figures, seats: Sequence[int], deals: range, jo
         points = sum(points for _, points in results) / len(deals)
         print(f"{each} seats, {len(deals)} deals held out: {shares.mean:.1%} ({low:.1%} to {high:.1%}), ", end="")
         print(f"even {1 / each:.1%}, points {points:+.2f}", flush=True)
-        better.append(low > 1 / each)
-    return all(better)
+        better |= low > 1 / each
+        worse |= high < 1 / each
+    return better and not worse
 
 
 def main() -> int:
@@ -121,14 +125,15 @@ def main() -> int:
     parser.add_argument("--seats", default="2,3,4")
     parser.add_argument("--deals", type=int, default=60)
     parser.add_argument("--generations", type=int, default=25)
+    parser.add_argument("--step", type=float, default=0.25, help="the first one, of the logarithm of every weight")
+    parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     seats = [int(each) for each in options.seats.split(",")]
     usual = read_weights(options.game)[USUAL]
-    found = tuned(options.game, usual, seats, options.deals, options.generations, options.jobs)
+    found = tuned(usual, seats, options)
     print({name: round(figure, 3) for name, figure in found.items()}, flush=True)
-    first = options.generations * options.deals
-    if not is_better(options.game, found, seats, range(first, first + HELD_OUT * options.deals), options.jobs):
+    if not is_better(found, seats, options):
         print("not better for sure: nothing is written")
         return 1
     path = Path(__file__).resolve().parents[1] / "resources" / "bots" / f"{options.game}-weights.json"

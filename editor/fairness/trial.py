@@ -24,7 +24,7 @@ from engine.registry import game
 from engine.rng import derive, shuffled
 
 KEY = "islas"  # the game whose matches judge an island
-BOTS, SEATS = game(KEY).agents, game(KEY).rules.seats
+BOTS, SEATS = game(KEY).levels, game(KEY).rules.seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.bots.agent import Agent, Stop, never
 from engine.bots.guide import Guide
-from engine.bots.search import Budget, Decision, Search
+from engine.bots.search import Budget, Decision, Likes, Search, without_liking
 from engine.core import Action
 
 
@@ -20,10 +20,11 @@ class SearchAgent:
     soon, and mostly no bot searches.
     """
 
-    def __init__(self, guide: str, budget: Budget, fallback: Agent) -> None:
+    def __init__(self, guide: str, budget: Budget, fallback: Agent, likes: Likes = without_liking) -> None:
         self.module = guide
         self.budget = budget
         self.fallback = fallback
+        self.likes = likes
 
     @cached_property
     def guide(self) -> Guide[Any, Any, Any]:
@@ -40,6 +41,6 @@ class SearchAgent:
 
     def decide(self, observation: Any, seed: int, stop: Stop = never) -> Decision | None:
         """Return what the search found, with all that it looked at; None if it had no time for anything."""
-        search = Search(self.guide, observation, self.budget, seed)
+        search = Search(self.guide, observation, self.budget, seed, self.likes)
         search.run(stop)
         return search.decision()

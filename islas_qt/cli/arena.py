@@ -23,7 +23,7 @@ from engine.reasons import RefusedError, reason
 from engine.rng import MAX_SEED
 from islas_qt.cli.arena_report import Report
 from islas_qt.cli.games import DEFAULT, GameName
-from islas_qt.cli.simulate import BOTS, MOST_JOBS, tell_failure
+from islas_qt.cli.simulate import BOTS, MOST_JOBS, bots_of, tell_failure
 from islas_qt.files import about, read_file, why_not_written, write_file
 from islas_qt.terminal.endings import clearing_away
 from islas_qt.terminal.output import MOST, AsJson, counted
@@ -139,9 +139,7 @@ def _contest(game: str, seats: int, levels: str, seed: int) -> Contest:
     names = tuple(name.strip() for name in levels.split(","))
     for name in names:
         if name not in known:
-            raise typer.BadParameter(
-                f"the level “{name}” is unknown; there are {', '.join(known)}", param_hint="--levels"
-            )
+            raise typer.BadParameter(f"the level “{name}” is unknown; there are {bots_of(game)}", param_hint="--levels")
     if len(set(names)) == 1:
         raise typer.BadParameter("two different levels are needed", param_hint="--levels")
     if len(names) > max(seats, 2) and len(set(names)) < len(names):

@@ -30,7 +30,15 @@ from islas_qt.terminal.output import MOST, AsJson, counted, print_json, print_ta
 
 MOST_JOBS = 64
 USUAL = 4  # seats
-BOTS = ", ".join(dict.fromkeys(bot for key in keys() for bot in registry.game(key).agents))
+BOTS = ", ".join(dict.fromkeys(bot for key in keys() for bot in registry.game(key).levels))
+BOTS += ", with a style as in hard:friendly"
+
+
+def bots_of(game: str) -> str:
+    """Return what bots a game has, in words."""
+    record = registry.game(game)
+    styles = f", and with styles, as in hard:{record.styles[0]}: {', '.join(record.styles)}" if record.styles else ""
+    return f"{', '.join(record.levels)}{styles}"
 
 
 @dataclass(slots=True)
@@ -164,8 +172,7 @@ def _seated(game: str, seats: int | None, bots: str | None) -> tuple[str, ...]:
     names = [name.strip() for name in bots.split(",")] if bots is not None else [next(iter(registry.game(game).agents))]
     for name in names:
         if name not in registry.game(game).agents:
-            known = ", ".join(registry.game(game).agents)
-            raise typer.BadParameter(f"the bot “{name}” is unknown; there are {known}", param_hint="--bots")
+            raise typer.BadParameter(f"the bot “{name}” is unknown; there are {bots_of(game)}", param_hint="--bots")
     if len(names) > seats:
         raise typer.BadParameter(f"{len(names)} bots do not fit on {seats} seats", param_hint="--bots")
     return tuple(names[seat % len(names)] for seat in range(seats))

@@ -14,7 +14,7 @@ from islas_qt.theme import DARK, LIGHT, Palette
 
 @pytest.mark.parametrize("key", game_keys())
 def test_every_bot_has_its_words(key: str) -> None:
-    assert list(game_ui(key).levels) == list(registry.game(key).agents)
+    assert list(game_ui(key).levels) == registry.game(key).levels
     assert game_ui(key).usual_level in game_ui(key).levels
 
 

@@ -1,4 +1,4 @@
-"""The bots of Caminos, by level. A process of bots loads this, and not the rules with their files."""
+"""The bots of Caminos, by level and style. A process of bots loads this, and not the rules with their files."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from engine.bots.agent import Agent
 from engine.bots.search import Budget
 from engine.bots.searching import SearchAgent
 from engine.bots.simple import CarelessAgent, GreedyAgent, RandomAgent
+from engine.bots.styles import friendly
 from engine.games.caminos.heuristics import Judgement
 
 GREEDY = GreedyAgent(Judgement)
 GUIDE = "engine.games.caminos.guide"
-AGENTS: dict[str, Agent] = {
-    "random": RandomAgent(),
+LEVELS: dict[str, Agent] = {
     "easy": CarelessAgent(GREEDY, overlooks=0.4),
     "greedy": GREEDY,
     "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, rounds=1), GREEDY),
-    "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9, rounds=2), GREEDY),
+    "expert": SearchAgent(GUIDE, Budget(400, seconds=0.9, rounds=2), GREEDY),
 }
+AGENTS: dict[str, Agent] = {"random": RandomAgent(), **LEVELS, **friendly(GUIDE, LEVELS, GREEDY)}

@@ -1,19 +1,46 @@
-"""The bots of Islas, by level. A process of bots loads this, and not the rules with their files."""
+"""The bots of Islas, by level and style. A process of bots loads this, and not the rules with their files."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.bots.agent import Agent
-from engine.bots.search import Budget
+from engine.bots.search import Budget, without_liking
 from engine.bots.searching import SearchAgent
 from engine.bots.simple import CarelessAgent, GreedyAgent, RandomAgent
+from engine.bots.styles import bot_of, friendly
+from engine.bots.weights import USUAL
+from engine.games.islas.actions import IslasAction
 from engine.games.islas.heuristics import Evaluation
+from engine.games.islas.observation import Observation
+from engine.games.islas.weights import weights
 
-GREEDY = GreedyAgent(Evaluation)
 GUIDE = "engine.games.islas.guide"
+STYLES = ("builder", "trader", "hunter", "pirate")
+
+
+def _levels(style: str) -> dict[str, Agent]:
+    def evaluation(seen: Observation) -> Callable[[IslasAction], float]:
+        return Evaluation(seen, weights(style))
+
+    def likes(seen: Observation) -> Callable[[IslasAction], float]:
+        usual, own = Evaluation(seen), evaluation(seen)
+        return lambda action: own(action) - usual(action)
+
+    greedy = GreedyAgent(evaluation if style else Evaluation)
+    liking = likes if style else without_liking
+    return {
+        "easy": CarelessAgent(greedy, overlooks=0.4),
+        "greedy": greedy,
+        "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, rounds=1), greedy, liking),
+        "expert": SearchAgent(GUIDE, Budget(300, seconds=0.9, rounds=2), greedy, liking),
+    }
+
+
+_USUAL = _levels(USUAL)
 AGENTS: dict[str, Agent] = {
     "random": RandomAgent(),
-    "easy": CarelessAgent(GREEDY, overlooks=0.4),
-    "greedy": GREEDY,
-    "hard": SearchAgent(GUIDE, Budget(300, seconds=0.9, rounds=1), GREEDY),
-    "expert": SearchAgent(GUIDE, Budget(400, seconds=0.9, rounds=2), GREEDY),
+    **_USUAL,
+    **{bot_of(level, style): agent for style in STYLES for level, agent in _levels(style).items()},
+    **friendly(GUIDE, _USUAL, _USUAL["greedy"]),
 }

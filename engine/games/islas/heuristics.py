@@ -123,13 +123,18 @@ class Evaluation:
         rest = list(self.seen.hand)
         rest.remove(card)
         gain = max(map(self._house, ways_to_build(self.table, self.seat, card)))
-        return gain - self.values.cards(len(rest), 1) + max(self.loads[other] for other in rest)
+        later = max(self.loads[other] for other in rest)
+        return gain - self.values.cards(len(rest), 1) + later + self.values.building
 
     def _draw(self) -> float:
         cards = min(cards_to_draw(self.table, self.seat), self.seen.deck_size + len(self.table.discard))
         if not cards:
             return -AT_ONCE
-        return self.values.cards(len(self.seen.hand), cards) + max([self.values.drawn, *self.loads.values()])
+        return (
+            self.values.cards(len(self.seen.hand), cards)
+            + max([self.values.drawn, *self.loads.values()])
+            + self.values.drawing
+        )
 
 
 def to_beat(table: Table, seat: Seat) -> list[int]:

@@ -49,6 +49,11 @@ class Weights:
     pirate: float  # of the house that it takes
     rivals: float  # of what the others gain or lose, shared among them
 
+    # What a style likes for its own sake.
+    building: float
+    drawing: float
+    piracy: float  # loading a pirate
+
     @cached_property
     def privileges(self) -> dict[Privilege, float]:
         """The figures of the privileges."""
@@ -88,7 +93,7 @@ class Weights:
         colour = table.kit.colours[card]
         rival = self.rivals / (len(table.lands) - 1)
         if card >= table.kit.first_pirate:
-            return self.pirate * _plunder(table, seat, colour, rival)
+            return self.pirate * _plunder(table, seat, colour, rival) + self.piracy
         winner, _, _ = contest(table, card)
         gain = 0.0 if winner == NOBODY else self.on_ship * self.another_house(table, winner, colour)
         return (gain if winner == seat else -rival * gain) - self.in_hand * self.another_house(table, seat, colour)

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
 
 from engine.bots.searching import SearchAgent
+from engine.bots.styles import bot_of
 from engine.games.puentes.lookahead import LookAheadAgent
 from engine.registry import Game, game, keys
 from engine.rng import derive
 from tests.engine.samples import random_match
 from tests.support.quick_bots import quick_bots
 
+
+def _one_of_each_style(tried: Game) -> list[str]:
+    return [bot_of(level, style) for level, style in zip(cycle(["hard", "greedy"]), tried.styles, strict=False)]
+
+
 SAMPLE, WHOLE = (12, 2), (2000, 5)  # positions, and worlds for each
-CASES = [pytest.param(key, level, id=f"{key}-{level}") for key in keys() for level in game(key).agents]
+CASES = [
+    pytest.param(key, level, id=f"{key}-{level}")
+    for key in keys()
+    for level in [*game(key).levels, *_one_of_each_style(game(key))]
+]
 
 
 def positions(tried: Game, count: int) -> Iterator[Any]:
