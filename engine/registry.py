@@ -5,7 +5,7 @@ A game is a package. Its module `agents` has AGENTS, its bots by level, and its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -101,6 +101,18 @@ class Game:
     facts: Callable[[Any, Seat], tuple[Fact, ...]] = no_facts  # of a set-up and a seat, one of each subject at most
     subjects: Mapping[str, Subject] = field(default_factory=dict)  # all that facts can be about
     figures: Callable[[Any], Mapping[str, int]] = no_figures  # of a final state: what summaries tell besides points
+    judge: Callable[[Any], Sequence[float]] | None = None  # of a state of several seats that goes on: see `chances`
+
+    def chances(self, state: Any) -> Sequence[float] | None:
+        """Return how likely each seat is to win; None if nobody can tell, or somebody plays alone.
+
+        The hidden cards are looked at, so this is for matches that are over.
+        """
+        seats = len(self.rules.scores(state))
+        if self.judge is None or seats == 1:
+            return None
+        outcome = self.rules.outcome(state)
+        return [outcome.share(seat) for seat in range(seats)] if outcome else self.judge(state)
 
     @property
     def levels(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.core import Json, Seat
 from engine.games.caminos.agents import AGENTS
@@ -29,6 +29,13 @@ def figures(state: State) -> Mapping[str, int]:
     return {"rounds": state.table.round}
 
 
+def judge(state: State) -> Sequence[float]:
+    """Return how likely each seat is to win."""
+    from engine.games.caminos.guide import GUIDE  # only who looks back needs it
+
+    return GUIDE.shares(state)
+
+
 def referee(opening: Json) -> Auditor:
     """Return a referee who has taken in the opening of a trace."""
     from engine.games.caminos.referee import Referee  # only who audits needs it
@@ -45,4 +52,5 @@ GAME = Game(
     facts=facts,
     subjects={PLACE: PLACES},
     figures=figures,
+    judge=judge,
 )

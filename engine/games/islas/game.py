@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from engine.core import Json, Seat
@@ -54,6 +54,13 @@ def figures(state: State) -> Mapping[str, int]:
     return {"rounds": state.table.round}
 
 
+def judge(state: State) -> Sequence[float]:
+    """Return how likely each seat is to win."""
+    from engine.games.islas.guide import GUIDE  # only who looks back needs it
+
+    return GUIDE.shares(state)
+
+
 def referee(opening: Json) -> Auditor:
     """Return a referee who has taken in the opening of a trace."""
     from engine.games.islas.referee import Referee  # only who audits needs it
@@ -71,4 +78,5 @@ GAME = Game(
     facts=facts,
     subjects=SUBJECTS,
     figures=figures,
+    judge=judge,
 )

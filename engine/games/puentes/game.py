@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.core import Json, Seat
 from engine.games.puentes.agents import AGENTS
@@ -36,6 +36,13 @@ def figures(state: State) -> Mapping[str, int]:
     return {"islands": sum(sheet.finished.bit_count() for sheet in state.table.sheets)}
 
 
+def judge(state: State) -> Sequence[float]:
+    """Return how likely each seat is to win."""
+    from engine.games.puentes.prospects import shares  # only who looks back needs it
+
+    return shares(state)
+
+
 def referee(opening: Json) -> Auditor:
     """Return a referee who has taken in the opening of a trace."""
     from engine.games.puentes.referee import Referee  # only who audits needs it
@@ -54,4 +61,5 @@ GAME = Game(
     facts=facts,
     subjects={"board": Subject(reason("Boards, as they were when they were played on.")), PLACE: PLACES},
     figures=figures,
+    judge=judge,
 )
