@@ -24,6 +24,7 @@ LOOK_BACK: tuple[KeyHelp, ...] = (
     ("Shift + ← →", mark("looking back: one turn")),
     ("Ctrl + ← →", mark("looking back: one round")),
     ("+ −", mark("looking back: faster, slower")),
+    ("C", mark("looking back: chances or points")),
 )
 EVERYWHERE: tuple[KeyHelp, ...] = (
     ("F1", mark("help for this moment")),

@@ -14,9 +14,11 @@ from islas_qt.theme import THEMES, ThemeName
 T = TypeVar("T", bound=str | float | bool)
 
 Motion = Literal["system", "on", "off"]
+Graph = Literal["points", "chances"]
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 SPEEDS = (0.0, 0.5, 1.0, 2.0)  # times as quick; 0: without any motion
 MOTIONS: tuple[Motion, ...] = ("system", "on", "off")
+GRAPHS: tuple[Graph, ...] = ("points", "chances")
 ON_OFF = (True, False)
 THEME_NAMES = {"system": mark("Like the system"), "light": mark("Light"), "dark": mark("Dark")}
 
@@ -59,6 +61,7 @@ class Settings:
     tips = Choice(ON_OFF, False)  # switched on with the first match
     log_open = Choice(ON_OFF, False)
     options_open = Choice(ON_OFF, False)  # of a new match: those that are rarely changed
+    graph = Choice[Graph](GRAPHS, "points")  # what the graphs of a match that is over show
 
     def __init__(self, file: Path) -> None:
         if os.path.exists(file) and not os.path.isfile(file):

@@ -289,6 +289,7 @@ QPushButton {{
 QPushButton:hover {{ background: {paper_edge}; }}
 QPushButton:disabled {{ color: {ink_soft}; background: {paper}; border-color: {paper_edge}; }}
 #review {{ background: {paper}; border: 1px solid {paper_edge}; border-radius: 9px; }}
+#review QToolButton:checked {{ background: {paper_edge}; border-color: {ink_soft}; }}
 QPushButton:focus {{ border: 2px solid {accent}; padding: 6px 21px; }}
 QPushButton:disabled {{ color: {ink_soft}; background: {paper}; border-color: {paper_edge}; }}
 QPushButton#primary {{ color: {title}; background: {roof_shade}; border-color: {ink}; font-weight: bold; }}

@@ -1,17 +1,17 @@
 """Fit the evaluation that cuts a play-out short: who wins, by what a game counts at each seat, from matches of bots.
 
-Usage: python scripts/fit_evaluation.py GAME [--matches 1500] [--epochs 12]; writes resources/bots/GAME.json.
+Usage: python scripts/fit_evaluation.py GAME [--matches 1500] [--epochs 12] [--slips 20]
 
 Bots of the middle level play, now and then something at random, so that positions differ. Of every match some positions
-are kept, at the beginning of rounds. A tenth of the matches is held out, and says how good the weights are: the mean of
-−log(chance given to the winner), beside what equal chances would have.
+are kept, where the game's clock moves on. A tenth of the matches is held out, and says how good the weights are: the
+mean of −log(chance given to the winner), beside what equal chances would have. They go to resources/bots/GAME.json.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from math import exp, log
 from pathlib import Path
@@ -20,14 +20,14 @@ from typing import Any, NamedTuple
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.bots.guide import Chance, Guide
+from engine.bots.guide import Chance
 from engine.bots.prospects import Prospects
 from engine.codec import readable
 from engine.match import MAX_ENTRIES
 from engine.registry import PACKAGES, game
 from engine.rng import derive
 
-SLIPS = 20  # of 256 decisions, made at random
+SLIPS = 20  # the usual number of them
 HELD_OUT = 10  # every tenth match
 RATE = 0.2  # of learning, by Adagrad
 SHRINK = 1e-4  # of every weight at every step, towards 0
@@ -41,31 +41,39 @@ class Position(NamedTuple):
     shares: tuple[float, ...]
 
 
-def positions(key: str, seats: int, number: int) -> list[Position]:
+def clock_of(key: str) -> Callable[[Any], float]:
+    """Return the clock of a game: its own, or that by which the search cuts play-outs."""
+    about = import_module(f"{PACKAGES[key]}.prospects")
+    own: Callable[[Any], float] | None = getattr(about, "clock", None)
+    searched: Callable[[Any], float] = own or import_module(f"{PACKAGES[key]}.guide").GUIDE.clock
+    return searched
+
+
+def positions(key: str, seats: int, number: int, slips: int) -> list[Position]:
     """Play a match and return the positions in it that are kept."""
     record, about = game(key), import_module(f"{PACKAGES[key]}.prospects")
-    guide: Guide[Any, Any, Any] = import_module(f"{PACKAGES[key]}.guide").GUIDE
+    clock_at = clock_of(key)
     rules, agent = record.rules, record.agents[record.fallback]
     seed = derive("fit", key, seats, number)
     chance = Chance(seed)
     state = rules.initial(record.sample_setup(seats, number), seed)
     kept: list[tuple[list[list[float]], float]] = []
-    before = guide.clock(state)
+    before = clock_at(state)
     for _ in range(MAX_ENTRIES):
         seat = rules.to_act(state)
         if seat is None:
             break
-        clock = guide.clock(state)
+        clock = clock_at(state)
         if clock > before:
             before = clock
             if chance.below(seats) < 2:  # of large tables fewer: their positions are alike
                 kept.append((about.features(state), about.progress(state)))
         legal = rules.legal_actions(state)
-        slips = chance.bits() & 255 < SLIPS
+        is_slip = chance.bits() & 255 < slips
         rules.advance(
             state,
             legal[chance.below(len(legal))]
-            if slips
+            if is_slip
             else agent.choose(rules.observe(state, seat), legal, chance.bits()),
         )
     outcome = rules.outcome(state)
@@ -118,7 +126,7 @@ def loss(data: Sequence[Position], weights: list[tuple[float, float]]) -> float:
     return total / len(data)
 
 
-def fitted(key: str, matches: int, epochs: int) -> Iterator[tuple[int, list[tuple[float, float]], float]]:
+def fitted(key: str, matches: int, epochs: int, slips: int) -> Iterator[tuple[int, list[tuple[float, float]], float]]:
     """Yield number of seats, weights, and the loss on matches held out."""
     names = import_module(f"{PACKAGES[key]}.prospects").FEATURES
     for seats in game(key).rules.seats:
@@ -127,7 +135,7 @@ def fitted(key: str, matches: int, epochs: int) -> Iterator[tuple[int, list[tupl
         train: list[Position] = []
         held_out: list[Position] = []
         for number in range(matches):
-            (train if number % HELD_OUT else held_out).extend(positions(key, seats, number))
+            (train if number % HELD_OUT else held_out).extend(positions(key, seats, number, slips))
         weights = fit(train, names, epochs)
         yield seats, weights, loss(held_out, weights)
 
@@ -137,10 +145,11 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(PACKAGES))
     parser.add_argument("--matches", type=int, default=1500)
     parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--slips", type=int, default=SLIPS, help="of 256 decisions, made at random")
     options = parser.parse_args()
     names = import_module(f"{PACKAGES[options.game]}.prospects").FEATURES
     by_seats = {}
-    for seats, weights, lost in fitted(options.game, options.matches, options.epochs):
+    for seats, weights, lost in fitted(options.game, options.matches, options.epochs, options.slips):
         print(f"{seats} seats: loss {lost:.4f}, with equal chances {log(seats):.4f}", flush=True)
         by_seats[str(seats)] = {
             name: {"early": round(early, 4), "late": round(late, 4)}
@@ -149,6 +158,8 @@ def main() -> None:
     path = Path(__file__).resolve().parents[1] / "resources" / "bots" / f"{options.game}.json"
     path.parent.mkdir(exist_ok=True)
     note = f"scripts/fit_evaluation.py {options.game} --matches {options.matches} --epochs {options.epochs}"
+    if options.slips != SLIPS:
+        note += f" --slips {options.slips}"
     path.write_bytes(
         readable({"format": "islas-prospects", "version": 1, "game": options.game, "note": note, "seats": by_seats})
     )

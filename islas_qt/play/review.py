@@ -23,12 +23,12 @@ class Review:
         people = [seat for seat, player in enumerate(match.header.players) if player.bot is None]
         self.viewer: Seat = people[0] if people else 0
         positions = [position._replace(state=match.rules.copy(position.state)) for position in walk(match)]
-        self._states = [position.state for position in positions]
+        self.states = [position.state for position in positions]
         self._events = [position.events for position in positions[1:]]
         self.rounds = [0, *(place for place in self._after("round") if place < self.length)]  # where each begins
         self.turns = [0, *self._after("turn")]
         self._steps = [0, *(ply + 1 for ply, events in enumerate(self._events) if events)]
-        self.scores = [tuple(match.rules.scores(state)) for state in self._states]  # by place
+        self.scores = [tuple(match.rules.scores(state)) for state in self.states]  # by place
 
     @property
     def length(self) -> int:
@@ -37,7 +37,7 @@ class Review:
 
     def seen(self) -> Observation:
         """Return the table at this moment."""
-        return self.match.rules.observe(self._states[self.ply], self.viewer)
+        return self.match.rules.observe(self.states[self.ply], self.viewer)
 
     def go_to(self, ply: int) -> None:
         """Look at the moment after `ply` actions, or the nearest there is."""
@@ -60,7 +60,7 @@ class Review:
         rules = self.match.rules
         moments: list[Moment] = []
         while not moments and self.ply < self.length:
-            ply, state = self.ply, rules.copy(self._states[self.ply])
+            ply, state = self.ply, rules.copy(self.states[self.ply])
 
             def emit(event: Event, ply: int = ply, state: object = state) -> None:
                 moments.append(Moment(ply, event, rules.observe(state, self.viewer)))

@@ -20,6 +20,7 @@ from islas_qt.play.moments import Moment
 from islas_qt.play.past import NoPast, Past
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
+from islas_qt.table.chances import Chances
 from islas_qt.table.log import Log
 from islas_qt.table.pre_painter import PrePainter
 from islas_qt.table.prompt import Prompt
@@ -165,13 +166,18 @@ class TableFrame(KeyScreen):
 
     def open_result(self, speed: float) -> None:
         """Show how the match ended; at speed 0 everything is there at once."""
-        review = Review(self.match, self.ui.mark_of)
+        chances = self.chances_of_match()
+        review = chances.review
         ends = [*review.rounds[1:], review.length]
         rounds = [review.scores[end] for end in ends]
         self.result.setGeometry(self.rect())
         sheet = self.game.result_sheet(rounds, self.result)
-        self.result.show_result(sheet, rounds, speed, ends, review.scores[0])
+        self.result.show_result(sheet, rounds, speed, ends, review.scores[0], chances)
         self.result.raise_()
+
+    def chances_of_match(self) -> Chances:
+        """Return the chances to win all through the match, which is over."""
+        return Chances(Review(self.match, self.ui.mark_of), self.settings, self.result)
 
     # -- keys
 

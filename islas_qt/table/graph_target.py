@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QLineF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -25,15 +25,15 @@ class GraphTarget(QWidget):
         self._palette: Palette = LIGHT
         self._room = QRectF()
         self._ends: Sequence[int] = (0,)
-        self._said: Sequence[str] = ("",)
+        self._say: Callable[[float], str] = lambda number: ""
         self._at: float | None = None  # the round that is pointed at
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_rounds(self, ends: Sequence[int], said: Sequence[str]) -> None:
-        """Have these rounds: the plies at which the match and each of its rounds ended, and what is said of them."""
-        self._ends, self._said = (0, *ends), (tr("The beginning"), *said)
+    def show_rounds(self, ends: Sequence[int], say: Callable[[float], str]) -> None:
+        """Have these rounds: the plies at which they ended, and what says how matters stood after so many of them."""
+        self._ends, self._say = (0, *ends), say
         self._point_at(None)
 
     def lie_on(self, room: QRectF, palette: Palette) -> None:
@@ -58,7 +58,7 @@ class GraphTarget(QWidget):
     def _point_at(self, number: float | None) -> None:
         self._at = number
         if number is not None:
-            self.setAccessibleDescription(self._said[round(number)])
+            self.setAccessibleDescription(self._say(number))
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -91,7 +91,7 @@ class GraphTarget(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            said = self._said[round(self.round_at(event.pos().x()))]
+            said = self._say(self.round_at(event.pos().x()))
             QToolTip.showText(event.globalPos(), plain(f"{said}\n{tr('Click to look back from here.')}"), self)
             return True
         return super().event(event)

@@ -1,4 +1,4 @@
-"""Points by round as a graph; lines are told apart by pattern, marker and the crest at their end, not by colour."""
+"""Points or chances by round as a graph; lines are told apart by pattern, marker and the crest at their end."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from engine.core import Seat
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.scenery import fill, pen
 from islas_qt.paint.strokes import polygon
+from islas_qt.table.chances import Drop
 from islas_qt.theme import Palette, faded, serif
 
 # By seat, in widths of the line.
@@ -39,28 +40,80 @@ def paint_points_graph(
     """
     scores = [tuple(start) or (0,) * len(crests), *rounds]
     top = max((goal or 0) + 1, *map(max, scores))
-    unit, radius, room = _measures(box, len(crests), unit)
+    unit, _, room = _measures(box, len(crests), unit)
+    every = 5 if room.height() * 5 / top > unit * 15 else 10
+    _paint_rounds(painter, room, len(rounds), unit, palette)
+    for points in range(0, top + 1, every):
+        is_told = goal is None or abs(points - goal) > every / 5
+        _paint_height(painter, room, points / top, str(points) if is_told else "", palette)
+    if goal is not None:
+        _paint_height(painter, room, goal / top, str(goal), palette, stands_out=True)
+    _paint_lines(painter, box, unit, [[points / top for points in row] for row in scores], crests, best, palette)
 
-    def place(number: int, points: float) -> QPointF:
-        return QPointF(
-            room.left() + room.width() * number / max(1, len(rounds)), room.bottom() - room.height() * points / top
+
+def paint_chances_graph(
+    painter: QPainter,
+    box: QRectF,
+    chances: Sequence[Sequence[float]],
+    crests: Sequence[str],
+    best: Collection[Seat],
+    unit: float,
+    palette: Palette,
+    drop: Drop | None,
+) -> None:
+    """Paint everybody's chances to win at the beginning and after each round, and the turning point."""
+    unit, _, room = _measures(box, len(crests), unit)
+    _paint_rounds(painter, room, len(chances) - 1, unit, palette)
+    for percent in (0, 25, 50, 75, 100):
+        _paint_height(painter, room, percent / 100, str(percent), palette)
+    _paint_lines(painter, box, unit, chances, crests, best, palette)
+    if drop:
+        before, after = (
+            _point(room, number, len(chances), chances[number][drop.seat]) for number in (drop.round - 1, drop.round)
         )
+        paint_drop(painter, before, after, unit * 9, palette)
 
-    _paint_scale(painter, room, top, goal, len(rounds), unit, palette)
+
+def paint_drop(painter: QPainter, before: QPointF, after: QPointF, radius: float, palette: Palette) -> None:
+    """Mark that a line falls from one point to another: a ring around its end, and an arrow down to it."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(palette.accent, 2.0))
+    painter.drawEllipse(after, radius, radius)
+    painter.setPen(pen(faded(palette.accent, 0.6), 2.0))
+    painter.drawLine(QLineF(after.x(), min(before.y(), after.y() - radius), after.x(), after.y() - radius))
+
+
+def _point(room: QRectF, number: int, count: int, height: float) -> QPointF:
+    """Return where the line of a seat is after so many rounds, of so many steps, at a share of the height."""
+    return QPointF(room.left() + room.width() * number / max(1, count - 1), room.bottom() - room.height() * height)
+
+
+def _paint_lines(
+    painter: QPainter,
+    box: QRectF,
+    unit: float,
+    heights: Sequence[Sequence[float]],
+    crests: Sequence[str],
+    best: Collection[Seat],
+    palette: Palette,
+) -> None:
+    """Paint a line for every seat, with a marker after each round, and crests at the ends; heights are shares."""
+    _, radius, room = _measures(box, len(crests), unit)
     for seat in sorted(range(len(crests)), key=lambda seat: seat in best):
-        points = [place(number, row[seat]) for number, row in enumerate(scores)]
         colour = palette.accent if seat in best else palette.ink
         line = QPen(QColor(colour), 3.4 if seat in best else 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
         if PATTERNS[seat]:
             line.setDashPattern(PATTERNS[seat])
         painter.setPen(line)
+        points = [_point(room, number, len(heights), row[seat]) for number, row in enumerate(heights)]
         painter.drawPolyline(points)
         for point in points[1:]:
             _paint_marker(painter, point, MARKERS[seat], colour, palette)
-    for seat, y in enumerate(_apart([place(0, score).y() for score in scores[-1]], 2 * radius + 2, room)):
-        end, middle = place(len(rounds), scores[-1][seat]), QPointF(room.right() + 10 + radius, y)
+    ends = [_point(room, len(heights) - 1, len(heights), height) for height in heights[-1]]
+    for seat, y in enumerate(_apart([end.y() for end in ends], 2 * radius + 2, room)):
+        middle = QPointF(room.right() + 10 + radius, y)
         painter.setPen(pen(faded(palette.ink_soft, 0.7), 1.0))
-        painter.drawLine(end, middle)
+        painter.drawLine(ends[seat], middle)
         paint_crest(painter, crests[seat], middle, radius, palette)
 
 
@@ -76,20 +129,20 @@ def _measures(box: QRectF, seats: int, unit: float) -> tuple[float, float, QRect
     return unit, radius, box.adjusted(unit * 30, radius, -radius * 2 - 12, -unit * 26)
 
 
-def _paint_scale(
-    painter: QPainter, room: QRectF, top: int, goal: int | None, rounds: int, unit: float, palette: Palette
+def _paint_height(
+    painter: QPainter, room: QRectF, height: float, words: str, palette: Palette, stands_out: bool = False
 ) -> None:
-    """Paint the lines for points, that of the goal heavier, and the numbers of points and rounds."""
+    """Paint a line across at a share of the height, with words before it."""
+    y = room.bottom() - room.height() * height
+    painter.setPen(pen(faded(palette.accent, 0.9) if stands_out else faded(palette.ink_soft, 0.35), 1.0))
+    painter.drawLine(QLineF(room.left(), y, room.right(), y))
+    painter.setPen(QColor(palette.accent if stands_out else palette.ink_soft))
+    painter.drawText(QRectF(room.left() - 60, y - 12, 53, 24), RIGHT, words)
+
+
+def _paint_rounds(painter: QPainter, room: QRectF, rounds: int, unit: float, palette: Palette) -> None:
+    """Paint the numbers of the rounds; all numbers of the graph are written like these."""
     painter.setFont(serif(unit * 13))
-    every = 5 if room.height() * 5 / top > unit * 15 else 10
-    for points in (*range(0, top + 1, every), *([] if goal is None else [goal])):
-        y = room.bottom() - room.height() * points / top
-        is_goal = points == goal
-        painter.setPen(pen(faded(palette.accent, 0.9) if is_goal else faded(palette.ink_soft, 0.35), 1.0))
-        painter.drawLine(QLineF(room.left(), y, room.right(), y))
-        if is_goal or goal is None or abs(points - goal) > every / 5:
-            painter.setPen(QColor(palette.accent if is_goal else palette.ink_soft))
-            painter.drawText(QRectF(room.left() - 60, y - 12, 53, 24), RIGHT, str(points))
     painter.setPen(QColor(palette.ink_soft))
     every = max(1, math.ceil(rounds * unit * 22 / max(1.0, room.width())))
     for number in range(every, rounds + 1, every):

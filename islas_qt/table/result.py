@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from islas_qt.file_names import file_name
@@ -14,9 +14,9 @@ from islas_qt.paint.banner import banner_width, paint_banner, paint_sheet
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.laurel import paint_laurel
 from islas_qt.paint.painted import SMOOTH, Paint
-from islas_qt.paint.writing import CENTRE, write
-from islas_qt.table.graph_target import GraphTarget
-from islas_qt.table.points_graph import graph_room, paint_points_graph
+from islas_qt.paint.writing import CENTRE
+from islas_qt.table.chances import Chances
+from islas_qt.table.result_graph import ResultGraph, Scores
 from islas_qt.table.result_picture import PictureTools
 from islas_qt.table.result_sheet import ResultSheet
 from islas_qt.text import tr
@@ -26,8 +26,6 @@ from islas_qt.widgets.fitting import fit_text
 
 FALL = 3400  # milliseconds that something falls for a victory
 NEXT = 16  # milliseconds between two pictures that appear
-
-Scores = tuple[int, ...]
 
 
 class Result(Cover):
@@ -42,17 +40,15 @@ class Result(Cover):
     def __init__(self, palette: Palette, parent: QWidget | None = None, goal: int | None = None) -> None:
         super().__init__(palette, parent)
         self.place = 0  # the ply from which on to look back
-        self._goal = goal  # points whose line stands out in the graph
         self._sheet: ResultSheet | None = None
-        self._rounds: Sequence[Scores] = ()
-        self._start: Scores = ()
-        self._ends: Sequence[int] = ()
         self._fall = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._fall.valueChanged.connect(lambda _: self.update())
         self._is_growing = False  # part by part, in several frames
         self._appearing = QTimer(self, interval=NEXT)
         self._appearing.timeout.connect(self._show_next)
-        self.graph = GraphTarget(self)
+        self.course = ResultGraph(self, goal)
+        self.course.changed.connect(self.retranslate)
+        self.graph = self.course.target
         self.graph.chosen.connect(self.review)
         self.sentence = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -71,16 +67,17 @@ class Result(Cover):
         speed: float = 1.0,
         ends: Sequence[int] | None = None,
         start: Scores = (),
+        chances: Chances | None = None,
     ) -> None:
         """Show how a match ended; `rounds` are the scores after each of them, `ends` the plies, `start` those before.
 
-        Something falls for a person's victory, but not at speed 0: then everything is there at once.
+        The graph can show chances, too. Something falls for a person's victory, but not at speed 0: then everything is
+        there at once.
         """
         for picture in self._sheet.pictures if self._sheet else ():
             picture.deleteLater()
         self._sheet = sheet
-        self._rounds, self._start = rounds, start
-        self._ends = ends or range(1, len(rounds) + 1)
+        self.course.show_course(sheet, rounds, ends, start, chances)
         for picture in sheet.pictures:
             picture.setCursor(Qt.CursorShape.PointingHandCursor)
         self.same_cards.setVisible(sheet.is_alone)
@@ -130,6 +127,10 @@ class Result(Cover):
         taken = QPixmap(whole.picture)
         for part in (self.sentence, *self.pictures):
             part.render(taken, part.pos(), renderFlags=QWidget.RenderFlag.DrawChildren)
+        if not self.course.tabs.isHidden():
+            painter = QPainter(taken)
+            self.course.paint_name(painter, self._palette)
+            painter.end()
         return taken
 
     # -- what it says
@@ -142,13 +143,7 @@ class Result(Cover):
             self.sentence.setText(sheet.sentence())
             self.setAccessibleName(self.title())
             self.setAccessibleDescription(f"{self.sentence.text()} {sheet.read_out()}")
-            said = [
-                f"{tr('Round {round}', round=number)}: "
-                + ", ".join(f"{player.name} {points}" for player, points in zip(sheet.players, scores, strict=True))
-                for number, scores in enumerate(self._rounds, 1)
-            ]
-            self.graph.show_rounds(self._ends, said)
-            self.graph.setAccessibleName(tr("Points after each round"))
+            self.course.retranslate()
             words = [f"{sheet.players[seat].name} {sheet.scores[seat]}" for seat in sheet.order]
             self.picture_tools.name = file_name(words, "png")
             sheet.retranslate()
@@ -186,7 +181,7 @@ class Result(Cover):
         self.refresh()
 
     def stops(self) -> list[QWidget]:
-        return [*self._row(), self.graph]
+        return [*self._row(), *self.course.tabs.buttons, self.graph]
 
     def _row(self) -> list[QPushButton]:
         """Return the buttons that are shown, from the left."""
@@ -216,9 +211,6 @@ class Result(Cover):
         first = QRectF(left, top, width * 0.6 - 8, height)
         return first, QRectF(first.right() + 16, top, width - first.width() - 16, height)
 
-    def _graph_box(self) -> QRectF:
-        return self._sheets()[1].adjusted(14, self.px(42), -18, -12)
-
     def lay_out(self) -> None:
         first, second = self._sheets()
         room = QRectF(first.left(), self._crown() + 4, second.right() - first.left(), self._gap() - 8)
@@ -226,7 +218,7 @@ class Result(Cover):
         fit_text(self.sentence, self.px(17), self._palette.sea_ink, italic=True)
         if self._sheet is not None:
             self._sheet.lay_out(first, self.px(1))
-            self.graph.lie_on(graph_room(self._graph_box(), len(self._sheet.players), self.px(1)), self._palette)
+            self.course.lay_out(second, self.px(1), self._palette)
         self._lay_out_buttons(round(first.bottom() + self._foot() * 0.22), round(self._foot() * 0.54))
 
     def _lay_out_buttons(self, top: int, height: int) -> None:
@@ -271,7 +263,8 @@ class Result(Cover):
         if self._sheet is None:
             return []
         sheets = (partial(paint_sheet, box=sheet, palette=self._palette) for sheet in self._sheets())
-        return [self._paint_calm, self._paint_crown, *sheets, *self._sheet.painters(self._palette), self._paint_graph]
+        graph = partial(self.course.paint, palette=self._palette)
+        return [self._paint_calm, self._paint_crown, *sheets, *self._sheet.painters(self._palette), graph]
 
     def _paint_calm(self, painter: QPainter) -> None:
         """Paint calm water behind the sentence: a wave would look like a line through its words."""
@@ -288,19 +281,6 @@ class Result(Cover):
             colour.setAlphaF(opacity)
             water.setColorAt(place, colour)
         painter.fillRect(box, water)
-
-    def _paint_graph(self, painter: QPainter) -> None:
-        game = self._sheet
-        assert game is not None
-        _, sheet = self._sheets()
-        heading = QRectF(sheet.left() + 20, sheet.top() + 10, sheet.width() - 40, self.px(26))
-        painter.setPen(QColor(self._palette.ink_soft))
-        write(painter, heading, tr("Points after each round"), self.px(15), CENTRE)
-        crests = [player.crest_of(seat) for seat, player in enumerate(game.players)]
-        box, unit = self._graph_box(), self.px(1)
-        paint_points_graph(
-            painter, box, self._rounds, crests, game.winners, unit, self._palette, self._goal, self._start
-        )
 
     def _paint_crown(self, painter: QPainter) -> None:
         assert self._sheet is not None

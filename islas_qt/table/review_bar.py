@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from islas_qt.paint import icons
+from islas_qt.table.chances import Chances
 from islas_qt.table.scrubber import Course, Scrubber
 from islas_qt.text import tr
 from islas_qt.theme import Palette
@@ -35,7 +36,7 @@ class ReviewBar(QWidget):
         self.setObjectName("review")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.slider = Scrubber(palette, self)
-        self.buttons = {way: QToolButton(self) for way in (*WAYS, "speed")}
+        self.buttons = {way: QToolButton(self) for way in (*WAYS, "speed", "chances")}
         self.count = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         row = QHBoxLayout()
         row.setSpacing(2)
@@ -44,8 +45,12 @@ class ReviewBar(QWidget):
             button.setIconSize(QSize(icons.SIZE + icons.GAP, icons.SIZE))
             button.setStyleSheet("QToolButton { padding: 4px 5px; } QToolButton:focus { padding: 3px 4px; }")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
-            button.clicked.connect(lambda _=False, way=way: self.chosen.emit(way))
+            if way != "chances":
+                button.clicked.connect(lambda _=False, way=way: self.chosen.emit(way))
             row.addWidget(button)
+        self.buttons["chances"].setText("%")
+        self.buttons["chances"].setCheckable(True)
+        self.buttons["chances"].hide()
         row.addStretch(1)
         row.addWidget(self.count)
         column = QVBoxLayout(self)
@@ -62,6 +67,16 @@ class ReviewBar(QWidget):
         self.slider.blockSignals(True)
         self.slider.show_course(course)
         self.slider.blockSignals(False)
+
+    def use_chances(self, chances: Chances) -> None:
+        """Let the slider show these chances in place of the points, and offer both if there are any."""
+        button = self.buttons["chances"]
+        button.setVisible(chances.is_offered)
+        button.setEnabled(chances.is_offered)  # a key clicks it, too
+        button.setChecked(chances.is_wanted)
+        button.clicked.connect(chances.want)
+        chances.changed.connect(lambda: button.setChecked(chances.is_wanted))
+        self.slider.use_chances(chances)
 
     def show_place(self, ply: int, length: int) -> None:
         """Show where in the match we are."""
@@ -101,6 +116,7 @@ class ReviewBar(QWidget):
             "round": tr("On to the next round (Ctrl+→)"),
             "own": tr("On to my next decision (N)"),
             "speed": tr("Speed of the match (+ and −)"),
+            "chances": tr("Chances to win instead of points (C)"),
         }
         for way, words in names.items():
             self.buttons[way].setToolTip(words)

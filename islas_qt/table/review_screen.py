@@ -14,6 +14,7 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.play.past import Past
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
+from islas_qt.table.chances import Chances
 from islas_qt.table.frame import TableFrame
 from islas_qt.table.look_back import LookBack
 from islas_qt.table.review_bar import ReviewBar
@@ -42,6 +43,8 @@ class ReviewScreen(TableFrame):
         super().__init__(match, studio, palette, settings, parent, past)
         self.review = Review(match, self.ui.mark_of)
         self.review_bar = ReviewBar(palette, self.game)
+        self.chances = Chances(self.review, settings, self)
+        self.review_bar.use_chances(self.chances)
         self.game.hold(self.log, self.review_bar)
         show, log = self.game.show_moments, self.game.log
         self.looking_back = LookBack(self.review, show, lambda event: log.weight_of(event) != "large", self)
@@ -77,6 +80,10 @@ class ReviewScreen(TableFrame):
         self.result.hide()
         self.looking_back.go_to(ply, seat)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def chances_of_match(self) -> Chances:
+        """Return the chances to win all through the match."""
+        return self.chances
 
     def go_back(self) -> bool:
         """Go from a moment of the match to its result; return whether it was not shown already."""
@@ -173,7 +180,9 @@ class ReviewScreen(TableFrame):
         self.prompt.offer("cover", tr("The match is over: nothing is hidden any more."))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.looking_back.press(event):
+        if event.key() == Qt.Key.Key_C and not event.modifiers():
+            self.review_bar.buttons["chances"].click()
+        elif not self.looking_back.press(event):
             super().keyPressEvent(event)
 
     def use_palette(self, palette: Palette) -> None:

@@ -1,4 +1,4 @@
-"""The points of a whole match as a slider: every moment of it can be gone to, rounds and turns are marked."""
+"""The points or chances of a whole match as a slider: every moment can be gone to, rounds and turns are marked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from engine.core import Seat
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
-from islas_qt.table.points_graph import PATTERNS
+from islas_qt.table.chances import Chances
+from islas_qt.table.points_graph import PATTERNS, paint_drop
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, faded, scaled, serif
 
@@ -45,6 +46,7 @@ class Scrubber(QSlider):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._palette = palette
         self._course = Course(((0, 0),), (0,), (0,), ("", ""), ("", ""))
+        self._chances: Chances | None = None
         self._viewer: Seat = 0
         self._picture = QPixmap()
         self.setRange(0, 0)
@@ -57,6 +59,11 @@ class Scrubber(QSlider):
         self._course = course
         self.setRange(0, len(course.scores) - 1)
         self._forget()
+
+    def use_chances(self, chances: Chances) -> None:
+        """Show these chances in place of the points, as long as they are wanted."""
+        self._chances = chances
+        chances.changed.connect(self._forget)
 
     def look_from(self, viewer: Seat) -> None:
         """Draw the line of this seat stronger than the others."""
@@ -93,7 +100,7 @@ class Scrubber(QSlider):
         share = (x - room.left()) / max(1.0, room.width())
         return round(max(0.0, min(1.0, share)) * self.maximum())
 
-    def _point(self, place: int, points: float, top: int) -> QPointF:
+    def _point(self, place: int, points: float, top: float) -> QPointF:
         room = self._room()
         return QPointF(self.x_of(place), room.bottom() - room.height() * points / top)
 
@@ -121,10 +128,15 @@ class Scrubber(QSlider):
         return super().event(event)
 
     def describe(self, place: int) -> str:
-        """Return which round a place belongs to, and who has how many points there."""
-        course = self._course
+        """Return which round a place belongs to, and who has how many points or which chance there."""
+        course, chances = self._course, self._shown_chances()
+        if chances is not None:
+            return chances.tell(place, course.names)
         points = ", ".join(f"{name} {score}" for name, score in zip(course.names, course.scores[place], strict=True))
         return f"{tr('Round {round}', round=course.round_at(place))}\n{points}"
+
+    def _shown_chances(self) -> Chances | None:
+        return self._chances if self._chances is not None and self._chances.is_shown else None
 
     # -- how it looks
 
@@ -145,13 +157,29 @@ class Scrubber(QSlider):
         painter.end()
 
     def _paint_course(self, painter: QPainter) -> None:
-        course, palette, room = self._course, self._palette, self._room()
-        top = max((course.goal or 0) + 1, *(max(row) for row in course.scores))
+        course, chances, room = self._course, self._shown_chances(), self._room()
         self._paint_rounds(painter, room)
+        if chances is not None:
+            self._paint_line_at(painter, self._point(0, 0.5, 1).y(), faded(self._palette.ink_soft, 0.5))
+            self._paint_lines(painter, chances.found, 1)
+            if drop := chances.drop:
+                before, after = (
+                    self._point(place, chances.found[place][drop.seat], 1) for place in chances.around(drop)
+                )
+                paint_drop(painter, before, after, scaled(6), self._palette)
+            return
+        top = max((course.goal or 0) + 1, *(max(row) for row in course.scores))
         if course.goal is not None:
-            y = self._point(0, course.goal, top).y()
-            painter.setPen(pen(faded(palette.accent, 0.7), 1.0))
-            painter.drawLine(QLineF(room.left(), y, room.right(), y))
+            self._paint_line_at(painter, self._point(0, course.goal, top).y(), faded(self._palette.accent, 0.7))
+        self._paint_lines(painter, course.scores, top)
+
+    def _paint_line_at(self, painter: QPainter, y: float, colour: QColor) -> None:
+        painter.setPen(pen(colour, 1.0))
+        painter.drawLine(QLineF(self._room().left(), y, self._room().right(), y))
+
+    def _paint_lines(self, painter: QPainter, values: Sequence[Sequence[float]], top: float) -> None:
+        """Paint a line for every seat, and the crest of the viewer at the end of its own."""
+        course, palette = self._course, self._palette
         for seat in sorted(range(len(course.names)), key=lambda seat: seat == self._viewer):
             is_viewer = seat == self._viewer
             line = QPen(QColor(palette.accent if is_viewer else palette.ink), 2.6 if is_viewer else 1.5)
@@ -159,13 +187,8 @@ class Scrubber(QSlider):
             if PATTERNS[seat]:
                 line.setDashPattern(PATTERNS[seat])
             painter.setPen(line)
-            painter.drawPolyline([self._point(place, row[seat], top) for place, row in enumerate(course.scores)])
-        self._paint_leader(painter, top)
-
-    def _paint_leader(self, painter: QPainter, top: int) -> None:
-        """Paint the crest of the viewer at the end of its line."""
-        course, radius = self._course, scaled(9)
-        end = self._point(self.maximum(), course.scores[-1][self._viewer], top)
+            painter.drawPolyline([self._point(place, row[seat], top) for place, row in enumerate(values)])
+        radius, end = scaled(9), self._point(self.maximum(), values[-1][self._viewer], top)
         paint_crest(painter, course.crests[self._viewer], end + QPointF(radius + 4, 0), radius, self._palette)
 
     def _paint_rounds(self, painter: QPainter, room: QRectF) -> None:

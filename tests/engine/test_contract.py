@@ -108,6 +108,30 @@ def test_listening_changes_nothing(tried: Game, seats: int) -> None:
 
 
 @each_game
+def test_chances_add_up_and_the_end_is_known(tried: Game, seats: int) -> None:
+    rules = tried.rules
+    for state, _ in states(tried, seats, every=9):
+        before = rules.snapshot(state)
+        chances = tried.chances(state)
+        assert rules.snapshot(state) == before
+        assert (chances is None) == (tried.judge is None or seats == 1)
+        if chances is not None:
+            assert len(chances) == seats
+            assert all(0 <= chance <= 1 for chance in chances)
+            assert sum(chances) == pytest.approx(1)
+    *_, (state, action) = states(tried, seats)
+    end = apply(rules, state, action)
+    outcome = rules.outcome(end)
+    assert outcome is not None
+    assert tried.chances(end) in (None, [outcome.share(seat) for seat in range(seats)])
+
+
+def test_every_game_of_the_program_can_tell_who_is_winning() -> None:
+    assert all(game(key).judge for key in keys())
+    assert FAROS.judge is None
+
+
+@each_game
 def test_the_end(tried: Game, seats: int) -> None:
     rules = tried.rules
     for state, action in states(tried, seats):

@@ -11,6 +11,7 @@ from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
 from tests.support import (
     caminos_scenes,
+    chances_scenes,
     editor_scenes,
     fairness_scenes,
     islas_scenes,
@@ -33,6 +34,7 @@ MODULES = (
     puentes_plan_scenes,
     puentes_scenes,
     caminos_scenes,
+    chances_scenes,
 )
 
 
@@ -41,6 +43,7 @@ def bring(window: MainWindow, name: str) -> QWidget:
     window.settings.reduced_motion = "on"
     window.settings.tips = False
     window.settings.log_open = window.settings.options_open = False
+    window.settings.graph = "points"
     window.settings.speed_own = window.settings.speed_others = 1.0
     for overlay in window.findChildren(Overlay):
         overlay.close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from statistics import fmean
 
 from engine.bots.prospects import Prospects, read_prospects
 from engine.core import Seat
@@ -16,39 +17,34 @@ from engine.games.puentes.observation import Observation, unseen
 from engine.games.puentes.state import BRIDGES, OVER, START, State, Table
 
 FEATURES = (
-    "points",
     "hope",  # points in the end, as the heuristics see it
     "flags",  # finished islands with flags, of bonuses that are not won yet
     "bare",  # islands without a number
     "open_lines",
     "to_play",  # how much of this round's card is still to be played
 )
+KEPT = 5  # actions from one position that weights are fitted to, to the next
 
 
 def features(state: State) -> list[list[float]]:
-    """Return the features of every seat."""
+    """Return the features of every seat, each less its mean over the seats: what all have alike decides nothing."""
     table = state.table
-    kit = table.setup.board.kit
-    scores = table.scores()
-    found = []
-    for seat, sheet in enumerate(table.sheets):
-        seen = Observation(seat, table)
-        bonuses = table.bonuses[seat]
-        left = to_play(table, seat)
-        hopes = Hopes(kit, unseen(seen), ROUNDS - table.round, pays(seen))
-        flags = 0 if bonuses[0] else kit.red
-        if not bonuses[1]:
-            flags |= kit.blue
-        row = [
-            scores[seat],
-            hopes.worth(sheet) + sum(bonuses),
-            (flags & sheet.finished).bit_count(),
-            sheet.free.bit_count(),
-            kit.lines - sheet.shut.bit_count(),
-            left,
-        ]
-        found.append(row)
-    return found
+    rows = [_features(table, seat) for seat in range(len(table.sheets))]
+    means = [fmean(column) for column in zip(*rows, strict=True)]
+    return [[value - mean for value, mean in zip(row, means, strict=True)] for row in rows]
+
+
+def _features(table: Table, seat: Seat) -> list[float]:
+    kit, sheet, bonuses, seen = table.setup.board.kit, table.sheets[seat], table.bonuses[seat], Observation(seat, table)
+    hopes = Hopes(kit, unseen(seen), ROUNDS - table.round, pays(seen))
+    flags = (0 if bonuses[0] else kit.red) | (0 if bonuses[1] else kit.blue)
+    return [
+        hopes.worth(sheet) + sum(bonuses),
+        (flags & sheet.finished).bit_count(),
+        sheet.free.bit_count(),
+        kit.lines - sheet.shut.bit_count(),
+        to_play(table, seat),
+    ]
 
 
 def to_play(table: Table, seat: Seat) -> float:
@@ -67,12 +63,16 @@ def progress(state: State) -> float:
     return state.table.round / ROUNDS
 
 
+def clock(state: State) -> float:
+    """Return how many of the positions have come by that weights are fitted to."""
+    return state.plies // KEPT
+
+
 @cache
-def prospects() -> Prospects:
-    """Return the fitted weights."""
+def _prospects() -> Prospects:
     return read_prospects("puentes", FEATURES)
 
 
 def shares(state: State) -> Sequence[float]:
     """Return how likely each seat is to win."""
-    return prospects().shares(features(state), progress(state))
+    return _prospects().shares(features(state), progress(state))

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from engine.games.caminos.actions import Build, EndTurn, PutBack, Swap, TakeFromMarket
 from engine.games.caminos.cards import CITY
 from engine.match import Match
-from islas_qt.table import result
+from islas_qt.table import result_graph
 from islas_qt.text import LANGUAGES
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.caminos.driver import Keys, Mouse
@@ -208,7 +208,7 @@ def test_the_graph_of_the_result_begins_with_the_points_of_the_beginning(
 ) -> None:
     """Everybody begins with a settlement, which is a point."""
     starts: list[object] = []
-    monkeypatch.setattr(result, "paint_points_graph", lambda *arguments: starts.append(arguments[-1]))
+    monkeypatch.setattr(result_graph, "paint_points_graph", lambda *arguments: starts.append(arguments[-1]))
     window, match = open_window(), finished()
     window.settings.speed_own = window.settings.speed_others = 0.0
     window.playing.resume(window.shelf.matches().create(match))
