@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from islas_qt.paint import icons
@@ -21,6 +22,7 @@ WAYS = {  # in order, with their pictures
     "round": "last",
     "own": "own",
 }
+GAP, LEFT, RIGHT = 2, 8, 10  # between the buttons, and beside them
 
 
 class ReviewBar(QWidget):
@@ -39,11 +41,11 @@ class ReviewBar(QWidget):
         self.buttons = {way: QToolButton(self) for way in (*WAYS, "speed", "chances")}
         self.count = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         row = QHBoxLayout()
-        row.setSpacing(2)
+        row.setSpacing(GAP)
         row.addStretch(1)
         for way, button in self.buttons.items():
             button.setIconSize(QSize(icons.SIZE + icons.GAP, icons.SIZE))
-            button.setStyleSheet("QToolButton { padding: 4px 5px; } QToolButton:focus { padding: 3px 4px; }")
+            button.setStyleSheet("QToolButton { padding: 4px 3px; } QToolButton:focus { padding: 3px 2px; }")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
             if way != "chances":
                 button.clicked.connect(lambda _=False, way=way: self.chosen.emit(way))
@@ -54,7 +56,7 @@ class ReviewBar(QWidget):
         row.addStretch(1)
         row.addWidget(self.count)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 4, 10, 4)
+        column.setContentsMargins(LEFT, 4, RIGHT, 4)
         column.setSpacing(0)
         column.addWidget(self.slider)
         column.addLayout(row)
@@ -88,8 +90,17 @@ class ReviewBar(QWidget):
         self.count.setText(tr("{ply} of {length}", ply=length, length=length))  # the longest: the bar does not change
         self.count.setMinimumWidth(self.count.sizeHint().width())
         self.count.setText(tr("{ply} of {length}", ply=ply, length=length))
+        self._fit()
         for way in WAYS:
             self.buttons[way].setEnabled(ply > 0 if way.endswith("back") else way == "play" or ply < length)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave out the count where large text leaves no room for it: the slider tells it, too."""
+        buttons = sum(button.sizeHint().width() + GAP for button in self.buttons.values() if not button.isHidden())
+        self.count.setVisible(buttons + self.count.minimumWidth() <= self.contentsRect().width() - LEFT - RIGHT)
 
     def show_playing(self, is_playing: bool, speed: float) -> None:
         """Show whether the match goes on by itself, and how quickly."""
