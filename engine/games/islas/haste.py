@@ -43,6 +43,7 @@ from engine.games.islas.weights import weights
 from engine.island.checks import MAX_PLOTS
 
 VALUES = weights()
+LAST = VALUES.in_the_last_round
 PLOT_TAKEN = 0.8  # what a house costs by the plot that settlers would have liked, whichever it will be
 
 
@@ -67,13 +68,16 @@ def _turn(state: State, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction
     if legal[1] is TAKE_EXTRA:
         return TAKE_EXTRA
     table = state.table
-    merge = _merge(table, seat, legal)
-    if merge:
-        return merge
     builds = [action for action in legal if type(action) is Build]
+    if not table.last_round or not builds:
+        merge = _merge(table, seat, legal)
+        if merge:
+            return merge
     if not builds:
         return DRAW
     colours = table.kit.colours
+    if table.last_round:  # cards are worth nothing any more
+        return max(builds, key=lambda build: LAST.another_house(table, seat, colours[build.card]))
     gains = [VALUES.another_house(table, seat, colours[build.card]) for build in builds]
     gain = max(gains)
     held = len(state.hands[seat])
@@ -92,7 +96,8 @@ def _load(state: State, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction
         if merge:
             return merge
     loads = [action for action in legal if type(action) is Load]
-    return max(loads, key=lambda load: VALUES.loaded(table, seat, load.card)) if len(loads) > 1 else loads[0]
+    values = LAST if table.last_round else VALUES
+    return max(loads, key=lambda load: values.loaded(table, seat, load.card)) if len(loads) > 1 else loads[0]
 
 
 def _merge(table: Table, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction | None:

@@ -35,7 +35,8 @@ class Evaluation:
 
     def __init__(self, seen: Observation, values: Weights | None = None) -> None:
         self.seen = seen
-        self.values = values = values or weights()
+        values = values or weights()
+        self.values = values = values.in_the_last_round if seen.table.last_round else values
         self.table = table = seen.table
         self.seat = seen.seat
         self.land = table.lands[seen.seat]
@@ -64,7 +65,7 @@ class Evaluation:
             case Palace(plots) | Town(plots):
                 houses = mask_of(plots)
                 gain = max(self._merge(houses, way) for way in ways_to_merge(table, self.seat, houses))
-                return gain + AT_ONCE if gain > 0 and not self._waits_for_town(houses) else gain - AT_ONCE
+                return gain + AT_ONCE if gain > 0 and not self._waits_for_house(houses) else gain - AT_ONCE
             case Place():
                 return self._merge(table.merging, action) if table.merging else self._house(action)
             case Load(card):
@@ -109,9 +110,11 @@ class Evaluation:
     def _merge(self, houses: Mask, way: Place) -> float:
         return self.worth(merged(self.land, houses, way)) - self.now
 
-    def _waits_for_town(self, houses: Mask) -> bool:
-        """Return whether one of these houses is of a pair whose third can be built in this turn."""
+    def _waits_for_house(self, houses: Mask) -> bool:
+        """Return whether merging can wait for a house: the third of a pair, or any in the last round."""
         own = self.land.houses
+        if self.table.last_round and self.can_build and self.land.free:
+            return self.table.phase == TURN
         return self.table.phase == TURN and any(
             own[colour] & houses and own[colour].bit_count() == 2 for colour in self.can_build
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from engine.bots.weights import USUAL, read_weights
@@ -11,6 +11,9 @@ from engine.games.islas.cards import PRIVILEGES, Card, Colour, Privilege
 from engine.games.islas.explain import contest, pirate_targets
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import NOBODY, Land, Table
+
+ONLY_FOR_LATER = ("single", "later_pair", "on_the_way", "first_card", "in_hand", "drawn", "building", "drawing")
+LAST_SHIP = 0.4  # of what attracts settlers, when one more ship arrives
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,12 @@ class Weights:
     def privileges(self) -> dict[Privilege, float]:
         """The figures of the privileges."""
         return {privilege: getattr(self, privilege) for privilege in PRIVILEGES}
+
+    @cached_property
+    def in_the_last_round(self) -> Weights:
+        """The figures when only points count any more: what houses can still become, and what the ship may bring."""
+        nothing = dict.fromkeys([*PRIVILEGES, *ONLY_FOR_LATER], 0.0)
+        return replace(self, **nothing, pair=1.0, triple=2.0, attraction=LAST_SHIP * self.attraction)
 
     def promise(self, land: Land, colour: Colour, more: int = 0) -> float:
         """Return what may become of the houses of a colour, beyond their points, with `more` houses added."""

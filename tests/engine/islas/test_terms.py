@@ -169,7 +169,7 @@ def test_a_pirate_goes_where_the_owner_of_the_shield_says() -> None:
 
 
 def test_the_hand_is_filled() -> None:
-    state = here(hands={0: [FISHER, CAPTAIN]})
+    state = position(row(9), row(9, coast=[0, 1, 2]), deck=[REAPER] * 9, ship=[REAPER], hands={0: [FISHER, CAPTAIN]})
     assert {Cards(), Drawing()} <= terms(state)(Draw()).keys()
     assert Cards() in [argument.term for argument in why(state, Draw(), Build(card(FISHER)))]
 
