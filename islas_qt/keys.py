@@ -25,6 +25,7 @@ LOOK_BACK: tuple[KeyHelp, ...] = (
     ("Ctrl + ← →", mark("looking back: one round")),
     ("+ −", mark("looking back: faster, slower")),
     ("C", mark("looking back: chances or points")),
+    ("A", mark("looking back: what the analyst thinks")),
 )
 EVERYWHERE: tuple[KeyHelp, ...] = (
     ("F1", mark("help for this moment")),

@@ -163,6 +163,12 @@ def _own(painter: QPainter, colour: QColor) -> None:
     painter.drawPolyline([QPointF(3.5, -5), QPointF(8, 0), QPointF(3.5, 5)])
 
 
+def _analysis(painter: QPainter, colour: QColor) -> None:
+    """Paint a magnifying glass."""
+    painter.drawEllipse(QPointF(-1.5, -1.5), 5, 5)
+    painter.drawLine(QPointF(2.4, 2.4), QPointF(7, 7))
+
+
 def _up(painter: QPainter, colour: QColor) -> None:
     painter.drawPolyline([QPointF(-5.5, 2.5), QPointF(0, -3), QPointF(5.5, 2.5)])
 
@@ -202,6 +208,7 @@ _ICONS: dict[str, Callable[[QPainter, QColor], None]] = {
     "earlier": lambda painter, _: _arrows(painter, -1),
     "later": lambda painter, _: _arrows(painter, 1),
     "own": _own,
+    "analysis": _analysis,
     "next": lambda painter, _: _arrow(painter, 1, False),
     "last": lambda painter, _: _arrow(painter, 1, True),
 }

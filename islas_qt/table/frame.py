@@ -221,10 +221,15 @@ class TableFrame(KeyScreen):
         """Put everything in its place."""
         prompt = self.prompt.sizeHint().height()
         self.prompt.setGeometry(QRect(0, 0, self.width(), prompt))
-        self.game.setGeometry(self.rect())
-        self.game.lay_out(self.rect().adjusted(0, prompt, 0, 0))
+        room = self.room_of_game()
+        self.game.setGeometry(room)
+        self.game.lay_out(room.adjusted(0, prompt, 0, 0))
         for cover in self.covers:
             cover.setGeometry(self.rect())
+
+    def room_of_game(self) -> QRect:
+        """Return where the game's table lies, from the left edge on; the prompt covers its upper part."""
+        return self.rect()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._sea = QPixmap()

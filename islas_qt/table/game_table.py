@@ -21,6 +21,7 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.play.moments import Moment, Observation, Turn
 from islas_qt.play.past import Past
 from islas_qt.settings import Settings
+from islas_qt.table.counsel import Counsel
 from islas_qt.table.curtain import PaintIn, PaintSeat
 from islas_qt.table.game_log import GameLog
 from islas_qt.table.plain_show import PlainShow
@@ -223,6 +224,10 @@ class GameTable(QWidget):
     def opening(self) -> str:
         """Return what is said at the beginning of a match that is looked back at."""
         return tr("The match begins.")
+
+    def counsel(self) -> Counsel | None:
+        """Return what speaks of the decisions of this match that are analysed; None if the game has no analyst."""
+        return None
 
     # -- deciding
 

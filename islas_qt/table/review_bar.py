@@ -23,6 +23,7 @@ WAYS = {  # in order, with their pictures
     "own": "own",
 }
 GAP, LEFT, RIGHT = 2, 8, 10  # between the buttons, and beside them
+WITH_WORDS = 60  # room that should be left over if a button has words
 
 
 class ReviewBar(QWidget):
@@ -30,6 +31,7 @@ class ReviewBar(QWidget):
 
     ply_chosen = Signal(int)
     chosen = Signal(str)
+    analysis_wanted = Signal(bool)  # to be open or not
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,7 +40,7 @@ class ReviewBar(QWidget):
         self.setObjectName("review")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.slider = Scrubber(palette, self)
-        self.buttons = {way: QToolButton(self) for way in (*WAYS, "speed", "chances")}
+        self.buttons = {way: QToolButton(self) for way in (*WAYS, "speed", "chances", "analysis")}
         self.count = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         row = QHBoxLayout()
         row.setSpacing(GAP)
@@ -47,12 +49,15 @@ class ReviewBar(QWidget):
             button.setIconSize(QSize(icons.SIZE + icons.GAP, icons.SIZE))
             button.setStyleSheet("QToolButton { padding: 4px 3px; } QToolButton:focus { padding: 3px 2px; }")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
-            if way != "chances":
+            if way not in ("chances", "analysis"):
                 button.clicked.connect(lambda _=False, way=way: self.chosen.emit(way))
             row.addWidget(button)
         self.buttons["chances"].setText("%")
         self.buttons["chances"].setCheckable(True)
         self.buttons["chances"].hide()
+        self.analysis = self.buttons["analysis"]
+        self.analysis.setCheckable(True)
+        self.analysis.clicked.connect(self.analysis_wanted)
         row.addStretch(1)
         row.addWidget(self.count)
         column = QVBoxLayout(self)
@@ -98,9 +103,16 @@ class ReviewBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Leave out the count where large text leaves no room for it: the slider tells it, too."""
-        buttons = sum(button.sizeHint().width() + GAP for button in self.buttons.values() if not button.isHidden())
-        self.count.setVisible(buttons + self.count.minimumWidth() <= self.contentsRect().width() - LEFT - RIGHT)
+        """Leave out the word of a button and the count where there is no room for them: the slider tells it, too."""
+        self.analysis.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        if self._wide() + self.count.minimumWidth() + WITH_WORDS > self.contentsRect().width():
+            self.analysis.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.count.setVisible(self._wide() + self.count.minimumWidth() <= self.contentsRect().width())
+
+    def _wide(self) -> int:
+        """Return how much room the buttons need."""
+        shown = [button for button in self.buttons.values() if not button.isHidden()]
+        return LEFT + RIGHT + sum(button.sizeHint().width() + GAP for button in shown)
 
     def show_playing(self, is_playing: bool, speed: float) -> None:
         """Show whether the match goes on by itself, and how quickly."""
@@ -108,10 +120,18 @@ class ReviewBar(QWidget):
         self.buttons["speed"].setText(f"×{speed:g}".replace("0.5", "½"))
         self.retranslate()
 
+    def show_analysis(self, is_open: bool, why_not: str) -> None:
+        """Show whether the analysis is open, or say why there is none."""
+        self.analysis.setChecked(is_open)
+        self.analysis.setEnabled(not why_not)
+        if why_not:
+            self.analysis.setToolTip(why_not)
+
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
         self.slider.use_palette(palette)
+        self.analysis.setIcon(icons.icon("analysis", palette.ink, self.devicePixelRatioF()))
         for way, picture in (WAYS | {"play": "pause" if self._is_playing else "go"}).items():
             self.buttons[way].setIcon(icons.icon(picture, palette.ink, self.devicePixelRatioF()))
 
@@ -128,9 +148,11 @@ class ReviewBar(QWidget):
             "own": tr("On to my next decision (N)"),
             "speed": tr("Speed of the match (+ and −)"),
             "chances": tr("Chances to win instead of points (C)"),
+            "analysis": tr("What the analyst thinks of the next decision (A)"),
         }
         for way, words in names.items():
             self.buttons[way].setToolTip(words)
             self.buttons[way].setAccessibleName(words.partition(" (")[0])
+        self.analysis.setText(tr("Analyse"))
         self.slider.setAccessibleName(tr("Where in the match"))
         self.use_palette(self._palette)

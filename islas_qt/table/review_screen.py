@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,15 +14,19 @@ from islas_qt.paint.island.studio import Studio
 from islas_qt.play.past import Past
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
+from islas_qt.table.analysing import Analysing
+from islas_qt.table.analysis_panel import NARROW, WIDTH, AnalysisPanel
 from islas_qt.table.chances import Chances
 from islas_qt.table.frame import TableFrame
 from islas_qt.table.look_back import LookBack
 from islas_qt.table.review_bar import ReviewBar
 from islas_qt.table.scrubber import Course
 from islas_qt.text import tr
-from islas_qt.theme import Palette
+from islas_qt.theme import Palette, scaled
 
 SENTENCES = 2  # about one action
+NARROWEST = 900  # width of a table that has the analysis beside it
+SHADOW = 5  # of the prompt
 
 
 class ReviewScreen(TableFrame):
@@ -51,6 +55,12 @@ class ReviewScreen(TableFrame):
         self.looking_back.arrived.connect(self._show_place)
         self.looking_back.moved.connect(self._show_on_bar)
         self.looking_back.playing_changed.connect(self._show_playing)
+        self.analysis = AnalysisPanel(palette, self)
+        self.analysis.stackUnder(self.prompt)
+        self.analysing = Analysing(self.review, self.game.counsel(), self.analysis, self)
+        self.looking_back.moved.connect(self.analysing.wait)
+        self.analysis.closed.connect(lambda: self._open_analysis(False))
+        self.review_bar.analysis_wanted.connect(self._open_analysis)
         self.review_bar.ply_chosen.connect(self.looking_back.go_to)
         self.review_bar.chosen.connect(self.looking_back.go)
         self.result.review.connect(self._leave_result)
@@ -61,6 +71,7 @@ class ReviewScreen(TableFrame):
         self._offer_tools()
         self._show_course()
         self._show_playing()
+        self.review_bar.show_analysis(False, self.analysing.why_not)
 
     # -- from the result and back to it
 
@@ -72,6 +83,7 @@ class ReviewScreen(TableFrame):
             self._show_result()
 
     def _show_result(self) -> None:
+        self.analysing.wait()
         self.open_result(0.0)
         self.result.buttons[1].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -98,6 +110,7 @@ class ReviewScreen(TableFrame):
     def stop(self) -> None:
         """Show nothing more of the match."""
         self.looking_back.pause()
+        self.analysing.wait()
 
     # -- what the game asks
 
@@ -129,6 +142,7 @@ class ReviewScreen(TableFrame):
         self.game.show_place(self.review.seen(), self.review.done())
         self._show_on_bar()
         self._say()
+        self.analysing.show_place()
 
     def _show_on_bar(self) -> None:
         self.review_bar.slider.look_from(self.review.viewer)
@@ -165,11 +179,46 @@ class ReviewScreen(TableFrame):
         self._show_place()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    # -- the analysis
+
+    def _open_analysis(self, is_open: bool) -> None:
+        """Open the analysis or close it; while it is open it takes the room of the log."""
+        self.analysing.open(is_open)
+        is_open = self.analysing.is_open
+        self.log.setVisible(self.settings.log_open and not is_open)
+        self.review_bar.show_analysis(is_open, self.analysing.why_not)
+        self.lay_out()
+        if self.analysing.why_not:
+            self.say(self.analysing.why_not)
+
+    def room_of_game(self) -> QRect:
+        """Return where the game's table lies: beside the analysis, or below it where there is little room."""
+        left = self.width() - round(scaled(WIDTH))
+        is_beside = self.analysing.is_open and left >= NARROWEST
+        return QRect(0, 0, left, self.height()) if is_beside else self.rect()
+
+    def lay_out(self) -> None:
+        """Put everything in its place: the analysis on the right, beside the review bar or above it."""
+        super().lay_out()
+        table, bar, top = self.game.width(), self.review_bar.geometry(), self.prompt.height()
+        self.analysis.is_beside = table < self.width()
+        if self.analysis.is_beside:  # the shadow of the prompt falls on it
+            self.analysis.setGeometry(table, top - SHADOW, self.width() - table, self.height() - top + SHADOW)
+            return
+        wide = min(round(scaled(WIDTH)), self.width() - bar.right() - 1)
+        is_above = wide < scaled(NARROW)
+        wide = min(round(scaled(WIDTH)), self.width() // 2) if is_above else wide
+        bottom = bar.top() if is_above and bar.top() > top else self.height()
+        self.analysis.setGeometry(self.width() - wide, top, wide, bottom - top)
+
     # -- tools, keys, colours, language
 
     def use_tool(self, tool: str) -> None:
         """Do what a button of the prompt says; nothing can be taken back or covered."""
-        if tool in ("undo", "reset"):
+        if tool == "log" and self.analysing.is_open:
+            self.settings.log_open = True
+            self._open_analysis(False)
+        elif tool in ("undo", "reset"):
             self.say(tr("The match is over: nothing can be taken back."), urgent=True)
         else:
             super().use_tool(tool)
@@ -180,19 +229,29 @@ class ReviewScreen(TableFrame):
         self.prompt.offer("cover", tr("The match is over: nothing is hidden any more."))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_C and not event.modifiers():
+        key, is_open = Qt.Key(event.key()), self.analysing.is_open
+        if key == Qt.Key.Key_A and not event.modifiers():
+            self._open_analysis(not is_open)
+        elif key == Qt.Key.Key_C and not event.modifiers():
             self.review_bar.buttons["chances"].click()
+        elif is_open and key == Qt.Key.Key_Escape:
+            self._open_analysis(False)
+        elif is_open and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.analysis.scroll_by(1 if key == Qt.Key.Key_Down else -1)
         elif not self.looking_back.press(event):
             super().keyPressEvent(event)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self.review_bar.use_palette(palette)
+        self.analysis.use_palette(palette)
         super().use_palette(palette)
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.review_bar.retranslate()
+        self.analysis.retranslate()
+        self.review_bar.show_analysis(self.analysing.is_open, self.analysing.why_not)
         super().retranslate()
         self._offer_tools()
         self._show_course()

@@ -35,6 +35,7 @@ from islas_qt.games.islas.theatre.theatre import Theatre
 from islas_qt.screens.island.canvas import IslandCanvas
 from islas_qt.screens.start.island_button import IslandButton
 from islas_qt.screens.start.menu import Sign
+from islas_qt.table.analysis_panel import AnalysisPanel
 from islas_qt.table.coach import Coach
 from islas_qt.table.flight import Flight
 from islas_qt.table.game_table import GameTable
@@ -45,7 +46,7 @@ from islas_qt.widgets.overlay import Overlay
 
 # meant to lie over or below others
 LIE_OVER = (
-    *(Board, Coach, Cover, Flight, Forecast, GameTable, IslandCanvas, Log, Overlay, Theatre),
+    *(AnalysisPanel, Board, Coach, Cover, Flight, Forecast, GameTable, IslandCanvas, Log, Overlay, Theatre),
     *(OpenHand, PaymentSlip, Seats),
 )
 ROUND = IslandButton, Sign, GlowingButton  # corners may meet

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from islas_qt.widgets.overlay import Overlay
 from islas_qt.window.main_window import MainWindow
 from tests.support import (
+    analysis_scenes,
     caminos_scenes,
     chances_scenes,
     editor_scenes,
@@ -35,6 +36,7 @@ MODULES = (
     puentes_scenes,
     caminos_scenes,
     chances_scenes,
+    analysis_scenes,
 )
 
 

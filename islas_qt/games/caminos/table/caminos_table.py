@@ -15,6 +15,7 @@ from engine.games.caminos.state import GOAL, PICK
 from engine.match import Player
 from islas_qt.games.caminos.art.plaza import paint_plaza
 from islas_qt.games.caminos.building.price_list import PriceList
+from islas_qt.games.caminos.counsel import CaminosCounsel
 from islas_qt.games.caminos.event_texts import when_it_ends
 from islas_qt.games.caminos.hand.hand import Hand
 from islas_qt.games.caminos.seats.seats import Seats
@@ -129,6 +130,10 @@ class CaminosTable(GameTable):
     def opening(self) -> str:
         """Return who begins the match."""
         return self.story.begins(self.frame.match.header.setup.start)
+
+    def counsel(self) -> CaminosCounsel:
+        """Return what speaks of the decisions of this match that are analysed."""
+        return CaminosCounsel(self.story)
 
     # -- deciding
 

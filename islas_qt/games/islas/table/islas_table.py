@@ -16,6 +16,7 @@ from engine.masks import Mask
 from engine.match import Player
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.board.own_island import OwnIsland
+from islas_qt.games.islas.counsel import IslasCounsel
 from islas_qt.games.islas.drawn import new_cards
 from islas_qt.games.islas.event_texts import when_it_ends
 from islas_qt.games.islas.hand.forecast import Forecast
@@ -192,6 +193,10 @@ class IslasTable(GameTable):
     def opening(self) -> str:
         """Return who begins the match."""
         return self.story.begins(self.frame.match.header.setup.start)
+
+    def counsel(self) -> IslasCounsel:
+        """Return what speaks of the decisions of this match that are analysed."""
+        return IslasCounsel(self.story)
 
     # -- deciding
 

@@ -20,6 +20,7 @@ from islas_qt.games.puentes.cards.letter import Letter
 from islas_qt.games.puentes.chart.chart import Chart
 from islas_qt.games.puentes.chart.chart_view import ChartView
 from islas_qt.games.puentes.chart.place import Target
+from islas_qt.games.puentes.counsel import PuentesCounsel
 from islas_qt.games.puentes.event_texts import when_it_ends
 from islas_qt.games.puentes.prompts import Prompts, left_neighbour
 from islas_qt.games.puentes.race.courses import courses
@@ -185,6 +186,10 @@ class PuentesTable(GameTable):
     def opening(self) -> str:
         """Return who begins the match."""
         return self.story.begins(self.frame.match.header.setup.start)
+
+    def counsel(self) -> PuentesCounsel:
+        """Return what speaks of the decisions of this match that are analysed."""
+        return PuentesCounsel(self.story)
 
     # -- deciding
 

@@ -148,3 +148,18 @@ def test_it_is_looked_back_at(two_games: MainWindow) -> None:
         screen.grab()
     QTest.keyClick(screen, Qt.Key.Key_PageUp)
     assert screen.review.ply == 9
+
+
+def test_there_is_no_analyst(window: MainWindow) -> None:
+    keep(window, finished("Ana"))
+    window.screens.start.menu.chosen.emit("history")
+    window.screens.history.buttons.open.click()
+    table = window.playing.table
+    assert isinstance(table, ReviewScreen)
+    table.result.buttons[1].click()
+    assert not table.review_bar.analysis.isEnabled()
+    assert table.review_bar.analysis.toolTip() == "There is no analyst for this game."
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_A)
+    assert not table.analysis.isVisible()
+    assert table.prompt.sentence == "There is no analyst for this game."

@@ -1,0 +1,128 @@
+"""Decisions of Caminos that are analysed, in sentences: what could be done, and what speaks for it."""
+
+from __future__ import annotations
+
+from engine.bots.terms import Argument
+from engine.core import Action
+from engine.games.caminos import events as ev
+from engine.games.caminos import terms
+from engine.games.caminos.actions import (
+    Build,
+    Discard,
+    DrawFrom,
+    EndTurn,
+    GiveBack,
+    KeepWind,
+    OpenHand,
+    Pay,
+    Pick,
+    PutBack,
+    Substitute,
+    Swap,
+    TakeCard,
+    TakeFromMarket,
+    TurnWind,
+    Waive,
+)
+from engine.games.caminos.cards import FIRST_EXPANSION, What
+from engine.games.caminos.observation import Observation
+from islas_qt.games.caminos.event_texts import EventTexts, substitute_words
+from islas_qt.games.caminos.words import a_building, building_explained, resource_words
+from islas_qt.table.counsel import Counsel
+from islas_qt.text import mark, tr, tr_marked, tr_n
+
+_USES = (
+    mark("It gives one exchange more in each turn."),
+    mark("It gives one card more in each turn."),
+    mark("It can become a city."),
+    mark("It can be extended."),
+)  # of what is no expansion
+
+
+class CaminosCounsel(Counsel):
+    """Speaks of the decisions of a match of Caminos."""
+
+    def __init__(self, texts: EventTexts) -> None:
+        self.texts: EventTexts = texts
+
+    # -- what could be done
+
+    def tell(self, seen: Observation, action: Action) -> str:
+        texts, seat = self.texts, seen.seat
+        match action:
+            case EndTurn():
+                return texts.of(seat, mark("You end the turn."), mark("{name} ends the turn."))
+            case Build(what):
+                what_words = a_building(texts.deck, what)
+                return texts.of(seat, mark("You build {what}."), mark("{name} builds {what}."), what=what_words)
+            case Pay():
+                return texts.of(seat, mark("You pay card by card."), mark("{name} pays card by card."))
+            case Waive(card):
+                return tr("The university saves this card: {card}.", card=resource_words(card))
+            case Substitute(card, by):
+                return substitute_words(card, by)
+            case TurnWind():
+                return texts.tell(ev.WindTurned(seat, "settlement", not seen.table.clockwise))
+            case KeepWind():
+                return texts.tell(ev.WindKept(seat, seen.table.clockwise))
+            case Discard(card):
+                return texts.tell(ev.Discarded(seat, (card,), False))
+            case _:
+                return self._exchanged(seen, action)
+
+    def _exchanged(self, seen: Observation, action: Action) -> str:
+        texts, table, seat = self.texts, seen.table, seen.seat
+        match action:
+            case Swap(card):
+                return texts.tell(ev.Swapped(seat, card, None))
+            case TakeFromMarket(card):
+                return texts.tell(ev.TookFromMarket(seat, card, 0))
+            case PutBack(card):
+                return texts.tell(ev.PutOnMarket(seat, card, 0, False))
+            case DrawFrom(partner):
+                return texts.tell(ev.TookCard(seat, partner, "blind", False, None))
+            case TakeCard(partner):
+                return texts.tell(ev.TookCard(seat, partner, "guild", False, None))
+            case OpenHand(partner):
+                return texts.tell(ev.HandOpened(seat, partner, ()))
+            case Pick(card) if table.partner is not None:
+                return texts.tell(ev.TookCard(seat, table.partner, "library", False, card))
+            case GiveBack(card) if table.partner is not None:
+                return texts.tell(ev.GaveBack(seat, table.partner, table.owed, False, card))
+        raise TypeError(f"nothing is said of {action}")
+
+    # -- why
+
+    def explain(self, seen: Observation, argument: Argument) -> str:
+        match argument.term:
+            case terms.Winning():
+                return tr("It wins the match.")
+            case terms.Points(points):
+                return tr_n("It brings one point.", "It brings {n} points.", points)
+            case terms.Use(what):
+                return self._use(what)
+            case terms.Taking(loser):
+                return self.texts.of(loser, mark("It weakens you."), mark("It weakens {name}."))
+            case terms.Plan(what) if argument.avoided:
+                return tr("It keeps the cards to build {what}.", what=a_building(self.texts.deck, what))
+            case terms.Plan(what):
+                return tr("It helps to build {what} soon.", what=a_building(self.texts.deck, what))
+            case terms.Cards():
+                return tr("It leaves more cards in the hand.")
+            case terms.TooMany():
+                return tr("A raid would cost fewer cards.")
+            case terms.BeforeBuilding():
+                return tr("Exchanges come before building.")
+            case terms.Cheapest():
+                return tr("It leaves the better cards.")
+            case terms.Robber(seat):
+                return self.texts.of(
+                    seat,
+                    mark("Otherwise you could take roads and knights."),
+                    mark("Otherwise {name} could take roads and knights."),
+                )
+        raise TypeError(f"nothing is said of {argument}")
+
+    def _use(self, what: What) -> str:
+        """Return what something is good for, once it is built."""
+        return tr_marked(_USES[what]) if what < FIRST_EXPANSION else building_explained(self.texts.deck, what)

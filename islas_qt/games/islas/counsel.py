@@ -1,0 +1,161 @@
+"""Decisions of Islas that are analysed, in sentences: what could be done, and what speaks for it."""
+
+from __future__ import annotations
+
+from engine.bots.terms import Argument
+from engine.core import Action, Seat
+from engine.games.islas import events as ev
+from engine.games.islas import terms
+from engine.games.islas.actions import Build, Divert, Draw, GiveBack, Load, Palace, Place, TakeExtra, Town, plots_of
+from engine.games.islas.cards import Card
+from engine.games.islas.explain import cards_to_draw, legal_plots, piece_of
+from engine.games.islas.observation import Observation
+from islas_qt.games.islas.event_texts import EventTexts
+from islas_qt.games.islas.words import in_colour, next_to, privilege_name
+from islas_qt.phrases import listed
+from islas_qt.table.counsel import Counsel
+from islas_qt.text import mark, tr, tr_n
+
+
+class IslasCounsel(Counsel):
+    """Speaks of the decisions of a match of Islas."""
+
+    def __init__(self, texts: EventTexts) -> None:
+        self.texts: EventTexts = texts
+
+    # -- what could be done
+
+    def tell(self, seen: Observation, action: Action) -> str:
+        seat = seen.seat
+        match action:
+            case Draw() | TakeExtra():
+                left = seen.deck_size + len(seen.table.discard)
+                count = min(1 if isinstance(action, TakeExtra) else cards_to_draw(seen.table, seat), left)
+                return self.texts.tell(ev.Drew(seat, count, count, isinstance(action, TakeExtra), ()))
+            case Build(card):
+                return self.texts.tell(ev.Played(seat, card))
+            case Palace(plots):
+                return self.texts.of(
+                    seat,
+                    mark("You turn the houses on plots {plots} into a palace."),
+                    mark("{name} turns the houses on plots {plots} into a palace."),
+                    plots=listed([str(plot + 1) for plot in plots]),
+                )
+            case Town(plots):
+                return self.texts.of(
+                    seat,
+                    mark("You turn the houses on plots {plots} into a town."),
+                    mark("{name} turns the houses on plots {plots} into a town."),
+                    plots=listed([str(plot + 1) for plot in plots]),
+                )
+            case Place():
+                return self._placed(seen, action)
+            case Load(card):
+                return self.texts.tell(ev.Loaded(seat, (card,)))
+            case GiveBack(plot):
+                houses = seen.table.lands[seat].houses
+                colour = next(colour for colour, mask in enumerate(houses) if mask >> plot & 1)
+                return self.texts.tell(ev.HouseLost(seat, plot, colour, False))
+            case Divert(victim):
+                return self.texts.tell(ev.Diverted(seat, victim, False))
+        raise TypeError(f"nothing is said of {action}")
+
+    def _placed(self, seen: Observation, way: Place) -> str:
+        table, seat = seen.table, seen.seat
+        if table.merging:
+            piece, plots = piece_of(table.merging), plots_of[table.merging]
+            return self.texts.tell(ev.Merged(seat, piece, plots, way.plot, way.colour, False))
+        anywhere = table.owner["build_anywhere"] == seat
+        allowed, wish = legal_plots(table.lands[seat], table.kit.wants[table.card], anywhere)
+        return self.texts.tell(
+            ev.Built(seat, table.card, way.plot, way.colour, wish, plots_of[allowed], table.unloading, False)
+        )
+
+    # -- why
+
+    def explain(self, seen: Observation, argument: Argument) -> str:
+        avoided = argument.avoided
+        match argument.term:
+            case terms.Points(last):
+                return _points(argument, last)
+            case terms.Growing(colour, houses):
+                return _growing(in_colour(colour), houses, avoided)
+            case terms.Owning(privilege):
+                name = privilege_name(privilege)
+                if avoided:
+                    return tr("It keeps the privilege “{privilege}”.", privilege=name)
+                return tr("It wins the privilege “{privilege}”.", privilege=name)
+            case terms.Approaching(privilege):
+                return tr("The privilege “{privilege}” is nearer then.", privilege=privilege_name(privilege))
+            case terms.Attracting(symbol):
+                if avoided:
+                    return tr("Plots {where} stay free for settlers to come.", where=next_to(symbol))
+                return tr("It draws settlers who want to live {where}.", where=next_to(symbol))
+            case terms.Ahead(other):
+                return self.texts.of(other, mark("You have many points."), mark("{name} has many points."))
+            case _:
+                return self._of_cards(argument)
+
+    def _of_cards(self, argument: Argument) -> str:
+        """Return a reason that is about cards, the ship or pirates."""
+        match argument.term:
+            case terms.Settling(card, seat):
+                return self._settling(card, seat, argument.avoided)
+            case terms.Holding(card):
+                return tr("The {card} stays in the hand, to be built.", card=self.texts.card(card))
+            case terms.Robbing(seat) if argument.avoided:
+                return self.texts.of(
+                    seat, mark("Otherwise a pirate would rob you."), mark("Otherwise a pirate would rob {name}.")
+                )
+            case terms.Robbing(seat):
+                return self.texts.of(seat, mark("The pirate would rob you."), mark("The pirate would rob {name}."))
+            case terms.Turning() if argument.avoided:
+                return tr("Otherwise the owner of the shield could send a pirate.")
+            case terms.Turning():
+                return tr("The pirate would go where the shield sends it.")
+            case terms.Cards():
+                return tr("It leaves more cards in the hand.")
+            case terms.Left():
+                return tr("It leaves a better card for the ship.")
+            case terms.Drawing():
+                return tr("A better card for the ship may be drawn.")
+            case terms.Costless():
+                return tr("It costs nothing, so it comes first.")
+            case terms.Premature():
+                return tr("It is too early to merge houses.")
+            case terms.Exposed():
+                return tr("Pirates find no house to take.")
+        raise TypeError(f"nothing is said of {argument}")
+
+    def _settling(self, card: Card, seat: Seat, avoided: bool) -> str:
+        if avoided:
+            return self.texts.of(
+                seat,
+                mark("Otherwise the {card} would go to you."),
+                mark("Otherwise the {card} would go to {name}."),
+                card=self.texts.card(card),
+            )
+        return self.texts.of(
+            seat,
+            mark("The {card} would come to you."),
+            mark("The {card} would come to {name}."),
+            card=self.texts.card(card),
+        )
+
+
+def _points(argument: Argument, last: bool) -> str:
+    if last:
+        return tr("It is the last round: points are taken now or never.")
+    return tr_n(
+        "It brings one point more at once.", "It brings {n} points more at once.", max(1, round(argument.points))
+    )
+
+
+def _growing(in_colour: str, houses: int, avoided: bool) -> str:
+    if avoided:
+        return tr("Houses {colour} stay together, for a palace or a town.", colour=in_colour)
+    if houses > 2:
+        return tr("Three houses {colour} can become a town.", colour=in_colour)
+    if houses == 2:
+        return tr("Two houses {colour} can become a palace or a town.", colour=in_colour)
+    return tr("It is the beginning of something {colour}.", colour=in_colour)

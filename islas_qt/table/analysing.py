@@ -1,0 +1,90 @@
+"""Analysing a match that is looked back at: opens and closes the sheet, and shows on it what the analyst finds."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from engine.bots.analyst import PARTS
+from islas_qt.play.analyses import Analyses
+from islas_qt.play.review import Review
+from islas_qt.table.analysis_panel import AnalysisPanel
+from islas_qt.table.analysis_words import is_loss, shown, verdict
+from islas_qt.table.counsel import Counsel
+from islas_qt.text import mark, tr, tr_n
+
+
+class Analysing(QObject):
+    """Lets the decision be analysed that comes next at the moment that is looked at, as long as the sheet is open."""
+
+    def __init__(self, review: Review, counsel: Counsel | None, panel: AnalysisPanel, parent: QObject) -> None:
+        super().__init__(parent)
+        self.review = review
+        self.counsel = counsel
+        self.panel = panel
+        self.is_open = False
+        self.analyses = Analyses(review, self)
+        self.analyses.changed.connect(self.show_place)
+
+    @property
+    def why_not(self) -> str:
+        """Why nothing can be analysed; empty if it can."""
+        return "" if self.counsel and self.analyses.has_analyst else tr("There is no analyst for this game.")
+
+    def open(self, is_open: bool) -> None:
+        """Open the sheet, or close it and let the analyst rest."""
+        self.is_open = is_open and not self.why_not
+        self.panel.setVisible(self.is_open)
+        if self.is_open:
+            self.show_place()
+        else:
+            self.analyses.cancel()
+
+    def wait(self) -> None:
+        """Let the analyst rest while something moves, or covers the table."""
+        self.analyses.cancel()
+
+    def show_place(self) -> None:
+        """Show what is known of the decision at this moment, and have it looked into."""
+        counsel, ply = self.counsel, self.review.ply
+        if not self.is_open or counsel is None:
+            return
+        if ply == self.review.length:
+            self._show_nothing(tr("The match is over here: nothing is left to decide."))
+            return
+        match, state = self.review.match, self.review.states[ply]
+        seat = match.entries[ply].seat
+        who = counsel.texts.of(seat, mark("Your decision"), mark("Decision of {name}"))
+        self.panel.show_decision(who, match.header.players[seat].crest_of(seat))
+        if len(match.rules.legal_actions(match.rules.copy(state))) < 2:
+            self._show_nothing(tr("There is only one answer here."), is_decision=True)
+            return
+        self.analyses.look_into(ply)
+        self._show_found(counsel, ply)
+
+    def _show_nothing(self, why: str, is_decision: bool = False) -> None:
+        self.analyses.cancel()
+        if not is_decision:
+            self.panel.show_decision("", "")
+        self.panel.show_note(why)
+
+    def _show_found(self, counsel: Counsel, ply: int) -> None:
+        """Show what the analyst has found so far."""
+        analyses, entry = self.analyses, self.review.match.entries[ply]
+        seen = self.review.match.rules.observe(self.review.states[ply], entry.seat)
+        found = analyses.found
+        if analyses.has_failed:
+            self.panel.show_note(tr("The analysis was broken off. Close and open it to try again."))
+        elif found is None and analyses.is_done:
+            self.panel.show_note(tr("This kind of decision is not analysed."))
+        elif found is None:
+            self.panel.list.show_candidates(())
+            self.panel.show_note(tr("The analyst is thinking …"), 0.0)
+        else:
+            said = verdict(counsel, entry.seat, found, entry.action) if analyses.is_done else ""
+            note = (
+                tr_n("Compared in one possible world.", "Compared in {n} possible worlds.", found.tried)
+                if analyses.is_done
+                else tr("The analyst is thinking …")
+            )
+            candidates = shown(counsel, seen, found, entry.action)
+            self.panel.show_found(said, is_loss(found, entry.action), note, candidates, analyses.parts / PARTS)

@@ -1,0 +1,65 @@
+"""What an analysis says about a decision, in the language spoken now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale
+
+from engine.bots.analyst import Analysis
+from engine.bots.terms import Judged
+from engine.core import Action, Seat
+from islas_qt import text
+from islas_qt.play.moments import Observation
+from islas_qt.table.analysis_list import Shown
+from islas_qt.table.counsel import Counsel
+from islas_qt.text import mark, tr, tr_n
+
+HARDLY = {True: 0.25, False: 0.01}  # points, or of a victory: two actions that differ by less are about as good
+
+
+def is_loss(found: Analysis, played: Action) -> bool:
+    """Return whether what was played is clearly worse than the best."""
+    return (found.loss(played) or 0.0) >= HARDLY[found.in_points]
+
+
+def verdict(counsel: Counsel, seat: Seat, found: Analysis, played: Action) -> str:
+    """Return how good what was played is, compared with the best."""
+    loss = found.loss(played)
+    if loss is None:
+        return ""
+    if found.best.action == played:
+        return counsel.texts.of(
+            seat, mark("You play what the analyst would play."), mark("{name} plays what the analyst would play.")
+        )
+    if not is_loss(found, played):
+        return tr("What was played is about as good as the best.")
+    if found.in_points:
+        return tr("What was played costs {points} points at the end.", points=one_decimal(loss))
+    return tr_n(
+        "What was played costs one of 100 victories.",
+        "What was played costs {n} of 100 victories.",
+        max(1, round(100 * loss)),
+    )
+
+
+def shown(counsel: Counsel, seen: Observation, found: Analysis, played: Action) -> list[Shown]:
+    """Return the candidates of an analysis in words."""
+    return [_shown(counsel, seen, found, each, played) for each in found.candidates]
+
+
+def _shown(counsel: Counsel, seen: Observation, found: Analysis, each: Judged, played: Action) -> Shown:
+    is_best, is_played = each is found.best, each.action == played
+    tags = [tr("Played")] if is_played else []
+    tags += [tr("Analyst")] if is_best else []
+    if found.in_points:
+        value, share = tr("{points} points", points=one_decimal(each.value)), each.value / max(1.0, found.best.value)
+    else:
+        value, share = tr("{percent} %", percent=round(100 * each.value)), each.value
+    why = " ".join(counsel.explain(seen, argument) for argument in each.arguments)
+    if is_best and not why and len(found.candidates) > 1:
+        why = tr("At first sight it looks no better; further on it is.")
+    return Shown(" · ".join(tags), is_played, value, share, counsel.tell(seen, each.action), why)
+
+
+def one_decimal(value: float) -> str:
+    """Return a number with one decimal, as people here write it."""
+    return QLocale(text.language()).toString(value, "f", 1)

@@ -1,0 +1,131 @@
+"""Every action and every reason of every game is a sentence, in three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from engine.bots.question import analyst_of
+from engine.bots.terms import Argument, Term
+from engine.core import Action
+from engine.games.caminos import terms as caminos
+from engine.games.caminos.cards import CITY, KNIGHT, ROAD
+from engine.games.islas import terms as islas
+from engine.games.islas.actions import Palace
+from engine.games.puentes import terms as puentes
+from engine.match import Match, Player
+from engine.registry import game, keys
+from islas_qt import text
+from islas_qt.games.caminos.counsel import CaminosCounsel
+from islas_qt.games.caminos.event_texts import EventTexts as CaminosTexts
+from islas_qt.games.islas.counsel import IslasCounsel
+from islas_qt.games.islas.event_texts import EventTexts as IslasTexts
+from islas_qt.games.puentes.counsel import PuentesCounsel
+from islas_qt.games.puentes.event_texts import EventTexts as PuentesTexts
+from islas_qt.table.counsel import Counsel
+from tests.engine.bots.test_no_peeking import positions
+from tests.support import caminos_positions, puentes_positions
+from tests.support import positions as islas_positions
+
+MAKE: dict[str, Callable[[Any, Any], Counsel]] = {
+    "islas": lambda players, setup: IslasCounsel(IslasTexts(players, setup)),
+    "caminos": lambda players, setup: CaminosCounsel(CaminosTexts(players, setup)),
+    "puentes": lambda players, setup: PuentesCounsel(PuentesTexts(players, setup)),
+}
+MATCHES: dict[str, Callable[[], Match]] = {
+    "islas": islas_positions.finished,
+    "caminos": caminos_positions.finished,
+    "puentes": puentes_positions.finished,
+}
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    yield
+    text.use("en")
+
+
+def counsel_of(key: str) -> tuple[Counsel, Match]:
+    match = MATCHES[key]()
+    return MAKE[key](match.header.players, match.header.setup), match
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+@pytest.mark.parametrize("key", keys())
+def test_everything_is_said(key: str, language: str) -> None:
+    """Actions and terms of all sorts of positions: none without words, none with an empty place."""
+    text.use(language)
+    rules, analyst = game(key).rules, analyst_of(key)
+    assert analyst is not None
+    kinds: set[type[Action]] = set()
+    spoken: set[type[Term]] = set()
+    for state in positions(game(key), 60):
+        seat = rules.to_act(state)
+        assert seat is not None
+        seen = rules.observe(state, seat)
+        players = [Player(f"Ana {number}") for number in range(rules.seats_of(seen.table.setup))]
+        counsel, terms = MAKE[key](players, seen.table.setup), analyst.terms(seen)
+        for action in rules.legal_actions(state)[:12]:
+            _check(counsel.tell(seen, action))
+            kinds.add(type(action))
+            for term in terms(action):
+                if type(term) not in spoken or key != "puentes":
+                    for avoided in (False, True):
+                        _check(counsel.explain(seen, Argument(term, 1.0, avoided)))
+                    spoken.add(type(term))
+    assert len(kinds) >= {"islas": 7, "caminos": 10, "puentes": 3}[key]
+    assert len(spoken) >= {"islas": 11, "caminos": 6, "puentes": 4}[key]
+
+
+def _check(said: str) -> None:
+    assert said.endswith(".")
+    assert "{" not in said
+    assert said[0].isupper() or said[0].isdigit() or said[0] == "“"
+
+
+def said(counsel: Counsel, match: Match, term: Term, avoided: bool = False, points: float = 1.0) -> str:
+    seen = match.rules.observe(match.state_at(0), 0)
+    return counsel.explain(seen, Argument(term, points, avoided))
+
+
+def test_reasons_of_islas() -> None:
+    counsel, match = counsel_of("islas")
+    deck = match.header.setup.deck
+    fisher = deck.names.index("Pescador")
+    assert said(counsel, match, islas.Settling(fisher, 0)) == "The Pescador (fisherman) would come to you."
+    name = match.header.players[2].name
+    assert said(counsel, match, islas.Settling(fisher, 2), True) == (
+        f"Otherwise the Pescador (fisherman) would go to {name}."
+    )
+    assert said(counsel, match, islas.Growing(5, 2)) == "Two houses in red can become a palace or a town."
+    assert said(counsel, match, islas.Growing(5, 2), True) == "Houses in red stay together, for a palace or a town."
+    assert said(counsel, match, islas.Attracting(0), True) == "Plots at the coast stay free for settlers to come."
+    assert said(counsel, match, islas.Points(False), points=2.0) == "It brings 2 points more at once."
+    assert said(counsel, match, islas.Owning("extra_card")) == "It wins the privilege “Extra card”."
+    seen = match.rules.observe(match.state_at(0), 0)
+    assert counsel.tell(seen, Palace((0, 4))) == "You turn the houses on plots 1 and 5 into a palace."
+
+
+def test_reasons_of_caminos() -> None:
+    counsel, match = counsel_of("caminos")
+    assert said(counsel, match, caminos.Plan(CITY)) == "It helps to build a city soon."
+    assert said(counsel, match, caminos.Plan(CITY), True) == "It keeps the cards to build a city."
+    assert said(counsel, match, caminos.Use(ROAD)) == "It gives one exchange more in each turn."
+    assert said(counsel, match, caminos.Points(1)) == "It brings one point."
+    name = match.header.players[1].name
+    assert said(counsel, match, caminos.Taking(1)) == f"It weakens {name}."
+    assert said(counsel, match, caminos.Robber(1), True) == f"Otherwise {name} could take roads and knights."
+    text.use("de")
+    assert said(counsel, match, caminos.Plan(KNIGHT)) == "So lässt es sich bald schaffen, einen Ritter zu bauen."
+
+
+def test_reasons_of_puentes() -> None:
+    counsel, match = counsel_of("puentes")
+    isle = match.header.setup.board.islands[0]
+    name = f"{chr(ord('A') + isle.column)}{isle.row + 1}"
+    assert said(counsel, match, puentes.Finishing(0)) == f"{name} is finished."
+    assert said(counsel, match, puentes.Hoping(0), True) == f"{name} can still be finished."
+    assert said(counsel, match, puentes.Reaching(2)) == "The group of six is reached."
+    assert said(counsel, match, puentes.Nearing(0), True) == "The red flags stay within reach."
