@@ -33,7 +33,7 @@ def _actions(state: State) -> Sequence[Action]:
 
 
 def _worth(state: State, seat: Seat) -> int:
-    return state.table.points[seat]
+    return min(state.table.points[seat], GOAL)  # more than a victory is nothing
 
 
 def _key(state: State) -> Hashable:
