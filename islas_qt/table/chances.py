@@ -38,7 +38,8 @@ class Chances(QObject):
         self.review = review
         self._settings = settings
         self._judge = game(review.match.header.game).chances
-        self.is_offered = self._judge(review.states[-1]) is not None
+        is_over = review.match.outcome is not None  # before that, they would tell of hidden cards
+        self.is_offered = is_over and self._judge(review.states[-1]) is not None
         self.ends = [*review.rounds, review.length]  # the places where the match begins and its rounds end
         self.found: list[Sequence[float]] = []  # by place; all of them, once `is_shown`
         self.drop: Drop | None = None

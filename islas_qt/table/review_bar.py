@@ -80,10 +80,15 @@ class ReviewBar(QWidget):
         button = self.buttons["chances"]
         button.setVisible(chances.is_offered)
         button.setEnabled(chances.is_offered)  # a key clicks it, too
-        button.setChecked(chances.is_wanted)
         button.clicked.connect(chances.want)
-        chances.changed.connect(lambda: button.setChecked(chances.is_wanted))
         self.slider.use_chances(chances)
+
+        def show_choice() -> None:
+            button.setChecked(chances.is_wanted)
+            self.slider.setAccessibleDescription(self.slider.describe(self.slider.value()))
+
+        chances.changed.connect(show_choice)
+        show_choice()
 
     def show_place(self, ply: int, length: int) -> None:
         """Show where in the match we are."""

@@ -73,6 +73,11 @@ def test_there_are_none_where_somebody_plays_alone(settings: Settings, owner: QO
     assert not chances.is_wanted
 
 
+def test_there_are_none_before_the_match_is_over(settings: Settings, owner: QObject) -> None:
+    """They are worked out from hidden cards."""
+    assert not chances_of(position("turn").match, settings, owner).is_offered
+
+
 @pytest.mark.usefixtures("second_game")
 def test_there_are_none_where_the_game_cannot_tell(settings: Settings, owner: QObject) -> None:
     settings.graph = "chances"
@@ -149,6 +154,7 @@ def test_a_key_or_a_button_shows_the_chances_while_looking_back(table: ReviewScr
     assert button.isChecked()
     assert slider.grab().toImage() != before
     assert slider.describe(40).count(" %") >= 3
+    assert " %" in slider.accessibleDescription()
     table.go_back()
     assert table.result.course.tabs.buttons[1].isChecked(), "the result shows the same"
     table.result.buttons[1].click()
