@@ -21,7 +21,7 @@ from typing import Any
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.bots.arena import Series, play_out
+from engine.bots.arena import FailedMatchError, Series, finish
 from engine.bots.guide import PlainGuide
 from engine.match import Match, walk
 from engine.processes import in_order
@@ -90,11 +90,18 @@ def sizes(key: str) -> list[int]:
 
 
 def judged(key: str, number: int) -> tuple[int, Evidence]:
-    """Play a match; return the number of seats, and the evidence of all its positions but the last."""
+    """Play a match; return the number of seats, and the evidence of all its positions but the last.
+
+    A match that goes wrong or does not end is told and left out.
+    """
     record, seats = game(key), sizes(key)[number % len(sizes(key))]
     series = Series(key, (record.fallback,) * seats, SEED)
     match = Match(series.header(number // len(sizes(key))), digests=False)
-    play_out(match)
+    try:
+        finish(match, number)
+    except FailedMatchError as error:
+        print(f"match {number}, {seats} seats: {error.why}", file=sys.stderr, flush=True)
+        return seats, Evidence()
     return seats, evidence(match)
 
 
