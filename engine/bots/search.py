@@ -46,7 +46,7 @@ class Budget:
 
     iterations: int
     seconds: float
-    rounds: float = 2.0
+    rounds: float = 1.0
     width: int = 8  # actions that are compared: those the guide likes best
     explore: float = 0.6  # how much the search looks at what the guide likes, of a victory
     trust: float = 1.0  # points by which an action must look better to be looked at 2.7 times as often

@@ -14,7 +14,7 @@ GUIDE = "engine.games.caminos.guide"
 LEVELS: dict[str, Agent] = {
     "easy": CarelessAgent(GREEDY, overlooks=0.4),
     "greedy": GREEDY,
-    "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, rounds=1), GREEDY),
-    "expert": SearchAgent(GUIDE, Budget(400, seconds=0.9, rounds=2), GREEDY),
+    "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9), GREEDY),
+    "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9), GREEDY),
 }
 AGENTS: dict[str, Agent] = {"random": RandomAgent(), **LEVELS, **friendly(GUIDE, LEVELS, GREEDY)}

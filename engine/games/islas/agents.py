@@ -32,8 +32,8 @@ def _levels(style: str) -> dict[str, Agent]:
     return {
         "easy": CarelessAgent(greedy, overlooks=0.4),
         "greedy": greedy,
-        "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, rounds=1), greedy, liking),
-        "expert": SearchAgent(GUIDE, Budget(300, seconds=0.9, rounds=2), greedy, liking),
+        "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9), greedy, liking),
+        "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9), greedy, liking),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, TWO_ROUNDS_AHEAD, Level
+from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, HUNDREDS_OF_TIMES, Level
 from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
@@ -12,5 +12,5 @@ LEVELS: dict[str, Level] = {
         mark("Merchant"), mark("Plans for its next build and trades for what is missing."), wins=76, of=200
     ),
     "hard": Level(mark("Guild master"), A_ROUND_AHEAD),
-    "expert": Level(mark("Consul"), TWO_ROUNDS_AHEAD),
+    "expert": Level(mark("Consul"), HUNDREDS_OF_TIMES),
 }
