@@ -28,6 +28,8 @@ class Analysing(QObject):
     @property
     def why_not(self) -> str:
         """Why nothing can be analysed; empty if it can."""
+        if self.review.match.outcome is None:  # it tells what others knew when they decided
+            return tr("Decisions are analysed once the match is over.")
         return "" if self.counsel and self.analyses.has_analyst else tr("There is no analyst for this game.")
 
     def open(self, is_open: bool) -> None:

@@ -13,6 +13,9 @@ from engine.bots.analyst import Analysis
 from engine.bots.terms import Argument, Judged
 from engine.games.islas.actions import Draw
 from engine.games.islas.terms import Cards
+from islas_qt.game_ui import game_ui
+from islas_qt.play.review import Review
+from islas_qt.table.analysing import Analysing
 from islas_qt.table.analysis_words import one_decimal
 from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.test_hostile_names import renamed
@@ -122,6 +125,17 @@ def test_it_lies_beside_the_table_or_over_its_edge_but_never_over_the_bar(
     assert table.analysis.geometry().right() == table.width() - 1
     press(Qt.Key.Key_A)
     assert table.game.width() == table.width()
+
+
+def test_it_is_for_matches_that_are_over(table: IslasReview, qtbot: QtBot) -> None:
+    """Else it would tell what others hold."""
+    running = Review(finished(1, 3).copy(40), game_ui("islas").mark_of)
+    analysing = Analysing(running, table.game.counsel(), table.analysis, table)
+    assert analysing.why_not == "Decisions are analysed once the match is over."
+    analysing.open(True)
+    assert not analysing.is_open
+    assert not table.analysis.isVisible()
+    assert analysing.analyses.ply is None
 
 
 # -- what it looks into
