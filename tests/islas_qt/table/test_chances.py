@@ -125,6 +125,7 @@ def look_back(open_window: OpenWindow, match: Match) -> ReviewScreen:
 
 def test_a_tab_of_the_result_shows_the_chances(table: ReviewScreen) -> None:
     result, tabs = table.result, table.result.course.tabs
+    wait_until(lambda: not table.studio.is_busy)  # until the islands are painted
     before = result.as_picture().toImage()
     QTest.mouseClick(tabs.buttons[1], Qt.MouseButton.LeftButton)
     wait_until(lambda: table.chances.is_shown)
