@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from engine.kept import Kept
+
 Mask = int
 T = TypeVar("T")
 
-MOST_KEPT = 1 << 16
 
-
-class ByMask(dict[Mask, tuple[T, ...]]):
-    """Something worked out of a mask; a table that fills itself, and starts again before it gets too large."""
+class ByMask(Kept[Mask, tuple[T, ...]]):
+    """Some things for every mask, kept."""
 
     def __init__(self, work_out: Callable[[Mask], Iterable[T]]) -> None:
-        super().__init__()
-        self.work_out = work_out
-
-    def __missing__(self, mask: Mask) -> tuple[T, ...]:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[mask] = found = tuple(self.work_out(mask))
-        return found
+        super().__init__(lambda mask: tuple(work_out(mask)))
 
 
 bits_of = ByMask(lambda mask: [bit for bit in range(mask.bit_length()) if mask >> bit & 1])
