@@ -8,19 +8,19 @@ from engine.games.caminos.cards import (
     CITY,
     FIRST_EXPANSION,
     KNIGHT,
-    RESOURCE_RANGE,
     ROAD,
     SETTLEMENT,
     Card,
     Surprise,
     What,
+    cards_of,
 )
 from engine.games.caminos.events import Built, Ended, Revealed, Seized, WindTurned
 from engine.games.caminos.explain import loser_of, may_waive, target
 from engine.games.caminos.memory import gone
-from engine.games.caminos.payment import PayStep, has_choice, ways_on
+from engine.games.caminos.payment import PRICE_OF_ONE, PayStep, has_choice, ways_on
 from engine.games.caminos.pile import replace_market, start_cut
-from engine.games.caminos.state import GOAL, OVER, PAY, PRICE_OF_ONE, TURN, WIND, State, Table
+from engine.games.caminos.state import GOAL, OVER, PAY, TURN, WIND, State, Table
 
 EXPANSION_BIT = 1 << FIRST_EXPANSION  # all expansions are one kind: one of them a turn
 
@@ -67,27 +67,27 @@ def _carry_out(state: State, step: PayStep) -> bool:
     table = state.table
     need = table.need
     if isinstance(step, Pay):
-        for card in RESOURCE_RANGE:
-            if need[card]:
-                _spend(state, card, need[card])
-                need[card] = 0
+        _spend(state, [(card, count) for card, count in enumerate(need) if count])
+        table.need = [0] * len(need)
         return True
     need[step.card] -= 1
     if isinstance(step, Waive):
         table.waived = step.card
     else:
-        _spend(state, step.by, PRICE_OF_ONE)
+        _spend(state, [(step.by, PRICE_OF_ONE)])
         table.replaced.append((step.card, step.by))
     return not any(need)
 
 
-def _spend(state: State, card: Card, count: int) -> None:
+def _spend(state: State, cards: list[tuple[Card, int]]) -> None:
     table = state.table
     seat = table.actor
-    state.hands[seat][card] -= count
-    table.hand_sizes[seat] -= count
-    table.spent[card] += count
-    gone(state, seat, card, count)
+    hand, spent = state.hands[seat], table.spent
+    for card, count in cards:
+        hand[card] -= count
+        spent[card] += count
+    table.hand_sizes[seat] = sum(hand)
+    gone(state, seat, cards)
 
 
 def _complete(state: State, forced: bool, emit: Emit | None) -> None:
@@ -95,7 +95,7 @@ def _complete(state: State, forced: bool, emit: Emit | None) -> None:
     table = state.table
     seat, what = table.actor, table.building
     assert what is not None
-    cards = [card for card in RESOURCE_RANGE for _ in range(table.spent[card])]
+    cards = cards_of[tuple(table.spent)]
     waived, replaced = table.waived, table.replaced
     table.discard += cards
     if waived is not None:
@@ -109,7 +109,7 @@ def _complete(state: State, forced: bool, emit: Emit | None) -> None:
     _lay_out(state, seat, what)
     table.count(seat)
     if emit:
-        emit(Built(seat, what, tuple(cards), waived, tuple(replaced), forced, table.points[seat]))
+        emit(Built(seat, what, cards, waived, tuple(replaced), forced, table.points[seat]))
         if taken_from:
             assert taken_from.loser is not None
             emit(Seized(seat, taken_from.loser, what, table.clockwise, taken_from.without, taken_from.protected))

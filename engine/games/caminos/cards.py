@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Annotated, Final, Literal
 
 from engine.core import Words
+from engine.kept import Kept
 
 Card = Annotated[int, Words("resource")]
 What = Annotated[int, Words("what")]  # something that can be built
@@ -31,6 +32,11 @@ MARKS: tuple[Mark, ...] = ("2", "3", "4")
 SURPRISES: tuple[Surprise, ...] = ("raid", "market")
 POWERS: tuple[Power, ...] = ("pick_openly", "protect_knight", "protect_roads", "discount", "take_card", "none")
 SEATS = range(2, 7)
+
+kinds_of = Kept[Counts, tuple[Card, ...]](lambda hand: tuple([card for card in RESOURCE_RANGE if hand[card]]))
+cards_of = Kept[Counts, tuple[Card, ...]](
+    lambda hand: tuple([card for card in RESOURCE_RANGE for _ in range(hand[card])])
+)
 
 
 @dataclass(frozen=True)

@@ -63,31 +63,23 @@ class Target(NamedTuple):
 
 def loser_of(table: Table, seat: Seat, what: What) -> Seat | None:
     """Return from whom `seat` would take a road or knight: the nearest, downwind, who has one to lose."""
-    seats = table.setup.seats
-    step = 1 if table.clockwise or seats == 2 else -1
     if what == ROAD:
         cards, safe, power = table.roads, PROTECTED_ROADS, table.kit.powers["protect_roads"]
     else:
         cards, safe, power = table.knights, PROTECTED_KNIGHTS, table.kit.powers["protect_knight"]
-    other = (seat + step) % seats
-    while other != seat:
+    for other in table.kit.downwind[table.clockwise][seat]:
         if cards[other] and (cards[other] > safe or not table.expansions[other] & power):
             return other
-        other = (other + step) % seats
     return None
 
 
 def target(table: Table, seat: Seat, what: What) -> Target:
     """Return from whom `seat` would take a road or knight, and who is passed over on the way."""
-    seats = table.setup.seats
-    step = 1 if table.clockwise or seats == 2 else -1
     cards = table.roads if what == ROAD else table.knights
     loser = loser_of(table, seat, what)
-    passed = []
-    other = (seat + step) % seats
-    while other not in (seat, loser):
-        passed.append(other)
-        other = (other + step) % seats
+    passed = table.kit.downwind[table.clockwise][seat]
+    if loser is not None:
+        passed = passed[: passed.index(loser)]
     without = tuple(other for other in passed if not cards[other])
     return Target(loser, without, tuple(other for other in passed if cards[other]))
 

@@ -31,9 +31,9 @@ from engine.games.caminos.actions import (
 from engine.games.caminos.cards import FIRST_EXPANSION, RESOURCE_RANGE, ROAD, SETTLEMENT, Card, Counts, What
 from engine.games.caminos.explain import may_waive, proposals
 from engine.games.caminos.observation import Observation, unseen
-from engine.games.caminos.payment import Payment, PayStep, payments, step_towards
+from engine.games.caminos.payment import PRICE_OF_ONE, Payment, PayStep, payments, step_towards
 from engine.games.caminos.plans import worth_of_builds
-from engine.games.caminos.state import GOAL, MOST_KEPT, PAY, PRICE_OF_ONE, Table
+from engine.games.caminos.state import GOAL, MOST_KEPT, PAY, Table
 from engine.games.caminos.weights import Weights, weights
 
 PLANS = 3  # how many are looked at

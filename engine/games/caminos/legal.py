@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.caminos.actions import CaminosAction, EndTurn, KeepWind, TurnWind
-from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, RESOURCE_RANGE, ROAD, SETTLEMENT
+from engine.games.caminos.actions import CaminosAction, EndTurn, KeepWind, Swap, TakeFromMarket, TurnWind
+from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, Card, Counts, kinds_of
 from engine.games.caminos.explain import loser_of, may_waive
-from engine.games.caminos.payment import payable, ways_on
+from engine.games.caminos.payment import ways_on
 from engine.games.caminos.state import (
     BUILDS,
     CUT,
@@ -36,96 +36,92 @@ from engine.games.caminos.state import (
     Table,
 )
 from engine.games.caminos.trading import may_draw_more
+from engine.kept import Kept
+from engine.masks import bits_of
 
 END_TURN = EndTurn()
 TURN_WIND = TurnWind()
 KEEP_WIND = KeepWind()
+NO_EXPANSION = (1 << FIRST_EXPANSION) - 1  # what can be built but expansions, bit by bit
+
+_swaps = Kept[Counts, tuple[Swap, ...]](lambda hand: tuple([SWAPS[card] for card in kinds_of[hand]]))
+_takes = Kept[tuple[Card, ...], tuple[TakeFromMarket, ...]](
+    lambda market: tuple([MARKET_TAKES[card] for card in sorted(set(market))])
+)
 
 
 def _in_turn(state: State) -> tuple[CaminosAction, ...]:
     table = state.table
     seat = table.actor
+    hand = tuple(state.hands[seat])
     found: list[CaminosAction] = [END_TURN]
     if table.exchanges and table.hand_sizes[seat]:
-        _add_exchanges(state, found)
+        _add_exchanges(table, hand, found)
     if table.expansions[seat] and table.has(seat, "take_card") and not table.guild_used:
         points = table.points
         for other, size in enumerate(table.hand_sizes):
             if size and other != seat and points[other] >= points[seat]:
                 found.append(TAKE_CARDS[other])
-    _add_builds(table, state.hands[seat], found)
+    _add_builds(table, hand, found)
     return tuple(found)
 
 
-def _add_exchanges(state: State, found: list[CaminosAction]) -> None:
-    table = state.table
+def _add_exchanges(table: Table, hand: Counts, found: list[CaminosAction]) -> None:
     seat = table.actor
-    hand = state.hands[seat]
-    for card in RESOURCE_RANGE:
-        if hand[card]:
-            found.append(SWAPS[card])
+    swaps = _swaps[hand]
+    found += swaps
     if not table.roads[seat]:
         return
+    takes = _takes[tuple(table.market)]
+    if len(swaps) == 1:  # what is put back must be of another kind
+        takes = tuple([take for take in takes if take.card != swaps[0].card])
+    found += takes
     sizes = table.hand_sizes
-    market = table.market
-    for card in RESOURCE_RANGE:
-        if card in market and hand[card] < sizes[seat]:
-            found.append(MARKET_TAKES[card])
-    partners = [other for other, size in enumerate(sizes) if size and other != seat]
-    for other in partners:
-        found.append(DRAWS_FROM[other])
+    found += [DRAWS_FROM[other] for other, size in enumerate(sizes) if size and other != seat]
     if table.expansions[seat] & table.kit.powers["pick_openly"] and not table.library_used:
-        for other in partners:
-            found.append(OPEN_HANDS[other])
+        found += [OPEN_HANDS[other] for other, size in enumerate(sizes) if size and other != seat]
 
 
-def _add_builds(table: Table, hand: list[int], found: list[CaminosAction]) -> None:
+def _add_builds(table: Table, hand: Counts, found: list[CaminosAction]) -> None:
     seat = table.actor
     kit = table.kit
     waiver = table.expansions[seat] != 0 and may_waive(table)
-    able = payable(tuple(hand), kit.prices, waiver) & kit.not_built[table.built]
-    if not able:
-        return
-    supply = table.supply
-    for what in (ROAD, KNIGHT):
-        if able >> what & 1 and (supply[what] or loser_of(table, seat, what) is not None):
+    able = kit.payable[waiver][hand] & kit.not_built[table.built]
+    if table.cities[seat]:
+        able &= ~(table.expansions[seat] << FIRST_EXPANSION)
+    else:
+        able &= NO_EXPANSION
+    for what in bits_of[able]:
+        if what == CITY:
+            possible = table.settlements[seat] > 0
+        else:
+            possible = table.supply[what] > 0 or (what <= KNIGHT and loser_of(table, seat, what) is not None)
+        if possible:
             found.append(BUILDS[what])
-    if able >> SETTLEMENT & 1 and supply[SETTLEMENT]:
-        found.append(BUILDS[SETTLEMENT])
-    if able >> CITY & 1 and table.settlements[seat]:
-        found.append(BUILDS[CITY])
-    able >>= FIRST_EXPANSION
-    if able and table.cities[seat]:
-        able &= ~table.expansions[seat]
-        for what in kit.expansions:
-            if able >> what - FIRST_EXPANSION & 1 and supply[what]:
-                found.append(BUILDS[what])
 
 
 def _in_put_back(state: State) -> tuple[CaminosAction, ...]:
     table = state.table
-    hand = state.hands[table.actor]
-    return tuple([PUT_BACKS[card] for card in RESOURCE_RANGE if hand[card] and card != table.taken])
+    kinds = kinds_of[tuple(state.hands[table.actor])]
+    return tuple([PUT_BACKS[card] for card in kinds if card != table.taken])
 
 
 def _in_pick(state: State) -> tuple[CaminosAction, ...]:
     partner = state.table.partner
     assert partner is not None
-    hand = state.hands[partner]
-    return tuple([PICKS[card] for card in RESOURCE_RANGE if hand[card]])
+    return tuple([PICKS[card] for card in kinds_of[tuple(state.hands[partner])]])
 
 
 def _in_give_back(state: State) -> tuple[CaminosAction, ...]:
     table = state.table
     seat, partner = table.actor, table.partner
     assert partner is not None
-    hand = state.hands[seat]
     found: list[CaminosAction] = []
     if may_draw_more(state):
         found.append(DRAWS_FROM[partner])
         if table.expansions[seat] & table.kit.powers["pick_openly"] and not table.library_used:
             found.append(OPEN_HANDS[partner])
-    found += [GIVE_BACKS[card] for card in RESOURCE_RANGE if hand[card]]
+    found += [GIVE_BACKS[card] for card in kinds_of[tuple(state.hands[seat])]]
     return tuple(found)
 
 
@@ -139,8 +135,7 @@ def _in_wind(state: State) -> tuple[CaminosAction, ...]:
 
 
 def _in_cut(state: State) -> tuple[CaminosAction, ...]:
-    hand = state.hands[state.table.actor]
-    return tuple([DISCARDS[card] for card in RESOURCE_RANGE if hand[card]])
+    return tuple([DISCARDS[card] for card in kinds_of[tuple(state.hands[state.table.actor])]])
 
 
 def _in_over(state: State) -> tuple[CaminosAction, ...]:

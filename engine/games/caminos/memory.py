@@ -6,6 +6,8 @@ of the cards known there: of each resource one fewer is certain.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core import Seat
 from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
 from engine.games.caminos.state import Memory, State
@@ -33,14 +35,15 @@ def shown_to_all(state: State, holder: Seat, card: Card) -> None:
             state.known[viewer * seats + holder] += ONE[card]
 
 
-def gone(state: State, holder: Seat, card: Card, count: int = 1) -> None:
-    """Everybody has seen `holder` lose so many cards of a resource."""
+def gone(state: State, holder: Seat, cards: Iterable[tuple[Card, int]]) -> None:
+    """Everybody has seen `holder` lose cards: of each resource, so many."""
     known = state.known
-    shift = BITS * card
     for place in range(holder, len(known), len(state.hands)):
-        memory = known[place]
-        if memory and memory >> shift & BYTE:
-            known[place] = memory - (min(memory >> shift & BYTE, count) << shift)
+        if known[place]:
+            for card, count in cards:
+                held = known[place] >> BITS * card & BYTE
+                if held:
+                    known[place] -= min(held, count) << BITS * card
 
 
 def passed_unseen(state: State, giver: Seat, getter: Seat, card: Card, held: int) -> None:

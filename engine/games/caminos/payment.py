@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.games.caminos.actions import Pay, Substitute, Waive
 from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
-from engine.games.caminos.state import PRICE_OF_ONE, SUBSTITUTES, WAIVES
+from engine.kept import MOST_KEPT, Kept
+
+PRICE_OF_ONE = 3  # equal cards that stand for one
 
 PAY = Pay()
+WAIVES = [Waive(card) for card in RESOURCE_RANGE]
+SUBSTITUTES = [[Substitute(card, by) for by in RESOURCE_RANGE] for card in RESOURCE_RANGE]
 PayStep = Pay | Waive | Substitute
-MOST_KEPT = 1 << 16  # answers
 
 
 def can_pay(hand: Sequence[int], price: Sequence[int], waiver: bool) -> bool:
@@ -34,11 +37,26 @@ def can_pay(hand: Sequence[int], price: Sequence[int], waiver: bool) -> bool:
     return threes >= 0
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def payable(hand: Counts, prices: tuple[Counts, ...], waiver: bool) -> int:
-    """Return which of some prices a hand can pay, bit by bit: kept, because matches come back to the same hands."""
-    able = {price: can_pay(hand, price, waiver) for price in dict.fromkeys(prices)}  # many are equal
-    return sum([1 << number for number, price in enumerate(prices) if able[price]])
+class Payable(Kept[Counts, int]):
+    """Which of some prices every hand can pay, bit by bit: kept, because matches come back to the same hands."""
+
+    def __init__(self, prices: tuple[Counts, ...], waiver: bool) -> None:
+        super().__init__(self._work_out)
+        self.prices = prices
+        self.waiver = waiver
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return payable, (self.prices, self.waiver)  # the hands that are kept are nobody else's business
+
+    def _work_out(self, hand: Counts) -> int:
+        able = {price: can_pay(hand, price, self.waiver) for price in dict.fromkeys(self.prices)}  # many are equal
+        return sum([1 << number for number, price in enumerate(self.prices) if able[price]])
+
+
+@cache
+def payable(prices: tuple[Counts, ...], waiver: bool) -> Payable:
+    """Return which of some prices every hand can pay."""
+    return Payable(prices, waiver)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -144,32 +162,34 @@ def _ways(hand: Sequence[int], price: Sequence[int], waiver: bool) -> Iterator[P
             for card, by in replaced:
                 cards[card] -= 1
                 cards[by] += PRICE_OF_ONE
-            if _covers(hand, cards):
-                yield Payment(waived, replaced, tuple(cards))
+            yield Payment(waived, replaced, tuple(cards))
 
 
 def _replacements(hand: Sequence[int], need: Sequence[int]) -> Iterator[tuple[tuple[Card, Card], ...]]:
-    """Yield all the sets of cards to replace, each with its resource, that a hand has threes for."""
+    """Yield all the sets of cards to replace, each with its resource, with which a hand can pay."""
     units = [card for card in RESOURCE_RANGE for _ in range(need[card])]
+    left = list(hand)
     seen: set[tuple[tuple[Card, Card], ...]] = set()
 
-    def extend(
-        unit: int, chosen: tuple[tuple[Card, Card], ...], left: list[int]
-    ) -> Iterator[tuple[tuple[int, int], ...]]:
+    def extend(unit: int, chosen: tuple[tuple[Card, Card], ...]) -> Iterator[tuple[tuple[Card, Card], ...]]:
         if unit == len(units):
             key = tuple(sorted(chosen))
             if key not in seen:
                 seen.add(key)
                 yield key
             return
-        yield from extend(unit + 1, chosen, left)
+        card = units[unit]
+        if left[card]:
+            left[card] -= 1
+            yield from extend(unit + 1, chosen)
+            left[card] += 1
         for by in RESOURCE_RANGE:
-            if by != units[unit] and left[by] >= PRICE_OF_ONE:
+            if by != card and left[by] >= PRICE_OF_ONE:
                 left[by] -= PRICE_OF_ONE
-                yield from extend(unit + 1, (*chosen, (units[unit], by)), left)
+                yield from extend(unit + 1, (*chosen, (card, by)))
                 left[by] += PRICE_OF_ONE
 
-    return extend(0, (), list(hand))
+    return extend(0, ())
 
 
 def _preference(hand: Sequence[int], payment: Payment) -> tuple[int, ...]:

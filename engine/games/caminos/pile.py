@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Emit, Seat
-from engine.games.caminos.cards import RESOURCE_RANGE, Card
+from engine.games.caminos.cards import Card, kinds_of
 from engine.games.caminos.events import Discarded, Drew, HandsCut, MarketReplaced, Reshuffled
 from engine.games.caminos.explain import cards_for_knights
 from engine.games.caminos.memory import gone
@@ -29,18 +29,26 @@ def draw(state: State, seat: Seat, emit: Emit | None) -> None:
     table = state.table
     for_knights = cards_for_knights(table, seat)
     wanted = DRAWN + for_knights
+    cards = _top_cards(state, wanted, emit)
     hand = state.hands[seat]
-    cards = []
-    for _ in range(wanted):
-        card = state.pile.pop() if state.pile else top_card(state, emit)
-        if card is None:
-            break
+    for card in cards:
         hand[card] += 1
-        cards.append(card)
     table.hand_sizes[seat] += len(cards)
     state.shown += 1
     if emit:
         emit(Drew(seat, len(cards), wanted, for_knights, tuple(cards)))
+
+
+def _top_cards(state: State, wanted: int, emit: Emit | None) -> list[Card]:
+    """Take so many cards from the pile, or as many as there are, the topmost first."""
+    pile = state.pile
+    if len(pile) >= wanted:
+        cards = pile[-wanted:]
+        del pile[-wanted:]
+        cards.reverse()
+        return cards
+    found = [top_card(state, emit) for _ in range(wanted)]
+    return [card for card in found if card is not None]
 
 
 def replace_market(state: State, emit: Emit | None) -> None:
@@ -81,8 +89,7 @@ def go_on_cutting(state: State, emit: Emit | None) -> bool:
         seat = table.cutting[0]
         excess = table.hand_sizes[seat] - MOST_KEPT
         if excess:
-            hand = state.hands[seat]
-            kinds = [card for card in RESOURCE_RANGE if hand[card]]
+            kinds = kinds_of[tuple(state.hands[seat])]
             if len(kinds) > 1:
                 table.actor = seat
                 table.phase = CUT
@@ -100,6 +107,6 @@ def discard(state: State, seat: Seat, card: Card, count: int, forced: bool, emit
     state.hands[seat][card] -= count
     table.hand_sizes[seat] -= count
     table.discard += [card] * count
-    gone(state, seat, card, count)
+    gone(state, seat, [(card, count)])
     if emit:
         emit(Discarded(seat, (card,) * count, forced))

@@ -28,7 +28,7 @@ from engine.games.caminos.actions import (
     Waive,
 )
 from engine.games.caminos.building import build, pay_step, turn_wind
-from engine.games.caminos.cards import RESOURCE_RANGE, RESOURCES, SEATS, SURPRISES
+from engine.games.caminos.cards import RESOURCES, SEATS, SURPRISES, cards_of
 from engine.games.caminos.events import RoundEnded, TurnBegan, WindKept
 from engine.games.caminos.legal import LEGAL
 from engine.games.caminos.observation import Observation
@@ -61,8 +61,7 @@ class Caminos:
         """Return the state at the first decision: cards dealt, everybody with a settlement and a road."""
         table = Table(setup)
         state = State(table, seed)
-        cards = [card for card in RESOURCE_RANGE for _ in range(table.kit.resources[card])]
-        state.rng, state.pile = shuffled(state.rng, cards)
+        state.rng, state.pile = shuffled(state.rng, cards_of[table.kit.resources])
         raids, markets = setup.deck.backs_for(setup.seats)
         raid, market = SURPRISES
         state.rng, state.stack = shuffled(state.rng, [raid] * raids + [market] * markets)

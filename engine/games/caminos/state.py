@@ -19,11 +19,9 @@ from engine.games.caminos.actions import (
     OpenHand,
     Pick,
     PutBack,
-    Substitute,
     Swap,
     TakeCard,
     TakeFromMarket,
-    Waive,
 )
 from engine.games.caminos.cards import (
     FIRST_EXPANSION,
@@ -38,6 +36,7 @@ from engine.games.caminos.cards import (
     Surprise,
     What,
 )
+from engine.games.caminos.payment import payable
 from engine.slotted import Slotted
 
 Phase = Literal["turn", "put_back", "pick", "give_back", "pay", "wind", "cut", "over"]
@@ -56,7 +55,6 @@ STALLS = 5  # cards on the market
 MOST_KEPT = 7  # cards in a hand after a raid
 FEW_LEFT = 10  # with fewer cards in pile and discards than this, hands are cut before a draw
 DRAWN = 2  # cards at the end of a turn, besides those for knights
-PRICE_OF_ONE = 3  # equal cards that stand for one
 
 ALL_SEATS = range(SEATS[-1])
 Memory = int  # how many of each resource somebody is known to hold, a byte for each
@@ -82,11 +80,16 @@ class Kit(Slotted):
     A set of expansions is a mask; the bit of the expansion `what` is `1 << what - FIRST_EXPANSION`.
     """
 
-    __slots__ = ("expansions", "not_built", "points_of", "powers", "prices", "resources")
+    __slots__ = ("downwind", "expansions", "not_built", "payable", "points_of", "powers", "prices", "resources")
 
     def __init__(self, setup: Setup) -> None:
         deck = setup.deck
         self.prices = deck.prices
+        self.payable = [payable(deck.prices, waiver) for waiver in (False, True)]
+        seats = range(setup.seats)
+        self.downwind = [  # by whether the wind blows clockwise, and seat: the other seats, the nearest first
+            [[(seat + turn * step) % len(seats) for step in seats[1:]] for seat in seats] for turn in (-1, 1)
+        ]
         every = (1 << len(deck.names)) - 1
         expansions = every >> FIRST_EXPANSION << FIRST_EXPANSION
         self.not_built = [  # by the kinds built in a turn: what may be built besides, bit by bit
@@ -114,8 +117,6 @@ PICKS = [Pick(card) for card in RESOURCE_RANGE]
 GIVE_BACKS = [GiveBack(card) for card in RESOURCE_RANGE]
 TAKE_CARDS = [TakeCard(seat) for seat in ALL_SEATS]
 BUILDS = [Build(what) for what in range(32)]
-WAIVES = [Waive(card) for card in RESOURCE_RANGE]
-SUBSTITUTES = [[Substitute(card, by) for by in RESOURCE_RANGE] for card in RESOURCE_RANGE]
 DISCARDS = [Discard(card) for card in RESOURCE_RANGE]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Emit, Seat
 from engine.games.caminos.actions import DrawFrom, GiveBack, OpenHand, Pick, PutBack, Swap, TakeCard, TakeFromMarket
-from engine.games.caminos.cards import RESOURCE_RANGE, Card
+from engine.games.caminos.cards import Card, cards_of, kinds_of
 from engine.games.caminos.events import GaveBack, HandOpened, PutOnMarket, Swapped, TookCard, TookFromMarket
 from engine.games.caminos.memory import gone, packed, passed_unseen, shown_to_all
 from engine.games.caminos.pile import top_card
@@ -20,7 +20,7 @@ def swap(state: State, action: Swap, emit: Emit | None) -> None:
     hand = state.hands[seat]
     hand[card] -= 1
     table.discard.append(card)
-    gone(state, seat, card)
+    gone(state, seat, [(card, 1)])
     drawn = top_card(state, emit)
     assert drawn is not None  # at least the one just discarded
     hand[drawn] += 1
@@ -43,7 +43,7 @@ def take_from_market(state: State, action: TakeFromMarket, emit: Emit | None) ->
     shown_to_all(state, seat, card)
     if emit:
         emit(TookFromMarket(seat, card, table.stall))
-    others = [other for other in RESOURCE_RANGE if hand[other] and other != card]
+    others = [other for other in kinds_of[tuple(hand)] if other != card]
     if len(others) > 1:
         table.phase = PUT_BACK
     else:
@@ -60,7 +60,7 @@ def _put(state: State, card: Card, forced: bool, emit: Emit | None) -> None:
     seat = table.actor
     state.hands[seat][card] -= 1
     table.hand_sizes[seat] -= 1
-    gone(state, seat, card)
+    gone(state, seat, [(card, 1)])
     table.market.insert(table.stall, card)
     table.taken = None
     table.phase = TURN
@@ -86,8 +86,8 @@ def open_hand(state: State, action: OpenHand, emit: Emit | None) -> None:
     state.known[seat * len(state.hands) + partner] = packed(hand)
     state.shown += 1
     if emit:
-        emit(HandOpened(seat, partner, tuple(card for card in RESOURCE_RANGE for _ in range(hand[card]))))
-    kinds = [card for card in RESOURCE_RANGE if hand[card]]
+        emit(HandOpened(seat, partner, cards_of[tuple(hand)]))
+    kinds = kinds_of[tuple(hand)]
     table.partner = partner
     if len(kinds) > 1:
         table.phase = PICK
@@ -147,8 +147,7 @@ def _give_where_forced(state: State, emit: Emit | None) -> None:
     """Give back what is owed while there is no choice; then the exchange is over."""
     table = state.table
     while table.owed:
-        hand = state.hands[table.actor]
-        kinds = [card for card in RESOURCE_RANGE if hand[card]]
+        kinds = kinds_of[tuple(state.hands[table.actor])]
         if len(kinds) > 1:
             return
         _give(state, kinds[0], True, emit)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from engine.core import Event, Seat
 from engine.games.caminos import events as ev
 from engine.games.caminos.cards import ROAD
-from engine.games.caminos.state import FEW_LEFT, GOAL, MOST_KEPT, PRICE_OF_ONE, Setup
+from engine.games.caminos.payment import PRICE_OF_ONE
+from engine.games.caminos.state import FEW_LEFT, GOAL, MOST_KEPT, Setup
 from engine.match import Player
 from engine.reasons import Value
 from islas_qt.games.caminos.words import a_building, cards_words, resource_words

@@ -9,8 +9,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QHideEvent,
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.games.caminos.cards import Card
-from engine.games.caminos.payment import Payment
-from engine.games.caminos.state import PRICE_OF_ONE
+from engine.games.caminos.payment import PRICE_OF_ONE, Payment
 from islas_qt.games.caminos.building.price_painter import paint_good_at
 from islas_qt.games.caminos.words import counts_words, resource_words
 from islas_qt.paint.banner import paint_sheet
