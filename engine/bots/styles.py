@@ -1,4 +1,4 @@
-"""Styles of bots: a level and a style combine, as in `hard:pirate`."""
+"""Styles of bots: a level and a style combine, as in `hard:friendly`."""
 
 from __future__ import annotations
 
