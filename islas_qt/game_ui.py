@@ -50,11 +50,26 @@ class Level:
     of: int = 0  # so many matches
 
 
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a style of bots is called, alone and with a level, and how it plays."""
+
+    name: Marked
+    with_level: Marked
+    about: Marked
+
+
 CAREFREE = Level(mark("Carefree"), mark("Plays anything that is allowed, without a thought: for learning the rules."))
 BEGINNER = mark("Sees good moves but overlooks many of them, as beginners do.")
 FOR_NOW = mark("Takes what looks best now, never thinks ahead.")
 A_ROUND_AHEAD = mark("Thinks one round ahead, again and again, before it decides.")
 HUNDREDS_OF_TIMES = mark("Thinks one round ahead, hundreds of times before it decides.")
+
+FRIENDLY = Style(
+    mark("Friendly"),
+    mark("{level}, friendly"),
+    mark("Plays carelessly while it is ahead, so that the match stays close."),
+)
 
 
 def described(levels: Mapping[str, Level], key: str) -> str:
@@ -114,6 +129,7 @@ class GameUi(ABC):
     name: str  # the same in every language
     about: Marked  # one sentence for those who choose a game
     levels: Mapping[str, Level]  # of its bots, the weakest first
+    styles: Mapping[str, Style] = {}  # of its bots, besides the usual one
 
     # -- at the table
 
@@ -215,6 +231,18 @@ def has_choice() -> bool:
 def name_of(key: str) -> str:
     """Return what a game is called; one that this program does not have goes by its key."""
     return game_ui(key).name if key in _MODULES else key
+
+
+def bot_name(key: str, bot: str) -> str:
+    """Return what a bot of a game is called; one that this program does not have goes by its name in match files."""
+    from engine.bots.styles import level_and_style
+
+    ui = game_ui(key)
+    level, style = level_and_style(bot)
+    if level not in ui.levels or style not in {"", *ui.styles}:
+        return bot
+    name = tr_marked(ui.levels[level].name)
+    return tr_marked(ui.styles[style].with_level, level=name) if style else name
 
 
 def register(key: str, module: str) -> None:

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from pydantic import Field, TypeAdapter
 
+from engine.bots.styles import bot_of, level_and_style
 from engine.codec import FileModel, Name, canonical, parse, validated
 from engine.core import Seat
 from engine.match import CRESTS, Header, Player
@@ -116,6 +117,12 @@ def why_not_name(plan: MatchPlan, seat: Seat) -> Reason | None:
     return None
 
 
+def combined(key: str, level: str, style: str) -> str:
+    """Return the bot of a level in a style, or in the usual style if the two do not combine."""
+    bot = bot_of(level, style)
+    return bot if bot in game(key).agents else level
+
+
 def with_seat(plan: MatchPlan, seat: Seat, changed: SeatPlan) -> MatchPlan:
     """Return the plan with one seat changed; who had its crest or choice before gets those it had itself."""
     old = plan.seats[seat]
@@ -179,7 +186,7 @@ def plan_to_text(plan: MatchPlan) -> str:
 def plan_from_text(text: str, key: str) -> MatchPlan | None:
     """Return a remembered plan of a game, None if it cannot be read or is of another game.
 
-    A bot of a level that is gone gets the usual one.
+    A bot of a level that is gone gets the usual one, and so does a bot of a style that is gone.
     """
     ui = game_ui(key)
     try:
@@ -194,15 +201,13 @@ def plan_from_text(text: str, key: str) -> MatchPlan | None:
         or any(value not in values.get(option, ()) for option, value in model.options.items())
     ):
         return None
-    seats = (
-        SeatPlan(
-            seat.name, seat.bot and (seat.bot if seat.bot in ui.levels else ui.usual_level), seat.crest, seat.choice
-        )
-        for seat in model.seats
-    )
+    seats = (SeatPlan(seat.name, seat.bot and _bot(ui, seat.bot), seat.crest, seat.choice) for seat in model.seats)
     start = model.start if model.start in range(len(model.seats)) else None
     return MatchPlan(key, tuple(seats), start, model.options, model.aids, model.choice)
 
 
-def _level(ui: GameUi, wanted: str) -> str:
-    return wanted if wanted in ui.levels else ui.usual_level
+def _bot(ui: GameUi, wanted: str) -> str:
+    level, style = level_and_style(wanted)
+    if level not in ui.levels:
+        return ui.usual_level
+    return combined(ui.key, level, style)

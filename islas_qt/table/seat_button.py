@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
-from islas_qt.game_ui import Level
-from islas_qt.text import plain, tr, tr_marked
+from islas_qt.game_ui import bot_name
+from islas_qt.text import plain, tr
 from islas_qt.theme import Palette
 
 DOTS = 320  # milliseconds between two dots of somebody who thinks
@@ -18,7 +18,7 @@ DOTS = 320  # milliseconds between two dots of somebody who thinks
 class SeatButton(QAbstractButton):
     """What the papers of all games have in common; `_paper` is the picture of everything that lies still."""
 
-    levels: Mapping[str, Level]  # of the bots of the game
+    game: str  # its key
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,13 +45,10 @@ class SeatButton(QAbstractButton):
             self.update()
 
     def state_of(self, bot: str | None) -> str:
-        """Return that the seat thinks, or who plays it: a person, or a bot of some level."""
+        """Return that the seat thinks, or who plays it: a person, or a bot of some level and style."""
         if self._dots:
             return tr("thinking") + "." * self._dots
-        if bot is None:
-            return tr("Person")
-        level = self.levels.get(bot)  # a match from elsewhere may know others
-        return tr("Bot: {level}", level=tr_marked(level.name) if level else bot)
+        return tr("Person") if bot is None else tr("Bot: {level}", level=bot_name(self.game, bot))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""

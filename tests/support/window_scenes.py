@@ -94,6 +94,17 @@ def new_match_options(window: MainWindow) -> QWidget:
 
 
 @scene
+def new_match_styles(window: MainWindow) -> QWidget:
+    """A match is planned, against bots that have a style."""
+    window.screens.start.menu.chosen.emit("new")
+    plan = usual_plan("islas", 1, 3)
+    bots = None, "greedy:hunter", "expert:friendly", "hard"
+    seats = (replace(seat, bot=bot) for seat, bot in zip(plan.seats, bots, strict=True))
+    window.screens.new_match.use_plan(replace(plan, seats=tuple(seats)))
+    return window
+
+
+@scene
 def island_choice(window: MainWindow) -> QWidget:
     """People choose their islands in turn."""
     window.screens.start.menu.chosen.emit("new")

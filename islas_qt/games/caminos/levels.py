@@ -1,8 +1,8 @@
-"""The levels of the bots, in words that say honestly how well they play; the weakest comes first."""
+"""The levels and styles of the bots, in words that say honestly how they play; the weakest level comes first."""
 
 from __future__ import annotations
 
-from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, HUNDREDS_OF_TIMES, Level
+from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, FRIENDLY, HUNDREDS_OF_TIMES, Level, Style
 from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
@@ -14,3 +14,5 @@ LEVELS: dict[str, Level] = {
     "hard": Level(mark("Guild master"), A_ROUND_AHEAD),
     "expert": Level(mark("Consul"), HUNDREDS_OF_TIMES),
 }
+
+STYLES: dict[str, Style] = {"friendly": FRIENDLY}

@@ -14,7 +14,7 @@ from engine.match import Header
 from engine.registry import PLACE
 from islas_qt.game_ui import PLACES, Aid, GameUi
 from islas_qt.games.caminos.keys import KEYS
-from islas_qt.games.caminos.levels import LEVELS
+from islas_qt.games.caminos.levels import LEVELS, STYLES
 from islas_qt.games.caminos.log_rows import mark_of
 from islas_qt.play.moments import Mark
 from islas_qt.text import mark
@@ -39,6 +39,7 @@ class CaminosUi(GameUi):
     name = "Caminos"
     about = mark("Trade, build and outwit: roads and knights change hands, ten points win.")
     levels = LEVELS
+    styles = STYLES
     usual_level = "greedy"
     aids_explained = mark("An aid remembers which cards you have seen go into other hands.")
 

@@ -1,8 +1,8 @@
-"""The levels of the bots, in words that say honestly how well they play; the weakest comes first."""
+"""The levels and styles of the bots, in words that say honestly how they play; the weakest level comes first."""
 
 from __future__ import annotations
 
-from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, FOR_NOW, HUNDREDS_OF_TIMES, Level
+from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, FOR_NOW, FRIENDLY, HUNDREDS_OF_TIMES, Level, Style
 from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
@@ -11,4 +11,28 @@ LEVELS: dict[str, Level] = {
     "greedy": Level(mark("Settler"), FOR_NOW, wins=85, of=200),
     "hard": Level(mark("Captain"), A_ROUND_AHEAD),
     "expert": Level(mark("Governor"), HUNDREDS_OF_TIMES),
+}
+
+STYLES: dict[str, Style] = {
+    "builder": Style(
+        mark("Builder"),
+        mark("{level}, builder"),
+        mark("Likes to build, and keeps cards for palaces and towns."),
+    ),
+    "trader": Style(
+        mark("Trader"),
+        mark("{level}, trader"),
+        mark("Likes to draw cards, and to load settlers that will come to its own island."),
+    ),
+    "hunter": Style(
+        mark("Privilege hunter"),
+        mark("{level}, privilege hunter"),
+        mark("Goes after privileges, even where it could score elsewhere."),
+    ),
+    "pirate": Style(
+        mark("Pirate"),
+        mark("{level}, pirate"),
+        mark("Likes to load pirates, and to do harm to the others."),
+    ),
+    "friendly": FRIENDLY,
 }

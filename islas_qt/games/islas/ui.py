@@ -14,7 +14,7 @@ from engine.match import Header
 from engine.registry import ISLAND, PLACE
 from islas_qt.game_ui import PLACES, Aid, GameUi, SubjectTexts
 from islas_qt.games.islas.keys import KEYS
-from islas_qt.games.islas.levels import LEVELS
+from islas_qt.games.islas.levels import LEVELS, STYLES
 from islas_qt.games.islas.log_rows import mark_of
 from islas_qt.games.islas.setup.header import DRAW_MORE, IN_TURN, RANDOM, header, in_todays_words, trial
 from islas_qt.play.moments import Mark
@@ -44,6 +44,7 @@ class IslasUi(GameUi):
     name = "Islas"
     about = mark("Settlers, ships and pirates: build the finest island.")
     levels = LEVELS
+    styles = STYLES
     usual_level = "greedy"
     aids_explained = mark("Aids tell who would get a card from the ship and what a palace or town would bring.")
     options = (DRAW_MORE,)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
 
+from engine.bots.styles import level_and_style
 from engine.core import Seat
 from engine.match import CRESTS
 from engine.reasons import Reason
@@ -15,7 +16,7 @@ from engine.registry import game
 from islas_qt.game_ui import described, game_ui
 from islas_qt.paint import icons
 from islas_qt.paint.banner import paint_sheet
-from islas_qt.play.plan import BOT_NAMES, MatchPlan, SeatPlan, shown_name
+from islas_qt.play.plan import BOT_NAMES, MatchPlan, SeatPlan, combined, shown_name
 from islas_qt.setup_form import SetupForm
 from islas_qt.text import Marked, mark, speak, tr, tr_marked
 from islas_qt.theme import Palette, scaled
@@ -45,12 +46,12 @@ class SeatRow(QWidget):
         super().__init__(parent)
         self._seat = seat
         self._game = key
-        self._levels = game_ui(key).levels
+        self._levels, self._styles = game_ui(key).levels, game_ui(key).styles
         self._palette = palette
         self._plan = SeatPlan()
         self.crest = CrestButton(CRESTS[seat], palette, self)
         self.name = QLineEdit(self, maxLength=NAME_ROOM)
-        self.kind = ComboBox(self)
+        self.kind, self.manner = ComboBox(self), ComboBox(self)  # level and style: Qt has a `style` already
         self.choice = form.seat_choice(self)
         self.choice.setHidden(self.choice.is_empty)
         self.up, self.down, self.remove = (QToolButton(self) for _ in range(3))
@@ -62,11 +63,13 @@ class SeatRow(QWidget):
         self.kind.addItem("", None)
         for level in self._levels:
             self.kind.addItem("", level)
+        for style in ("", *self._styles):
+            self.manner.addItem("", style)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(16, 10, 14, 14)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(4)
-        self._order: tuple[bool, bool] | None = None  # whether in one line, and with nothing said about a bot
+        self._order: tuple[bool, ...] | None = None  # whether in one line, and with nothing said about a bot
         self._unit = 1.0  # times the usual size
         self._connect()
         self.use_palette(palette)
@@ -74,7 +77,8 @@ class SeatRow(QWidget):
     def _connect(self) -> None:
         self.crest.clicked.connect(self._choose_crest)
         self.name.textEdited.connect(lambda text: self.changed.emit(replace(self._plan, name=text)))
-        self.kind.activated.connect(self._use_kind)
+        self.kind.activated.connect(lambda row: self._use_bot(self.kind.itemData(row), self.manner.currentData()))
+        self.manner.activated.connect(lambda row: self._use_bot(self.kind.currentData(), self.manner.itemData(row)))
         self.choice.chosen.connect(lambda choice: self.changed.emit(replace(self._plan, choice=choice)))
         self.up.clicked.connect(lambda: self.moved.emit(-1))
         self.down.clicked.connect(lambda: self.moved.emit(1))
@@ -86,7 +90,10 @@ class SeatRow(QWidget):
         if self.name.text() != self._plan.name:
             self.name.setText(self._plan.name)
         self.crest.show_crest(self._plan.crest)
-        self.kind.setCurrentIndex(self.kind.findData(self._plan.bot))
+        level, style = level_and_style(self._plan.bot) if self._plan.bot else (None, "")
+        self.kind.setCurrentIndex(self.kind.findData(level))
+        self.manner.setCurrentIndex(self.manner.findData(style))
+        self.manner.setVisible(any(level and combined(self._game, level, other) != level for other in self._styles))
         self.up.setEnabled(self._seat > 0)
         self.down.setEnabled(self._seat + 1 < len(plan.seats))
         self.remove.setEnabled(len(plan.seats) > game(self._game).rules.seats[0])
@@ -100,6 +107,7 @@ class SeatRow(QWidget):
         self.crest.use_palette(palette)
         self.choice.use_palette(palette)
         self.kind.use_palette(palette)
+        self.manner.use_palette(palette)
         for button, name in ((self.up, "up"), (self.down, "down"), (self.remove, "remove")):
             button.setIcon(icons.icon(name, palette.ink, self.devicePixelRatioF()))
             button.setIconSize(QSize(icons.SIZE, icons.SIZE))
@@ -122,16 +130,9 @@ class SeatRow(QWidget):
         self.crest.name(tr("Crest: {crest}", crest=tr_marked(_CRESTS[self._plan.crest])))
         self.name.setPlaceholderText(shown_name(self._seat, replace(self._plan, name="")))
         self.name.setAccessibleName(tr("Name on seat {number}", number=number))
-        self.kind.setItemText(0, tr("Person"))
-        for row, (key, level) in enumerate(self._levels.items(), 1):
-            self.kind.setItemText(row, tr("Bot: {level}", level=tr_marked(level.name)))
-            self.kind.setItemData(row, described(self._levels, key), Qt.ItemDataRole.ToolTipRole)
-        about = self.kind.currentData(Qt.ItemDataRole.ToolTipRole) or ""
-        self.about.setText(about)
-        self.about.setVisible(bool(about))
-        self._lay_out()
-        self.kind.setAccessibleDescription(about)
+        self._name_bots()
         self.kind.setAccessibleName(tr("Who plays on seat {number}", number=number))
+        self.manner.setAccessibleName(tr("Style of the bot on seat {number}", number=number))
         self.choice.show_choice(self._plan.choice)
         for button, words in (
             (self.up, tr("Move up")),
@@ -141,10 +142,32 @@ class SeatRow(QWidget):
             button.setToolTip(words)
             button.setAccessibleName(words)
 
+    def _name_bots(self) -> None:
+        """Say which levels and styles there are, and how the one that is chosen plays."""
+        tip = Qt.ItemDataRole.ToolTipRole
+        self.kind.setItemText(0, tr("Person"))
+        for row, (key, level) in enumerate(self._levels.items(), 1):
+            self.kind.setItemText(row, tr("Bot: {level}", level=tr_marked(level.name)))
+            self.kind.setItemData(row, described(self._levels, key), tip)
+        self.manner.setItemText(0, tr("Usual style"))
+        self.manner.setItemData(0, tr("Plays what it thinks is best, whatever that is."), tip)
+        for row, style in enumerate(self._styles.values(), 1):
+            self.manner.setItemText(row, tr_marked(style.name))
+            self.manner.setItemData(row, tr_marked(style.about), tip)
+        about, liking = self.kind.currentData(tip) or "", self.manner.currentData(tip)
+        self.kind.setAccessibleDescription(about)
+        self.manner.setAccessibleDescription(liking)
+        self.manner.setToolTip(liking)
+        if self.manner.currentData():  # how often a level wins is known of its usual style only
+            about = f"{tr_marked(self._levels[self.kind.currentData()].about)} {liking}"
+        self.about.setText(about)
+        self.about.setVisible(bool(about))
+        self._lay_out()
+
     # -- choosing
 
-    def _use_kind(self, row: int) -> None:
-        bot, name = self.kind.itemData(row), self._plan.name
+    def _use_bot(self, level: str | None, style: str) -> None:
+        bot, name = level and combined(self._game, level, style), self._plan.name
         if bot is None and name in BOT_NAMES:
             name = ""
         self.changed.emit(replace(self._plan, bot=bot, name=name))
@@ -163,27 +186,30 @@ class SeatRow(QWidget):
     def _lay_out(self) -> None:
         """Put everything into one line, or into two if the text is large for this width."""
         is_wide = self.width() > scaled(620) * self._unit + 130
-        order = is_wide, self.about.isHidden()
+        order = is_wide, self.about.isHidden(), self.manner.isHidden()
         if order == self._order:
             return
         self._order = order
         tools = self.up, self.down, self.remove
-        for widget in (self.crest, self.name, self.kind, self.choice, self.about, self.reason, *tools):
+        for widget in (self.crest, self.name, self.kind, self.manner, self.choice, self.about, self.reason, *tools):
             self._grid.removeWidget(widget)
         place = self._grid.addWidget
-        middle = Qt.AlignmentFlag.AlignVCenter
+        middle, top = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignTop
         place(self.crest, 0, 0, 2, 1, middle)
-        high = 2 if order == (True, True) else 1
+        high = 2 if is_wide and self.about.isHidden() else 1
+        has_style = not self.manner.isHidden()
         place(self.name, 0, 1, high, 1, middle)
         if is_wide:
             place(self.kind, 0, 2, high, 1, middle)
-            place(self.about, 1, 1, 1, 2)
+            place(self.about, 1, 1, 1, 1 if has_style else 2, top)
+            place(self.manner, 1, 2, top)
             place(self.choice, 0, 3, 2, 1, middle)
         else:
             place(self.kind, 1, 1, middle)
-            place(self.about, 2, 1, 1, 3)
+            place(self.manner, 2, 1, middle)
+            place(self.about, 3, 1, 1, 3)
             place(self.choice, 0, 2, 2, 2, middle)
-        place(self.reason, 3, 1, 1, 3)
+        place(self.reason, 4, 1, 1, 3)
         for column, button in enumerate(tools, 4):
             place(button, 0, column, 2, 1, middle)
         shares = (0, 5, 3, 5) if is_wide else (0, 5, 2, 3)

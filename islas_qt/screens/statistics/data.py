@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.interval import wilson
 from engine.registry import Fact
-from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.game_ui import bot_name, game_keys, game_ui
 from islas_qt.screens.history.model import result, when
 from islas_qt.screens.statistics.points_chart import Score
 from islas_qt.screens.statistics.share_chart import Share
@@ -15,7 +15,7 @@ from islas_qt.storage.database import Database
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
 from islas_qt.storage.statistics import Line, Statistics, subjects_of
-from islas_qt.text import spoken_name, tr, tr_marked
+from islas_qt.text import spoken_name, tr
 
 LAST = 60  # matches whose points are shown
 MOST = 10  # players or islands in a chart, those that played or were played on most
@@ -69,14 +69,13 @@ def _share(name: str, lines: list[Line]) -> Share:
 
 
 def _name(game: str, subject: str, line: Line) -> str:
-    ui = game_ui(game)
     match subject:
         case "bot":
-            return tr_marked(ui.levels[line.name].name) if line.name in ui.levels else line.name
+            return bot_name(game, line.name)
         case "player":
             return spoken_name(line.name)
         case _:
-            return ui.fact_name(Fact(subject, line.key, line.name))
+            return game_ui(game).fact_name(Fact(subject, line.key, line.name))
 
 
 def _scores(database: Database, game: str, person: str) -> Iterable[Score]:

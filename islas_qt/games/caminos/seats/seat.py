@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.caminos.cards import What
 from engine.reasons import Reason
-from islas_qt.games.caminos.levels import LEVELS
 from islas_qt.games.caminos.seats.seat_look import SeatLook
 from islas_qt.games.caminos.seats.seat_painter import (
     GOLD,
@@ -33,7 +32,7 @@ class SeatView(SeatButton):
     The smaller it is, the more is told by numbers, down to a single line; nothing public is ever left out.
     """
 
-    levels = LEVELS
+    game = "caminos"
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(palette, parent)

@@ -16,7 +16,6 @@ from engine.masks import Mask
 from engine.match import Player
 from islas_qt.games.islas.board.board import Board
 from islas_qt.games.islas.event_texts import when_it_ends
-from islas_qt.games.islas.levels import LEVELS
 from islas_qt.games.islas.news import News, SeatNews
 from islas_qt.games.islas.seats.seat_layout import SeatPlan, SeatView, plan_card, plan_strip, seat_view
 from islas_qt.games.islas.seats.seat_painter import paint_edge, paint_glow, paint_level, paint_seat
@@ -36,7 +35,7 @@ NUMBERED = 9.0  # pixels per cell radius of an island on which the numbers of pl
 class SeatPaper(SeatButton):
     """A paper that tells everything about a seat; it can be chosen with the mouse and the keys."""
 
-    levels = LEVELS
+    game = "islas"
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(palette, parent)
@@ -77,7 +76,8 @@ class SeatPaper(SeatButton):
         plan, view = self.plan(), self.view
         if view is None:
             return []
-        told = [(plan.paper, view.name), (plan.level, self.state_of(view.bot))]
+        state = self.state_of(view.bot)  # of the paper too: a small one has no place for it
+        told = [(plan.paper, f"{view.name}\n{state}"), (plan.level, state)]
         told.append((plan.seal, self._points()))
         told.append((plan.hand, tr_n("{n} card in hand", "{n} cards in hand", view.cards)))
         if view.is_start:
