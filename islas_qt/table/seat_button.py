@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QHelpEvent, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
+from engine.bots.styles import level_and_style
 from islas_qt.game_ui import bot_name
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette
@@ -49,6 +50,10 @@ class SeatButton(QAbstractButton):
         if self._dots:
             return tr("thinking") + "." * self._dots
         return tr("Person") if bot is None else tr("Bot: {level}", level=bot_name(self.game, bot))
+
+    def short_state_of(self, bot: str | None) -> str:
+        """Return the same without the style, which a narrow paper has no room for."""
+        return self.state_of(bot and level_and_style(bot)[0])
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""

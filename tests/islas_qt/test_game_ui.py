@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine import registry
 from islas_qt import text
-from islas_qt.game_ui import game_keys, game_ui
+from islas_qt.game_ui import bot_name, game_keys, game_ui
 from islas_qt.text import LANGUAGES
 from islas_qt.theme import DARK, LIGHT, Palette
 
@@ -15,7 +15,24 @@ from islas_qt.theme import DARK, LIGHT, Palette
 @pytest.mark.parametrize("key", game_keys())
 def test_every_bot_has_its_words(key: str) -> None:
     assert list(game_ui(key).levels) == registry.game(key).levels
+    assert list(game_ui(key).styles) == registry.game(key).styles
     assert game_ui(key).usual_level in game_ui(key).levels
+
+
+@pytest.mark.parametrize(
+    ("language", "bot", "name"),
+    [
+        ("en", "hard", "Captain"),
+        ("en", "hard:pirate", "Captain, pirate"),
+        ("de", "hard:pirate", "Kapitän, Pirat"),
+        ("es", "expert:hunter", "Gobernador, cazaprivilegios"),
+        ("en", "oracle:pirate", "oracle:pirate"),
+        ("en", "hard:{level}", "hard:{level}"),
+    ],
+)
+def test_bots_are_called_by_level_and_style(language: str, bot: str, name: str) -> None:
+    text.use(language)
+    assert bot_name("islas", bot) == name
 
 
 @pytest.mark.parametrize("key", game_keys())

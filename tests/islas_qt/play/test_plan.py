@@ -53,11 +53,22 @@ def test_what_cannot_be_read_is_no_plan(rubbish: str) -> None:
     assert plan_from_text(rubbish, "islas") is None
 
 
-def test_a_level_that_is_gone_is_replaced() -> None:
-    plan = MatchPlan("islas", (SeatPlan("Ana"), SeatPlan("Bo", "oracle", CRESTS[1])), start=0)
+@pytest.mark.parametrize(
+    ("bot", "known"),
+    [
+        ("oracle", "greedy"),
+        ("oracle:pirate", "greedy"),
+        ("hard:ghost", "hard"),
+        ("random:pirate", "random"),
+        ("hard:", "hard"),
+        ("hard:pirate", "hard:pirate"),
+    ],
+)
+def test_a_level_or_style_that_is_gone_is_replaced(bot: str, known: str) -> None:
+    plan = MatchPlan("islas", (SeatPlan("Ana"), SeatPlan("Bo", bot, CRESTS[1])), start=0)
     again = plan_from_text(plan_to_text(plan), "islas")
     assert again is not None
-    assert [seat.bot for seat in again.seats] == [None, "greedy"]
+    assert [seat.bot for seat in again.seats] == [None, known]
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ class SeatView(SeatButton):
             paint_glow(painter, plan, palette)
         painter.drawPixmap(0, 0, self._paper)
         paint_threats(painter, plan, self.look)
-        paint_state(painter, plan, self.state_of(self.look.bot), palette)
+        paint_state(painter, plan, self.short_state_of(self.look.bot), palette)
         if plan.is_line:
             paint_dots(painter, plan, self._dots, palette)
         if self.is_offered:

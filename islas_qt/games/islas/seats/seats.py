@@ -117,7 +117,7 @@ class SeatPaper(SeatButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._paper)
-        paint_level(painter, plan, self.state_of(self.view.bot), palette)
+        paint_level(painter, plan, self.short_state_of(self.view.bot), palette)
         if self.hasFocus():
             paint_edge(painter, plan, palette.accent, 3.0)
         elif self.underMouse():
