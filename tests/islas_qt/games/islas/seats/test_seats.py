@@ -29,7 +29,7 @@ from islas_qt.theme import DARK, LIGHT
 SETUP = Setup(classic_islands()[:5], classic_deck())
 PLAYERS = (
     Player("Ana"),
-    Player("Maximiliana von Hohenstaufen-Wittelsbach", "greedy", "shell"),
+    Player("Maximiliana von Hohenstaufen-Wittelsbach", "greedy:pirate", "shell"),
     Player("<b>x</b>"),
     Player("Dolores", "random"),
     Player("Erik", "from elsewhere"),
@@ -85,14 +85,14 @@ def test_pointing_at_a_thing_explains_it(column: SeatColumn) -> None:
     assert tooltip(card, plan.hand.center().toPoint()) == "5 cards in hand"
     assert tooltip(card, plan.colours[4].center().toPoint()) == "1 point in beige"
     assert tooltip(card, next(plan.privilege_boxes(1)).center().toPoint()).startswith("Wins ties: “")
-    assert tooltip(card, plan.name.center().toPoint()) == text.plain("<b>x</b>") != "<b>x</b>"
+    assert tooltip(card, plan.name.center().toPoint()) == text.plain("<b>x</b>\nPerson") != "<b>x</b>\nPerson"
 
 
 @pytest.mark.parametrize(
     ("language", "levels"),
     [
-        ("en", ["Bot: Settler", "Person", "Bot: Carefree", "Bot: from elsewhere"]),
-        ("de", ["Bot: Siedler", "Mensch", "Bot: Sorglos", "Bot: from elsewhere"]),
+        ("en", ["Bot: Settler, pirate", "Person", "Bot: Carefree", "Bot: from elsewhere"]),
+        ("de", ["Bot: Siedler, Pirat", "Mensch", "Bot: Sorglos", "Bot: from elsewhere"]),
     ],
 )
 def test_a_paper_tells_who_plays(column: SeatColumn, language: str, levels: list[str]) -> None:
