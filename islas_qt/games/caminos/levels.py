@@ -7,11 +7,11 @@ from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
     "random": CAREFREE,
-    "easy": Level(mark("Pedlar"), BEGINNER, wins=98, of=200),
+    "easy": Level(mark("Pedlar"), BEGINNER, wins=99, of=1000),
     "greedy": Level(
-        mark("Merchant"), mark("Plans for its next build and trades for what is missing."), wins=76, of=200
+        mark("Merchant"), mark("Plans for its next build and trades for what is missing."), wins=82, of=1000
     ),
-    "hard": Level(mark("Guild master"), A_ROUND_AHEAD),
+    "hard": Level(mark("Guild master"), A_ROUND_AHEAD, wins=63, of=400),
     "expert": Level(mark("Consul"), HUNDREDS_OF_TIMES),
 }
 

@@ -7,9 +7,9 @@ from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
     "random": CAREFREE,
-    "easy": Level(mark("Deckhand"), BEGINNER, wins=97, of=200),
-    "greedy": Level(mark("Settler"), FOR_NOW, wins=85, of=200),
-    "hard": Level(mark("Captain"), A_ROUND_AHEAD),
+    "easy": Level(mark("Deckhand"), BEGINNER, wins=98, of=1000),
+    "greedy": Level(mark("Settler"), FOR_NOW, wins=84, of=1000),
+    "hard": Level(mark("Captain"), A_ROUND_AHEAD, wins=67, of=400),
     "expert": Level(mark("Governor"), HUNDREDS_OF_TIMES),
 }
 
