@@ -33,7 +33,8 @@ from engine.bots.agent import Agent
 from engine.bots.arena import FailedMatchError, finish
 from engine.bots.contest.contest import Contest
 from engine.bots.simple import GreedyAgent
-from engine.bots.weights import USUAL, read_weights
+from engine.bots.styles import USUAL
+from engine.bots.weights import read_weights
 from engine.codec import parse, readable
 from engine.interval import Mean, paired
 from engine.match import Match

@@ -13,6 +13,7 @@ from engine.bots.simple import CarelessAgent
 from engine.core import Action
 from engine.rng import derive
 
+USUAL = ""  # the style that changes nothing
 FRIENDLY = "friendly"
 WORLDS = 4  # in which a friendly bot asks who is winning
 OVERLOOKED = 0.6  # of all actions, while it is ahead

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from engine.bots.styles import USUAL
 from engine.codec import FileModel, FirstVersion, parse, validated
 
-USUAL = ""  # the style that changes nothing
 Figures = dict[str, Annotated[float, Field(ge=-100, le=100)]]
 
 

@@ -47,7 +47,7 @@ class ReviewBar(QWidget):
         row.addStretch(1)
         for way, button in self.buttons.items():
             button.setIconSize(QSize(icons.SIZE + icons.GAP, icons.SIZE))
-            button.setStyleSheet("QToolButton { padding: 4px 3px; } QToolButton:focus { padding: 3px 2px; }")
+            button.setStyleSheet("QToolButton { padding: 4px 2px; } QToolButton:focus { padding: 3px 1px; }")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the table
             if way not in ("chances", "analysis"):
                 button.clicked.connect(lambda _=False, way=way: self.chosen.emit(way))

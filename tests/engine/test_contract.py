@@ -253,12 +253,12 @@ def test_events_hide_their_secrets(tried: Game, seats: int) -> None:
 def test_bots_choose_a_legal_action_and_the_same_again(tried: Game, seats: int) -> None:
     rules = tried.rules
     assert tried.fallback in tried.agents
-    bots = quick_bots(tried)
+    bots = [quick_bots(tried)[level] for level in tried.levels]
     for number, (state, _) in enumerate(states(tried, seats, every=5)):
         seat = rules.to_act(state)
         assert seat is not None
         question = rules.observe(state, seat), rules.legal_actions(state), derive(number)
-        for agent in bots.values():
+        for agent in bots:
             action = agent.choose(*question)
             assert action in question[1]
             assert agent.choose(*pickle.loads(pickle.dumps(question))) == action, "asked in another process"

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from islas_qt import theme
 from islas_qt.screens.help import screen as help_screen
+from islas_qt.table import graph_tabs
 from islas_qt.text import LANGUAGES
 from islas_qt.widgets import paper_dialog
 from islas_qt.widgets.flow import Scrolled
@@ -49,7 +50,7 @@ def wide_typefaces(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Itera
     """Write in typefaces that are much wider, as where the program's own are missing."""
     if not {"DejaVu Serif", "DejaVu Sans"} <= {*QFontDatabase.families()}:
         pytest.skip("the wide typefaces are not installed here")
-    for module in (theme, help_screen, paper_dialog):
+    for module in (theme, help_screen, paper_dialog, graph_tabs):
         monkeypatch.setattr(module, "SERIF", "DejaVu Serif")
     usual, wide = qapp.font(), qapp.font()
     wide.setFamily("DejaVu Sans")

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QToolTip,
     QWidget,
 )
+from shiboken6 import isValid
 
 from engine.core import Event
 from engine.match import Match, Player
@@ -111,6 +112,8 @@ REFUSED = (
 def look(window: QWidget) -> Iterator[tuple[QWidget, str]]:
     """Yield every widget with what it says, after making sure that none of it is read as mark-up or as a shortcut."""
     for widget in (window, *window.findChildren(QWidget)):
+        if not isValid(widget):  # Qt's own label of a tooltip goes when the next one is shown
+            continue
         at = widget.rect().center()
         if not widget.toolTip():  # it may make one when it is asked
             QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))

@@ -8,7 +8,7 @@ from itertools import count
 
 from engine.bots.agent import decision_seed
 from engine.core import Action
-from engine.games.caminos.actions import Build, CaminosAction, OpenHand, TakeCard
+from engine.games.caminos.actions import Build, CaminosAction, OpenHand, Swap, TakeCard
 from engine.games.caminos.cards import CITY, KNIGHT, ROAD
 from engine.games.caminos.decks import classic_deck
 from engine.games.caminos.explain import loser_of, proposals
@@ -47,6 +47,17 @@ def _can(kind: type) -> Wanted:
 
 def _build(state: State, legal: Legal) -> bool:
     return state.table.phase == "turn" and len([action for action in legal if isinstance(action, Build)]) > 1
+
+
+def _swap(state: State, legal: Legal) -> bool:
+    """Return whether a card can be exchanged with the pile, and something built of the rest."""
+    price = state.table.kit.prices
+    whats = [action.what for action in legal if isinstance(action, Build)]
+    held = state.hands[PERSON]
+    return any(
+        isinstance(action, Swap) and any(held[action.card] > price[what][action.card] for what in whats)
+        for action in legal
+    )
 
 
 def _ways(state: State, legal: Legal) -> bool:
@@ -92,6 +103,7 @@ WANTED: dict[str, Wanted] = {
     "library": _can(OpenHand),
     "guild": _can(TakeCard),
     "build": _build,
+    "swap": _swap,
     "ways": _ways,
     "take back": _take_back,
     "threat": _threat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from engine.bots.weights import USUAL, read_weights
+from engine.bots.styles import USUAL
 from engine.games.caminos.cards import POWERS, Power
 
 
@@ -49,4 +49,6 @@ class Weights:
 @cache
 def weights(style: str = USUAL) -> Weights:
     """Return the figures of a style."""
+    from engine.bots.weights import read_weights  # only who plays needs it, and what reads files
+
     return Weights(**read_weights("caminos")[style])

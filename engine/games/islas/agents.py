@@ -8,8 +8,7 @@ from engine.bots.agent import Agent
 from engine.bots.search import Budget, without_liking
 from engine.bots.searching import SearchAgent
 from engine.bots.simple import CarelessAgent, GreedyAgent, RandomAgent
-from engine.bots.styles import bot_of, friendly
-from engine.bots.weights import USUAL
+from engine.bots.styles import USUAL, bot_of, friendly
 from engine.games.islas.actions import IslasAction
 from engine.games.islas.heuristics import Evaluation
 from engine.games.islas.observation import Observation

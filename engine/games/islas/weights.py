@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
-from engine.bots.weights import USUAL, read_weights
+from engine.bots.styles import USUAL
 from engine.core import Seat
 from engine.games.islas.cards import PRIVILEGES, Card, Colour, Privilege
 from engine.games.islas.explain import contest, pirate_targets
@@ -129,4 +129,6 @@ def _series(part: float, start: int, end: int) -> float:
 @cache
 def weights(style: str = USUAL) -> Weights:
     """Return the figures of a style."""
+    from engine.bots.weights import read_weights  # only who plays needs it, and what reads files
+
     return Weights(**read_weights("islas")[style])

@@ -121,15 +121,15 @@ def test_the_matches_tell_what_happened_on_the_island() -> None:
     evidence = Evidence(trial)
     assert evidence.unused_plots == ()
     assert evidence.draws == {}
-    matches = [trial.play(number) for number in range(3)]
+    matches = [trial.play(number) for number in range(12)]
     for match in matches:
         evidence.add(match)
     used = set().union(*(match.used for match in matches))
     assert used.isdisjoint(evidence.unused_plots)
     assert used.union(evidence.unused_plots) == set(range(12))
     own, others = map(sum, zip(*evidence.draws.values(), strict=True))
-    assert own * 3 == pytest.approx(sum(match.came.total() for match in matches))
-    assert others * 6 == pytest.approx(sum(match.elsewhere.total() for match in matches))
+    assert own * 12 == pytest.approx(sum(match.came.total() for match in matches))
+    assert others * 24 == pytest.approx(sum(match.elsewhere.total() for match in matches))
     assert sum(match.landed.total() for match in matches) > sum(match.untaken.total() for match in matches) > 0
     shares = list(evidence.untaken.values())
     assert shares == sorted(shares, reverse=True)

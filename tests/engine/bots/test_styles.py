@@ -7,8 +7,8 @@ import pytest
 
 from engine.bots.agent import decision_seed
 from engine.bots.simple import RandomAgent
-from engine.bots.styles import FriendlyAgent, bot_of, level_and_style
-from engine.bots.weights import USUAL, read_weights
+from engine.bots.styles import USUAL, FriendlyAgent, bot_of, level_and_style
+from engine.bots.weights import read_weights
 from engine.core import Action
 from engine.games.islas.actions import Build, Draw, Load
 from engine.games.islas.agents import GUIDE, STYLES

@@ -120,7 +120,7 @@ def test_islands_for_a_game_without_any(islas: Islas) -> None:
 
 def test_the_bots_are_named_in_the_help(islas: Islas) -> None:
     words = islas("simulate", "--help").stdout.replace("│", " ").split()
-    assert {"random,", "greedy,", "expert;"} <= set(words)
+    assert {"random,", "greedy,", "expert,"} <= set(words)
 
 
 def test_the_results_for_machines_depend_on_the_seed_only(islas: Islas) -> None:

@@ -60,7 +60,7 @@ def exchange(table: CaminosScreen, card: int) -> None:
 
 @pytest.mark.usefixtures("slow")
 def test_a_click_on_a_price_while_a_card_flies_builds(open_window: Callable[..., MainWindow]) -> None:
-    match = position("build")
+    match = position("swap")
     card, what = swap_and_build(match)
     table = sit(open_window(), match)
     exchange(table, card)
@@ -71,7 +71,7 @@ def test_a_click_on_a_price_while_a_card_flies_builds(open_window: Callable[...,
 
 @pytest.mark.usefixtures("slow")
 def test_a_key_while_a_card_flies_counts(open_window: Callable[..., MainWindow]) -> None:
-    match = position("build")
+    match = position("swap")
     table = sit(open_window(), match)
     exchange(table, swap_and_build(match)[0])
     QTest.keyClick(table, Qt.Key.Key_D)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from engine.games.islas.actions import Draw, Load, plots_of
-from engine.games.islas.events import Built, LastRoundBegan, PrivilegeMoved, SettlerLanded
+from engine.games.islas.events import Built, LastRoundBegan, Merged, PrivilegeMoved, SettlerLanded
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import NOBODY
 from islas_qt import text
@@ -38,14 +38,15 @@ def table(open_window: OpenWindow) -> IslasScreen:
 def test_a_continued_match_marks_what_is_new(table: IslasScreen) -> None:
     built = {(event.seat, event.plot) for event in table.game.news.events if isinstance(event, Built)}
     assert built
+    built |= {(event.seat, event.place) for event in table.game.news.events if isinstance(event, Merged)}
     marked = {(seat, plot) for seat, new in enumerate(table.game.news.seats) for plot in plots_of[new.built]}
     assert marked <= built
     for seat, plot in marked:
         board = table.game.board if seat == 0 else table.game.seats.card_of(seat).board
         assert "new since your turn" in board.describe(plot)
-    assert table.game.own.accessibleName() == "Ana, 9 points, +1 since your turn"
+    assert table.game.own.accessibleName() == "Ana, 4 points, +2 since your turn"
     assert table.game.slip.isVisible()
-    assert table.game.slip.words == "Since your turn · you +1 · Marisol +1"
+    assert table.game.slip.words == "Since your turn · you +2 · Marisol +3 · Paloma +1"
 
 
 @pytest.mark.parametrize("by", ["mouse", "enter", "key"])
