@@ -24,6 +24,7 @@ from engine.games.caminos.cards import (
     Counts,
     What,
 )
+from engine.games.caminos.heuristics import points_of
 from engine.games.caminos.legal import END_TURN
 from engine.games.caminos.state import (
     CUT,
@@ -104,7 +105,7 @@ def _turn(state: State, seat: Seat, legal: Sequence[CaminosAction], chance: Chan
     builds = [action for action in legal if type(action) is Build]
     if builds and table.points[seat] >= GOAL - 2:
         for build in reversed(builds):
-            if table.points[seat] + _points(table, seat, build.what) >= GOAL:
+            if table.points[seat] + points_of(table, seat, build.what) >= GOAL:
                 return build
     for action in legal:
         if type(action) is TakeCard:
@@ -134,13 +135,6 @@ def _exchange(state: State, seat: Seat, legal: Sequence[CaminosAction], chance: 
             return MARKET_TAKES[card]
     swap = SWAPS[plan.spare[0]]
     return swap if swap in legal else None
-
-
-def _points(table: Table, seat: Seat, what: What) -> int:
-    """Return how many points a build brings at once."""
-    if what < SETTLEMENT:
-        return (table.roads if what == ROAD else table.knights)[seat] % 2
-    return 1 if what < FIRST_EXPANSION else table.kit.points_of[1 << what - FIRST_EXPANSION] - 2
 
 
 def _part(state: State, seat: Seat, legal: Sequence[Any], chance: Chance) -> CaminosAction:

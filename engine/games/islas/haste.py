@@ -69,15 +69,14 @@ def _turn(state: State, seat: Seat, legal: Sequence[IslasAction]) -> IslasAction
         return TAKE_EXTRA
     table = state.table
     builds = [action for action in legal if type(action) is Build]
-    if not table.last_round or not builds:
-        merge = _merge(table, seat, legal)
-        if merge:
-            return merge
+    colours = table.kit.colours
+    if table.last_round and builds:  # cards are worth nothing any more, and houses can be merged later in the turn
+        return max(builds, key=lambda build: LAST.another_house(table, seat, colours[build.card]))
+    merge = _merge(table, seat, legal)
+    if merge:
+        return merge
     if not builds:
         return DRAW
-    colours = table.kit.colours
-    if table.last_round:  # cards are worth nothing any more
-        return max(builds, key=lambda build: LAST.another_house(table, seat, colours[build.card]))
     gains = [VALUES.another_house(table, seat, colours[build.card]) for build in builds]
     gain = max(gains)
     held = len(state.hands[seat])

@@ -112,12 +112,12 @@ class Evaluation:
 
     def _waits_for_house(self, houses: Mask) -> bool:
         """Return whether merging can wait for a house: the third of a pair, or any in the last round."""
-        own = self.land.houses
+        if self.table.phase != TURN:
+            return False
         if self.table.last_round and self.can_build and self.land.free:
-            return self.table.phase == TURN
-        return self.table.phase == TURN and any(
-            own[colour] & houses and own[colour].bit_count() == 2 for colour in self.can_build
-        )
+            return True
+        own = self.land.houses
+        return any(own[colour] & houses and own[colour].bit_count() == 2 for colour in self.can_build)
 
     # -- cards
 
