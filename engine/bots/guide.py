@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.core import Rules, Seat
@@ -54,6 +55,12 @@ class Guide(Protocol[S, A, O_contra]):
 
     def clock(self, state: S) -> float:
         """Return how many rounds are over: play-outs are cut by it, so it stands where `shares` cannot judge."""
+
+
+def load_guide(module: str) -> Guide[Any, Any, Any]:
+    """Return the GUIDE of a module, which is loaded now."""
+    found: Guide[Any, Any, Any] = import_module(module).GUIDE
+    return found
 
 
 class PlainGuide(Generic[S, A]):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from importlib import import_module
 from typing import Any
 
 from engine.bots.agent import Agent, Stop, never
-from engine.bots.guide import Guide
+from engine.bots.guide import Guide, load_guide
 from engine.bots.search import Budget, Decision, Likes, Search, without_liking
 from engine.core import Action
 
@@ -29,8 +28,7 @@ class SearchAgent:
     @cached_property
     def guide(self) -> Guide[Any, Any, Any]:
         """The game's guide."""
-        found: Guide[Any, Any, Any] = import_module(self.module).GUIDE
-        return found
+        return load_guide(self.module)
 
     def choose(self, observation: Any, legal: Sequence[Action], seed: int, stop: Stop = never) -> Action:
         """Return one of `legal`: the best found when the budget is used up or somebody asks to stop."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal
 
@@ -22,6 +23,7 @@ class WeightsModel(FileModel):
     styles: dict[str, Figures]
 
 
+@cache
 def read_weights(game: str) -> dict[str, dict[str, float]]:
     """Return the figures of every style that comes with the program, the usual ones first."""
     model = validated(WeightsModel, parse(files("resources").joinpath(f"bots/{game}-weights.json").read_bytes()))
