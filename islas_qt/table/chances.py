@@ -105,3 +105,8 @@ class Chances(QObject):
             after=after,
         )
         return f"{said}\n{falls}"
+
+
+def shown(chances: Chances | None) -> Chances | None:
+    """Return the chances if a graph shows them now."""
+    return chances if chances is not None and chances.is_shown else None

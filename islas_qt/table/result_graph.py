@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.paint.writing import CENTRE, write
-from islas_qt.table.chances import Chances
+from islas_qt.table.chances import Chances, shown
 from islas_qt.table.graph_tabs import GraphTabs
 from islas_qt.table.graph_target import GraphTarget
 from islas_qt.table.points_graph import graph_room, paint_chances_graph, paint_points_graph
@@ -55,9 +55,6 @@ class ResultGraph(QObject):
         if chances is not None:
             chances.changed.connect(self.changed)
 
-    def _shown_chances(self) -> Chances | None:
-        return self._chances if self._chances is not None and self._chances.is_shown else None
-
     # -- what it says
 
     def retranslate(self) -> None:
@@ -67,12 +64,12 @@ class ResultGraph(QObject):
         self.tabs.show_choice(self._chances)
 
     def _name(self) -> str:
-        return tr("Points after each round") if self._shown_chances() is None else tr("Chances to win, in per cent")
+        return tr("Points after each round") if shown(self._chances) is None else tr("Chances to win, in per cent")
 
     def _say(self, number: float) -> str:
         """Return how matters stood after so many rounds."""
         assert self._sheet is not None
-        names, chances = [player.name for player in self._sheet.players], self._shown_chances()
+        names, chances = [player.name for player in self._sheet.players], shown(self._chances)
         if chances is not None:
             return chances.tell(self.target.ply_at(number), names)
         if not round(number):
@@ -103,7 +100,7 @@ class ResultGraph(QObject):
         if self.tabs.isHidden():
             self.paint_name(painter, palette)
         crests = [player.crest_of(seat) for seat, player in enumerate(sheet.players)]
-        if (chances := self._shown_chances()) is not None:
+        if (chances := shown(self._chances)) is not None:
             found = [chances.found[end] for end in chances.ends]
             paint_chances_graph(painter, box, found, crests, sheet.winners, unit, palette, chances.drop)
         else:

@@ -13,7 +13,7 @@ from engine.core import Seat
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
-from islas_qt.table.chances import Chances
+from islas_qt.table.chances import Chances, shown
 from islas_qt.table.points_graph import PATTERNS, paint_drop
 from islas_qt.text import plain, tr
 from islas_qt.theme import Palette, faded, scaled, serif
@@ -129,14 +129,11 @@ class Scrubber(QSlider):
 
     def describe(self, place: int) -> str:
         """Return which round a place belongs to, and who has how many points or which chance there."""
-        course, chances = self._course, self._shown_chances()
+        course, chances = self._course, shown(self._chances)
         if chances is not None:
             return chances.tell(place, course.names)
         points = ", ".join(f"{name} {score}" for name, score in zip(course.names, course.scores[place], strict=True))
         return f"{tr('Round {round}', round=course.round_at(place))}\n{points}"
-
-    def _shown_chances(self) -> Chances | None:
-        return self._chances if self._chances is not None and self._chances.is_shown else None
 
     # -- how it looks
 
@@ -157,7 +154,7 @@ class Scrubber(QSlider):
         painter.end()
 
     def _paint_course(self, painter: QPainter) -> None:
-        course, chances, room = self._course, self._shown_chances(), self._room()
+        course, chances, room = self._course, shown(self._chances), self._room()
         self._paint_rounds(painter, room)
         if chances is not None:
             self._paint_line_at(painter, self._point(0, 0.5, 1).y(), faded(self._palette.ink_soft, 0.5))
