@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from engine.games.islas.cards import PRIVILEGES
+from engine.games.islas.explain import contest
 from engine.games.islas.scoring import GOAL
 from engine.games.islas.state import COLOUR_RANGE, State
+from engine.games.islas.weights import weights
+
+VALUES = weights()
 
 FEATURES = (
     "points",
@@ -12,11 +16,14 @@ FEATURES = (
     "pairs",  # with two houses and no palace
     "later_pairs",  # with two houses and a palace
     "triples",  # with three houses or more
+    "towns",
     "free_plots",
     "settlers",  # in the hand
     "more_settlers",  # beyond three
     "pirates",
     "fitting_settlers",  # whose colour stands already
+    "best_house",  # of those that the hand could build, by what the greedy bot makes of it
+    "aboard",  # houses of the settlers on the ship who would come, valued alike
     "place",  # in the order of the next round
     "leads",  # wishes of settlers for which no other island has as much room
     "room",  # for wishes of settlers
@@ -33,6 +40,7 @@ def features(state: State) -> list[list[float]]:
     rooms = [[(mask & land.free).bit_count() for mask in land.touch] for land in lands]
     most = [max(counts) for counts in zip(*rooms, strict=True)]
     owners = [table.owner[privilege] for privilege in PRIVILEGES]
+    landings = [(contest(table, card)[0], kit.colours[card]) for card in state.ship if card < kit.first_pirate]
     found = []
     for seat, land in enumerate(lands):
         singles = pairs = later_pairs = triples = 0
@@ -55,23 +63,29 @@ def features(state: State) -> list[list[float]]:
                     leads += weight
         settlers = fitting = 0
         hand = state.hands[seat]
+        best_house = 0.0
         for card in hand:
             if card >= kit.first_pirate:
                 break
+            colour = kit.colours[card]
             settlers += 1
-            if land.houses[kit.colours[card]]:
+            if land.houses[colour]:
                 fitting += 1
+            best_house = max(best_house, VALUES.another_house(table, seat, colour))
         row = [
             sum(land.points),
             singles,
             pairs,
             later_pairs,
             triples,
+            sum([mask.bit_count() for mask in land.towns]),
             land.free.bit_count(),
             min(settlers, 3),
             max(0, settlers - 3),
             len(hand) - settlers,
             fitting,
+            best_house,
+            sum([VALUES.another_house(table, seat, colour) for winner, colour in landings if winner == seat]),
             (seat - table.start) % seats / seats,
             leads,
             drawn,
