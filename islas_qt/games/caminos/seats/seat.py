@@ -77,7 +77,7 @@ class SeatView(SeatButton):
             points = tr_n("{n} point", "{n} points", self.look.points)
             self.setAccessibleName(f"{self.look.name}, {points}")
             why = f" {speak(self.why_not)}" if self.why_not else ""
-            self.setAccessibleDescription(seat_description(self.look) + why)
+            self.setAccessibleDescription(seat_description(self.look, self.state_of(self.look.bot)) + why)
 
     def told(self) -> list[tuple[QRectF, str]]:
         """Return what is said of each box of the plan, and why the seat cannot be chosen."""

@@ -30,10 +30,11 @@ def told(look: SeatLook, plan: SeatPlan, state: str) -> list[tuple[QRectF, str]]
     ]
 
 
-def seat_description(look: SeatLook) -> str:
-    """Return everything that lies open of a seat, for a screen reader."""
+def seat_description(look: SeatLook, state: str) -> str:
+    """Return who plays a seat, and everything that lies open of it, for a screen reader."""
     town = [_standing(look, what) for what in _kinds(look)]
-    return ". ".join(words.rstrip(".") for words in (*_turn(look), _hand(look), *_roads(look), *_knights(look), *town))
+    told = (state, *_turn(look), _hand(look), *_roads(look), *_knights(look), *town)
+    return ". ".join(words.rstrip(".") for words in told)
 
 
 def _turn(look: SeatLook) -> Iterator[str]:

@@ -134,7 +134,8 @@ def test_a_look_tells_everything_that_lies_open() -> None:
 
 
 def test_who_points_at_roads_or_knights_is_told_what_protects_them() -> None:
-    castle, church = (seat_description(seat_look(observed(**RICH), players(4), seat)) for seat in (1, 2))
+    castle, church = (seat_description(seat_look(observed(**RICH), players(4), seat), "Bot: Pedlar") for seat in (1, 2))
+    assert castle.startswith("Bot: Pedlar. ")
     assert "Its castle protects its first three roads" in castle
     assert "Its church" not in castle
     assert "Its church protects its first knight" in church
