@@ -25,5 +25,5 @@ def hurried(analyst: Analyst, iterations: int) -> Analyst:
     if isinstance(quick, SearchAnalyst):
         quick.budget = replace(quick.budget, iterations=iterations, seconds=DAY)
     elif isinstance(quick, LookAheadAnalyst):
-        quick.reach = replace(quick.reach, candidates=3, deals=4, cards=2, seconds=DAY)
+        quick.reach = replace(quick.reach, candidates=3, deals=4, seconds=DAY)
     return quick

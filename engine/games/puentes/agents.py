@@ -1,4 +1,4 @@
-"""The bots of Puentes, by level."""
+"""The bots of Puentes, by level and style."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.bots.agent import Agent, Stop, never
 from engine.bots.simple import CarelessAgent, GreedyAgent, RandomAgent
+from engine.bots.styles import friendly
 from engine.core import Action
 from engine.games.puentes.actions import Start
 from engine.games.puentes.heuristics import Evaluation
@@ -34,10 +35,11 @@ class Greedy(GreedyAgent):
 
 
 GREEDY = Greedy()
-AGENTS: dict[str, Agent] = {
-    "random": RandomAgent(),
+GUIDE = "engine.games.puentes.guide"
+LEVELS: dict[str, Agent] = {
     "easy": CarelessAgent(GREEDY, overlooks=0.3),
     "greedy": GREEDY,
-    "hard": LookAheadAgent(Reach(candidates=6, deals=8, cards=3, width=1, seconds=0.9), GREEDY),
-    "expert": LookAheadAgent(Reach(candidates=12, deals=32, cards=17, width=1, seconds=0.9), GREEDY),
+    "hard": LookAheadAgent(Reach(candidates=8, deals=16, seconds=0.9), GREEDY),
+    "expert": LookAheadAgent(Reach(candidates=12, deals=64, seconds=0.9), GREEDY),
 }
+AGENTS: dict[str, Agent] = {"random": RandomAgent(), **LEVELS, **friendly(GUIDE, LEVELS, GREEDY)}

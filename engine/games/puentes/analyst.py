@@ -13,7 +13,6 @@ from engine.bots.search import Candidate
 from engine.core import Action
 from engine.games.puentes.actions import PuentesAction
 from engine.games.puentes.agents import AGENTS
-from engine.games.puentes.cards import Card
 from engine.games.puentes.lookahead import Line, LookAhead, LookAheadAgent, Reach
 from engine.games.puentes.observation import Observation, determinize
 from engine.games.puentes.state import START
@@ -38,7 +37,7 @@ class LookAheadInquiry(LookAhead):
     def _further(self, seen: Observation) -> list[Line]:
         """Return lines of what was played, and of more actions to be shown, if no line begins with them."""
         known = {line.action for line in self.lines}
-        hopes = self.hopes[0]
+        hopes = self.hopes
         legal = RULES.legal_actions(determinize(seen, 0))
         others = [Line(action, sheet_after(seen, action, hopes)) for action in legal if action not in known]
         others.sort(key=lambda line: (line.action != self.played, -hopes.worth(line.sheet)))
@@ -57,14 +56,10 @@ class LookAheadInquiry(LookAhead):
                 break
             self.seed, cards = shuffled(self.seed, self.cards)
             for number in numbers:
-                self.totals[number] += self._points(self.lines[number], cards)
+                self.totals[number] += self.points(self.lines[number], cards)
                 self.tried[number] += 1
             self.deals += 1
         return self._found()
-
-    def _points(self, line: Line, cards: Sequence[Card]) -> float:
-        """Return how many points a line leads to, if these cards come; bonuses that are won already are not in it."""
-        return self._played_on(line.sheet, cards[: self.ahead]) if self.ahead else self.hopes[0].worth(line.sheet)
 
     def _shown(self) -> list[int]:
         """Return the best lines so far, each of another action, and the best that begins with what was played."""

@@ -15,7 +15,7 @@ from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Kit
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS, Card
 from engine.games.puentes.observation import Observation, unseen
 from engine.games.puentes.scoring import BONUSES, GROUP, ISLAND_POINTS
-from engine.games.puentes.sheet import Sheet
+from engine.games.puentes.sheet import Sheet, started
 from engine.games.puentes.state import NUMBER, START
 from engine.masks import Mask, bits_of
 
@@ -72,9 +72,7 @@ class Evaluation:
     def __call__(self, action: PuentesAction) -> float:
         """Return how good `action` looks."""
         if isinstance(action, Start):
-            sheet = Sheet(self.sheet.kit)
-            sheet.write(action.island, action.number)
-            worth = self.hopes.worth(sheet)
+            worth = self.hopes.worth(started(self.sheet.kit, action))
             return worth if len(self.table.sheets) == 1 else -worth
         return self.values.get(action, float("-inf"))
 

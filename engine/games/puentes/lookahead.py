@@ -1,8 +1,8 @@
-"""Looking ahead in Puentes: turns are compared by how well they can be gone on with, for cards that may come next.
+"""Looking ahead in Puentes: turns are compared by the points that come of them, for cards that may come next.
 
 Only the order of the cards is hidden, and seats meet nowhere but in the race for bonuses: a tree of everybody's moves
-would be spent on what others draw on their own sheets. So a seat looks at its own sheet alone. The same deals are tried
-for every candidate, which is why few are enough to tell candidates apart.
+would be spent on what others draw on their own sheets. So a seat looks at its own sheet alone, and plays it to the end
+in haste. The same deals are tried for every candidate, which is why few are enough to tell candidates apart.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from engine.bots.agent import Agent, Stop, never
 from engine.bots.search import Candidate, Decision
 from engine.core import Action
 from engine.games.puentes.actions import PuentesAction
-from engine.games.puentes.cards import NUMBER_OF, ROUNDS, Card
-from engine.games.puentes.heuristics import NO_PAY, Hopes, Pay, pays, turns, whole_turns
+from engine.games.puentes.cards import ROUNDS, Card
+from engine.games.puentes.haste import Prize, played_on, usual_figures
+from engine.games.puentes.heuristics import Hopes, pays, turns
 from engine.games.puentes.observation import Observation, unseen
-from engine.games.puentes.scoring import islands_of_bonus
-from engine.games.puentes.sheet import Sheet
+from engine.games.puentes.scoring import BONUSES
+from engine.games.puentes.sheet import Sheet, started
 from engine.games.puentes.state import END, START
 from engine.rng import shuffled
 
+HALVINGS = 8, 4, 2  # the worse half is given up after these parts of the deals
 FEWEST = 2  # candidates that are compared to the last deal
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How far to look: candidates, deals tried for them, cards ahead, ways looked at in a turn to come; and a cap."""
+    """How far to look: candidates, and deals tried for them; and a cap."""
 
     candidates: int
     deals: int
-    cards: int
-    width: int
     seconds: float
 
 
@@ -45,30 +45,49 @@ class Line(NamedTuple):
     sheet: Sheet
 
 
+def prizes(seen: Observation) -> list[Prize | None]:
+    """Return what the bonuses pay that the seat has not won: in full until another has one, alone until its card."""
+    table = seen.table
+    found: list[Prize | None] = []
+    for bonus, its in enumerate(BONUSES):
+        deadline = its.deadline
+        if len(table.sheets) > 1:
+            is_open = not any(points[bonus] for points in table.bonuses)
+            deadline = max(deadline, table.round) if is_open else 0
+        found.append(None if table.bonuses[seen.seat][bonus] else Prize(its.first, its.later, deadline))
+    return found
+
+
 class LookAhead:
-    """Compares the candidates of one decision, deal by deal; half of them are given up on the way, the worse ones."""
+    """Compares the candidates of one decision, deal by deal; the worse ones are given up on the way."""
 
     def __init__(self, seen: Observation, reach: Reach, seed: int) -> None:
         table = seen.table
         self.reach = reach
         self.seed = seed
         self.cards = unseen(seen)
-        self.ahead = min(reach.cards, ROUNDS - table.round)
-        self.pays = pays(seen)
-        kit = table.setup.board.kit
-        self.hopes = [  # after so many further cards; what is left of the deck then is taken for the average
-            Hopes(kit, self.cards, ROUNDS - table.round - step, [_later(pay, step) for pay in self.pays])
-            for step in range(self.ahead + 1)
-        ]
-        ways = sorted(turns(seen, self.hopes[0]), key=lambda way: -way.worth)
-        self.lines = [Line(way.action, way.sheet) for way in ways[: reach.candidates] if way.action]
+        self.round = table.round
+        self.ahead = ROUNDS - table.round
+        self.prizes = prizes(seen)
+        self.figures = usual_figures()
+        self.hopes = Hopes(table.setup.board.kit, self.cards, self.ahead, pays(seen))
+        self.lines = self._candidates(seen)
+        self.sign = -1 if table.phase == START and len(table.sheets) > 1 else 1  # the start number is for another seat
         self.totals = [0.0] * len(self.lines)
         self.tried = [0] * len(self.lines)
+
+    def _candidates(self, seen: Observation) -> list[Line]:
+        if seen.table.phase == START:
+            kit = seen.table.setup.board.kit
+            return [Line(start, started(kit, start)) for start in kit.starts]
+        ways = sorted(turns(seen, self.hopes), key=lambda way: -way.worth)
+        return [Line(way.action, way.sheet) for way in ways[: self.reach.candidates] if way.action]
 
     def run(self, stop: Stop = never) -> None:
         """Try deal after deal."""
         end = thread_time() + self.reach.seconds
         left = list(range(len(self.lines)))
+        halvings = [self.reach.deals // part for part in HALVINGS]
         if len({line.action for line in self.lines}) < 2 or not self.ahead:
             return
         for deal in range(self.reach.deals):
@@ -76,29 +95,15 @@ class LookAhead:
                 return
             self.seed, cards = shuffled(self.seed, self.cards)
             for number in left:
-                self.totals[number] += self._played_on(self.lines[number].sheet, cards[: self.ahead])
+                self.totals[number] += self.sign * self.points(self.lines[number], cards)
                 self.tried[number] += 1
-            if len(left) > FEWEST and deal + 1 in (self.reach.deals // 4, self.reach.deals // 2):
+            if len(left) > FEWEST and deal + 1 in halvings:
                 left.sort(key=lambda number: -self.totals[number])
                 del left[max(FEWEST, (len(left) + 1) // 2) :]
 
-    def _played_on(self, sheet: Sheet, cards: Sequence[Card]) -> float:
-        """Return what a sheet is worth after these cards, each played as looks best then."""
-        earned = 0.0
-        open_pays: list[Pay] = list(self.pays)
-        for step, card in enumerate(cards, start=1):
-            for bonus, pay in enumerate(open_pays):
-                if pay.later and islands_of_bonus(sheet, bonus):
-                    earned += pay.later + pay.more
-                    open_pays[bonus] = NO_PAY
-                else:
-                    open_pays[bonus] = _later(pay, 1)
-            hopes = self.hopes[step]
-            hopes.pays = open_pays
-            islands = sheet.islands_for(NUMBER_OF[card])
-            best = max(whole_turns(sheet, card, hopes, islands, self.reach.width), key=lambda way: way.worth)
-            sheet = best.sheet
-        return earned + best.worth
+    def points(self, line: Line, cards: Sequence[Card]) -> int:
+        """Return how many points a line leads to, if these cards come; bonuses that are won already are not in it."""
+        return played_on(line.sheet.copy(), cards[: self.ahead], self.round, self.prizes, self.figures)
 
     def decision(self) -> Decision | None:
         """Return the action whose candidates did best; None if nothing was tried."""
@@ -115,15 +120,8 @@ class LookAhead:
         return Decision(ranked[0].action, tuple(ranked), most)
 
 
-def _later(pay: Pay, cards: int) -> Pay:
-    """Return what a bonus will be worth so many cards later, if it is not won until then."""
-    if pay.cards < cards:
-        return Pay(pay.later, 0.0, 0)
-    return Pay(pay.later, pay.more, pay.cards - cards)
-
-
 class LookAheadAgent:
-    """Looks ahead before every decision but the start number, which `fallback` writes."""
+    """Looks ahead before every decision; where there is nothing to compare, `fallback` decides."""
 
     def __init__(self, reach: Reach, fallback: Agent) -> None:
         self.reach = reach
@@ -133,7 +131,7 @@ class LookAheadAgent:
         """Return one of `legal`."""
         if len(legal) == 1:
             return legal[0]
-        decision = None if observation.table.phase in (START, END) else self.decide(observation, seed, stop)
+        decision = None if observation.table.phase == END else self.decide(observation, seed, stop)
         return decision.action if decision else self.fallback.choose(observation, legal, seed)
 
     def decide(self, observation: Observation, seed: int, stop: Stop = never) -> Decision | None:

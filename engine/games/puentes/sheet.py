@@ -5,7 +5,7 @@ A line once shut stays shut and an island once finished stays finished, so both 
 
 from __future__ import annotations
 
-from engine.games.puentes.actions import Isle, Line
+from engine.games.puentes.actions import Isle, Line, Start
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Kit
 from engine.masks import Mask, bits_of
 from engine.slotted import Slotted
@@ -146,3 +146,10 @@ class Sheet(Slotted):
         if self.room[other] == 1:
             shut |= kit.at[other]
         return shut
+
+
+def started(kit: Kit, start: Start) -> Sheet:
+    """Return a sheet with its start number."""
+    sheet = Sheet(kit)
+    sheet.write(start.island, start.number)
+    return sheet

@@ -7,13 +7,12 @@ from functools import cached_property
 
 from engine.bots.terms import Term, Terms, less
 from engine.games.puentes.actions import Isle, PuentesAction, Start
-from engine.games.puentes.board import Kit
 from engine.games.puentes.cards import ROUNDS
 from engine.games.puentes.heuristics import NO_PAY, Hopes, pays, turns
 from engine.games.puentes.observation import Observation, determinize, observe, unseen
 from engine.games.puentes.rules import Puentes
 from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS, islands_of_bonus
-from engine.games.puentes.sheet import Sheet
+from engine.games.puentes.sheet import Sheet, started
 from engine.games.puentes.state import BRIDGES
 
 RULES = Puentes()
@@ -67,7 +66,7 @@ class PuentesTerms:
         """Return what speaks for an action, and against it."""
         if not isinstance(action, Start):
             return less(self._sheet(sheet_after(self.seen, action, self.hopes)), self.now)
-        sheet = _started(self.sheet.kit, action)
+        sheet = started(self.sheet.kit, action)
         if len(self.seen.table.sheets) == 1:
             return less(self._sheet(sheet), self.now)
         return {Hindering(): self._best_start - self.hopes.worth(sheet)}
@@ -75,7 +74,7 @@ class PuentesTerms:
     @cached_property
     def _best_start(self) -> float:
         """What a sheet is worth with the start number that helps most."""
-        return max(self.hopes.worth(_started(self.sheet.kit, start)) for start in self.sheet.kit.starts)
+        return max(self.hopes.worth(started(self.sheet.kit, start)) for start in self.sheet.kit.starts)
 
     def _sheet(self, sheet: Sheet) -> Terms:
         """Return what makes a sheet worth something."""
@@ -94,12 +93,6 @@ class PuentesTerms:
         worth = self.hopes.worth(sheet)
         self.hopes.pays = self.pays
         return worth - ISLAND_POINTS * sum(self.hopes.chances(sheet))
-
-
-def _started(kit: Kit, start: Start) -> Sheet:
-    sheet = Sheet(kit)
-    sheet.write(start.island, start.number)
-    return sheet
 
 
 def sheet_after(seen: Observation, action: PuentesAction, hopes: Hopes) -> Sheet:

@@ -13,7 +13,7 @@ from engine.match import Header
 from engine.registry import PLACE, Fact
 from islas_qt.game_ui import PLACES, Aid, GameUi, SubjectTexts
 from islas_qt.games.puentes.keys import KEYS
-from islas_qt.games.puentes.levels import LEVELS
+from islas_qt.games.puentes.levels import LEVELS, STYLES
 from islas_qt.games.puentes.log_rows import mark_of
 from islas_qt.games.puentes.setup.boards import board_name
 from islas_qt.games.puentes.setup.header import again, header, in_todays_words
@@ -43,6 +43,7 @@ class PuentesUi(GameUi):
     name = "Puentes"
     about = mark("Bridges from island to island: a puzzle with a race in it, also for one alone.")
     levels = LEVELS
+    styles = STYLES
     usual_level = "greedy"
     aids_explained = mark(
         "Aids tell what a number or a bridge would finish or spoil, and which islands can no longer be finished."

@@ -102,3 +102,18 @@ def test_a_friendly_bot_plays_well_only_while_it_is_behind() -> None:
                     assert bot.choose(seen, legal, 7) == best
             rules.advance(state, best)
     assert min(ahead, behind) > 20
+
+
+def test_friendly_bots_of_puentes_play_alone_as_well_as_they_can() -> None:
+    puentes = game("puentes")
+    friendly = puentes.agents["greedy:friendly"]
+    assert isinstance(friendly, FriendlyAgent)
+    ahead = []
+    for seats in (1, 2):
+        state = puentes.rules.initial(puentes.sample_setup(seats, 3), 3)
+        while (seat := puentes.rules.to_act(state)) is not None:
+            seen, legal = puentes.rules.observe(state, seat), puentes.rules.legal_actions(state)
+            if friendly.is_ahead(seen, 7):
+                ahead.append(seats)
+            puentes.rules.advance(state, RandomAgent().choose(seen, legal, len(ahead)))
+    assert set(ahead) == {2}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Reach
+from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Reach, prizes
 from engine.registry import game
 from engine.rng import derive
 from tests.engine.samples import random_match
@@ -14,7 +14,7 @@ from tests.engine.samples import random_match
 GAME = game("puentes")
 RULES = GAME.rules
 GREEDY = GAME.agents["greedy"]
-REACH = Reach(candidates=4, deals=4, cards=2, width=1, seconds=60.0)
+REACH = Reach(candidates=4, deals=4, seconds=60.0)
 
 
 def questions(seats: int) -> list[tuple[Any, tuple[Any, ...]]]:
@@ -57,3 +57,27 @@ def test_it_stops_after_a_deal_and_gives_up_the_worse_half() -> None:
     decision = whole.decision()
     assert decision
     assert decision.candidates[0].visits == REACH.deals
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_start_number_helps_who_plays_alone_and_hinders_another_seat(seats: int) -> None:
+    seen, legal = questions(seats)[0]
+    search = LookAhead(seen, Reach(candidates=1, deals=16, seconds=60.0), 1)
+    assert [line.action for line in search.lines] == list(legal)
+    search.run()
+    decision = search.decision()
+    assert decision
+    signed = [total / tried for total, tried in zip(search.totals, search.tried, strict=True) if tried == 16]
+    assert decision.candidates[0].share == max(signed)
+    assert (max(signed) > 0) == (seats == 1)
+
+
+def test_a_bonus_pays_in_full_until_another_seat_has_it_and_alone_until_its_card() -> None:
+    alone, together = (next(seen for seen, _ in questions(seats) if seen.table.round > 12) for seats in (1, 2))
+    for seen, in_full in ((alone, False), (together, True)):
+        for points in seen.table.bonuses:
+            points[:] = [0, 0, 0]
+        assert [prize.deadline >= seen.table.round for prize in prizes(seen) if prize] == [in_full] * 3
+    together.table.bonuses[1 - together.seat][0] = 9
+    together.table.bonuses[together.seat][1] = 7
+    assert [prize and prize.deadline for prize in prizes(together)] == [0, None, together.table.round]

@@ -75,7 +75,7 @@ def test_only_levels_that_combine_with_a_style_offer_one(window: MainWindow) -> 
         assert window.screens.new_match.plan.seats[1].bot == level, "the style went with the level that has none"
 
 
-@pytest.mark.parametrize(("key", "styles"), [("puentes", []), ("caminos", ["friendly"])])
+@pytest.mark.parametrize(("key", "styles"), [("puentes", ["friendly"]), ("caminos", ["friendly"])])
 def test_each_game_offers_its_own_styles(window: MainWindow, key: str, styles: list[str]) -> None:
     row = planned(window, key)
     assert row.manner.isVisible() == bool(styles)
