@@ -40,6 +40,6 @@ LEVELS: dict[str, Agent] = {
     "easy": CarelessAgent(GREEDY, overlooks=0.3),
     "greedy": GREEDY,
     "hard": LookAheadAgent(Reach(candidates=8, deals=16, seconds=0.9), GREEDY),
-    "expert": LookAheadAgent(Reach(candidates=12, deals=64, seconds=0.9), GREEDY),
+    "expert": LookAheadAgent(Reach(candidates=16, deals=192, seconds=0.9), GREEDY),
 }
 AGENTS: dict[str, Agent] = {"random": RandomAgent(), **LEVELS, **friendly(GUIDE, LEVELS, GREEDY)}
