@@ -1,7 +1,7 @@
 """Playing a sheet on in haste: each number and bridge by a few figures of the islands that it concerns.
 
-A turn takes a hundredth of the time in which the greedy bot judges one, and is nearly as good: so many deals can be
-played to their end. The figures are data, found by `scripts/tune_haste.py`; each has a value for the first card and
+A turn takes about a hundredth of the time in which the greedy bot judges one, so many deals can be played to their
+end. The figures are data, found by `scripts/tune_haste.py`; each has a value for the first card and
 one for the last, and what is between them for the cards between.
 """
 
