@@ -46,7 +46,7 @@ def _key(state: State) -> Hashable:
         table.exchanges,
         table.built,
         table.building,
-        tuple(table.need),
+        table.need,
         table.waived,
         table.university_used,
         tuple(table.points),

@@ -2,92 +2,88 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from engine.core import Emit, Seat
 from engine.games.caminos.actions import Build, Pay, Waive
 from engine.games.caminos.cards import (
     CITY,
     FIRST_EXPANSION,
     KNIGHT,
+    NOTHING,
     ROAD,
     SETTLEMENT,
-    Card,
+    Counts,
     Surprise,
     What,
     cards_of,
 )
 from engine.games.caminos.events import Built, Ended, Revealed, Seized, WindTurned
 from engine.games.caminos.explain import loser_of, may_waive, target
-from engine.games.caminos.memory import gone
-from engine.games.caminos.payment import PRICE_OF_ONE, PayStep, has_choice, ways_on
+from engine.games.caminos.memory import paid
+from engine.games.caminos.payment import THREES, PayStep, next_steps
 from engine.games.caminos.pile import replace_market, start_cut
-from engine.games.caminos.state import GOAL, OVER, PAY, TURN, WIND, State, Table
+from engine.games.caminos.state import BUILDS, GOAL, OVER, PAY, TURN, WIND, State, Table
 
-EXPANSION_BIT = 1 << FIRST_EXPANSION  # all expansions are one kind: one of them a turn
-
-
-def kind_bit(what: What) -> int:
-    """Return the bit of the kind of which one can be built in a turn."""
-    return 1 << what if what < FIRST_EXPANSION else EXPANSION_BIT
+# By what is built, the bit of the kind of which one can be built in a turn: all expansions are one kind.
+KIND_BITS = [1 << min(what, FIRST_EXPANSION) for what in range(len(BUILDS))]
 
 
 def build(state: State, action: Build, emit: Emit | None) -> None:
     """Begin to build; pay at once if there is only one way."""
     table = state.table
     table.building = action.what
-    table.need = list(table.kit.prices[action.what])
+    table.need = table.kit.prices[action.what]
     table.exchanges = 0
     _go_on_paying(state, True, emit)
 
 
 def pay_step(state: State, action: PayStep, emit: Emit | None) -> None:
     """Carry out a step of a payment that was chosen."""
-    if _carry_out(state, action):
-        _complete(state, False, emit)
-    else:
-        _go_on_paying(state, False, emit)
+    _carry_out(state, action)
+    _go_on_paying(state, False, emit)
 
 
 def _go_on_paying(state: State, forced: bool, emit: Emit | None) -> None:
     table = state.table
     hand = state.hands[table.actor]
-    while True:
-        question = tuple(hand), tuple(table.need), may_waive(table)
-        ways = ways_on(*question)
-        if len(ways) > 1 and has_choice(*question):
+    while table.need != NOTHING:
+        steps = next_steps(tuple(hand), table.need, may_waive(table))
+        if len(steps) > 1:
             table.phase = PAY
-            state.legal = ways
+            state.legal = steps
             return
-        if _carry_out(state, ways[0]):  # if there are more, they come to the same
-            _complete(state, forced, emit)
-            return
+        _carry_out(state, steps[0])
+    _complete(state, forced, emit)
 
 
-def _carry_out(state: State, step: PayStep) -> bool:
-    """Do one step of a payment; return whether all is paid."""
+def _carry_out(state: State, step: PayStep) -> None:
+    """Do one step of a payment."""
     table = state.table
-    need = table.need
     if isinstance(step, Pay):
-        _spend(state, [(card, count) for card, count in enumerate(need) if count])
-        table.need = [0] * len(need)
-        return True
+        _spend(state, table.need)
+        table.need = NOTHING
+        return
+    need = list(table.need)
     need[step.card] -= 1
+    table.need = tuple(need)
     if isinstance(step, Waive):
         table.waived = step.card
     else:
-        _spend(state, [(step.by, PRICE_OF_ONE)])
-        table.replaced.append((step.card, step.by))
-    return not any(need)
+        _spend(state, THREES[step.by])
+        table.replaced += ((step.card, step.by),)
 
 
-def _spend(state: State, cards: list[tuple[Card, int]]) -> None:
+def _spend(state: State, cards: Counts) -> None:
     table = state.table
     seat = table.actor
-    hand, spent = state.hands[seat], table.spent
-    for card, count in cards:
-        hand[card] -= count
-        spent[card] += count
+    hand = state.hands[seat]
+    for card, count in enumerate(cards):
+        if count:
+            hand[card] -= count
     table.hand_sizes[seat] = sum(hand)
-    gone(state, seat, cards)
+    table.spent = cards if table.spent == NOTHING else tuple(map(add, table.spent, cards))
+    paid(state, seat, cards)
 
 
 def _complete(state: State, forced: bool, emit: Emit | None) -> None:
@@ -95,21 +91,21 @@ def _complete(state: State, forced: bool, emit: Emit | None) -> None:
     table = state.table
     seat, what = table.actor, table.building
     assert what is not None
-    cards = cards_of[tuple(table.spent)]
+    cards = cards_of[table.spent]
     waived, replaced = table.waived, table.replaced
     table.discard += cards
     if waived is not None:
         table.university_used = True
     table.building = table.waived = None
-    table.spent = [0] * len(table.spent)
-    table.replaced = []
-    table.built |= kind_bit(what)
+    table.spent = NOTHING
+    table.replaced = ()
+    table.built |= KIND_BITS[what]
     table.phase = TURN
     taken_from = target(table, seat, what) if emit and what < SETTLEMENT and not table.supply[what] else None
     _lay_out(state, seat, what)
     table.count(seat)
     if emit:
-        emit(Built(seat, what, cards, waived, tuple(replaced), forced, table.points[seat]))
+        emit(Built(seat, what, cards, waived, replaced, forced, table.points[seat]))
         if taken_from:
             assert taken_from.loser is not None
             emit(Seized(seat, taken_from.loser, what, table.clockwise, taken_from.without, taken_from.protected))

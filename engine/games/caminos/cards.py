@@ -22,6 +22,7 @@ Surprise = Literal["raid", "market"]  # on the back of a settlement
 
 RESOURCES = ("brick", "lumber", "ore", "wool", "grain")
 RESOURCE_RANGE = range(len(RESOURCES))
+NOTHING: Counts = (0,) * len(RESOURCES)
 BUILDINGS = ("road", "knight", "settlement", "city")
 ROAD: Final = 0
 KNIGHT: Final = 1

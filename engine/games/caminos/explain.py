@@ -49,9 +49,6 @@ from engine.games.caminos.reasons import (
 from engine.games.caminos.state import CUT, DRAWN, GIVE_BACK, PUT_BACK, TURN, Table
 from engine.reasons import Reason
 
-PROTECTED_ROADS = 3
-PROTECTED_KNIGHTS = 1
-
 
 class Target(NamedTuple):
     """From whom a road or knight is taken when the supply is empty, and who is passed over on the way."""
@@ -63,12 +60,11 @@ class Target(NamedTuple):
 
 def loser_of(table: Table, seat: Seat, what: What) -> Seat | None:
     """Return from whom `seat` would take a road or knight: the nearest, downwind, who has one to lose."""
-    if what == ROAD:
-        cards, safe, power = table.roads, PROTECTED_ROADS, table.kit.powers["protect_roads"]
-    else:
-        cards, safe, power = table.knights, PROTECTED_KNIGHTS, table.kit.powers["protect_knight"]
+    cards = table.roads if what == ROAD else table.knights
+    shelter, safe = table.kit.shelters[what]
     for other in table.kit.downwind[table.clockwise][seat]:
-        if cards[other] and (cards[other] > safe or not table.expansions[other] & power):
+        count = cards[other]
+        if count > safe or (count and not table.expansions[other] & shelter):
             return other
     return None
 
@@ -102,7 +98,7 @@ def next_step(table: Table, hand: Sequence[int], payment: Payment) -> PayStep:
     """Return the next step of a payment under way that was proposed before it; some steps may be done already."""
     wanted = [all_of_it - spent for all_of_it, spent in zip(payment.cards, table.spent, strict=True)]
     waives = payment.waived is not None and table.waived is None
-    return step_towards(tuple(hand), tuple(table.need), may_waive(table), wanted, waives)
+    return step_towards(tuple(hand), table.need, may_waive(table), wanted, waives)
 
 
 def missing(table: Table, hand: Sequence[int], what: What) -> tuple[tuple[Card, int], ...]:

@@ -199,7 +199,7 @@ class Judgement:
 
     def _best_step(self) -> PayStep:
         """Return the next step of the best way to pay what is still to be paid."""
-        need = tuple(self.table.need)
+        need = self.table.need
         best = self._best_payment(payments(self.hand, need, self.waiver))
         return step_towards(self.hand, need, self.waiver, best.cards, best.waived is not None)
 

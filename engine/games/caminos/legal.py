@@ -7,11 +7,12 @@ a test holds the two together.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
-from engine.games.caminos.actions import CaminosAction, EndTurn, KeepWind, Swap, TakeFromMarket, TurnWind
+from engine.games.caminos.actions import CaminosAction, EndTurn, KeepWind, TakeFromMarket, TurnWind
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, Card, Counts, kinds_of
 from engine.games.caminos.explain import loser_of, may_waive
-from engine.games.caminos.payment import ways_on
+from engine.games.caminos.payment import next_steps
 from engine.games.caminos.state import (
     BUILDS,
     CUT,
@@ -39,12 +40,24 @@ from engine.games.caminos.trading import may_draw_more
 from engine.kept import Kept
 from engine.masks import bits_of
 
+T = TypeVar("T", bound=CaminosAction)
+
 END_TURN = EndTurn()
 TURN_WIND = TurnWind()
 KEEP_WIND = KeepWind()
 NO_EXPANSION = (1 << FIRST_EXPANSION) - 1  # what can be built but expansions, bit by bit
 
-_swaps = Kept[Counts, tuple[Swap, ...]](lambda hand: tuple([SWAPS[card] for card in kinds_of[hand]]))
+
+def _by_hand(actions: list[T]) -> Kept[Counts, tuple[T, ...]]:
+    """Return, of actions by card, those with the cards of every hand."""
+    return Kept(lambda hand: tuple([actions[card] for card in kinds_of[hand]]))
+
+
+_swaps = _by_hand(SWAPS)
+_put_backs = _by_hand(PUT_BACKS)
+_picks = _by_hand(PICKS)
+_give_backs = _by_hand(GIVE_BACKS)
+_discards = _by_hand(DISCARDS)
 _takes = Kept[tuple[Card, ...], tuple[TakeFromMarket, ...]](
     lambda market: tuple([MARKET_TAKES[card] for card in sorted(set(market))])
 )
@@ -77,7 +90,10 @@ def _add_exchanges(table: Table, hand: Counts, found: list[CaminosAction]) -> No
         takes = tuple([take for take in takes if take.card != swaps[0].card])
     found += takes
     sizes = table.hand_sizes
-    found += [DRAWS_FROM[other] for other, size in enumerate(sizes) if size and other != seat]
+    if 0 in sizes:
+        found += [DRAWS_FROM[other] for other, size in enumerate(sizes) if size and other != seat]
+    else:
+        found += table.kit.draws_from[seat]
     if table.expansions[seat] & table.kit.powers["pick_openly"] and not table.library_used:
         found += [OPEN_HANDS[other] for other, size in enumerate(sizes) if size and other != seat]
 
@@ -85,49 +101,49 @@ def _add_exchanges(table: Table, hand: Counts, found: list[CaminosAction]) -> No
 def _add_builds(table: Table, hand: Counts, found: list[CaminosAction]) -> None:
     seat = table.actor
     kit = table.kit
-    waiver = table.expansions[seat] != 0 and may_waive(table)
-    able = kit.payable[waiver][hand] & kit.not_built[table.built]
+    own = table.expansions[seat]
+    able = kit.payable[own != 0 and may_waive(table)][hand] & kit.not_built[table.built]
     if table.cities[seat]:
-        able &= ~(table.expansions[seat] << FIRST_EXPANSION)
+        able &= ~(own << FIRST_EXPANSION)
     else:
         able &= NO_EXPANSION
+    supply = table.supply
     for what in bits_of[able]:
-        if what == CITY:
-            possible = table.settlements[seat] > 0
-        else:
-            possible = table.supply[what] > 0 or (what <= KNIGHT and loser_of(table, seat, what) is not None)
-        if possible:
+        if supply[what] or (
+            table.settlements[seat] if what == CITY else what <= KNIGHT and loser_of(table, seat, what) is not None
+        ):
             found.append(BUILDS[what])
 
 
 def _in_put_back(state: State) -> tuple[CaminosAction, ...]:
     table = state.table
-    kinds = kinds_of[tuple(state.hands[table.actor])]
-    return tuple([PUT_BACKS[card] for card in kinds if card != table.taken])
+    assert table.taken is not None
+    others = state.hands[table.actor][:]
+    others[table.taken] = 0
+    return _put_backs[tuple(others)]
 
 
 def _in_pick(state: State) -> tuple[CaminosAction, ...]:
     partner = state.table.partner
     assert partner is not None
-    return tuple([PICKS[card] for card in kinds_of[tuple(state.hands[partner])]])
+    return _picks[tuple(state.hands[partner])]
 
 
 def _in_give_back(state: State) -> tuple[CaminosAction, ...]:
     table = state.table
     seat, partner = table.actor, table.partner
     assert partner is not None
-    found: list[CaminosAction] = []
-    if may_draw_more(state):
-        found.append(DRAWS_FROM[partner])
-        if table.expansions[seat] & table.kit.powers["pick_openly"] and not table.library_used:
-            found.append(OPEN_HANDS[partner])
-    found += [GIVE_BACKS[card] for card in kinds_of[tuple(state.hands[seat])]]
-    return tuple(found)
+    give_backs = _give_backs[tuple(state.hands[seat])]
+    if not may_draw_more(state):
+        return give_backs
+    if table.expansions[seat] & table.kit.powers["pick_openly"] and not table.library_used:
+        return (DRAWS_FROM[partner], OPEN_HANDS[partner], *give_backs)
+    return (DRAWS_FROM[partner], *give_backs)
 
 
 def _in_pay(state: State) -> tuple[CaminosAction, ...]:
     table = state.table
-    return ways_on(tuple(state.hands[table.actor]), tuple(table.need), may_waive(table))
+    return next_steps(tuple(state.hands[table.actor]), table.need, may_waive(table))
 
 
 def _in_wind(state: State) -> tuple[CaminosAction, ...]:
@@ -135,7 +151,7 @@ def _in_wind(state: State) -> tuple[CaminosAction, ...]:
 
 
 def _in_cut(state: State) -> tuple[CaminosAction, ...]:
-    return tuple([DISCARDS[card] for card in kinds_of[tuple(state.hands[state.table.actor])]])
+    return _discards[tuple(state.hands[state.table.actor])]
 
 
 def _in_over(state: State) -> tuple[CaminosAction, ...]:

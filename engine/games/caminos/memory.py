@@ -6,15 +6,15 @@ of the cards known there: of each resource one fewer is certain.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.core import Seat
 from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
 from engine.games.caminos.state import Memory, State
+from engine.kept import Kept
 
 BITS = 8  # for each resource: enough for all the cards of a deck
 ONE = [1 << BITS * card for card in RESOURCE_RANGE]
 BYTE = (1 << BITS) - 1
+ALL_OF = [BYTE << BITS * card for card in RESOURCE_RANGE]
 
 
 def packed(counts: list[int] | Counts) -> Memory:
@@ -27,6 +27,9 @@ def unpacked(memory: Memory) -> Counts:
     return tuple([memory >> BITS * card & BYTE for card in RESOURCE_RANGE])
 
 
+_one_fewer = Kept[Memory, Memory](lambda memory: packed([max(0, count - 1) for count in unpacked(memory)]))
+
+
 def shown_to_all(state: State, holder: Seat, card: Card) -> None:
     """Everybody has seen `holder` get a card."""
     seats = len(state.hands)
@@ -35,15 +38,26 @@ def shown_to_all(state: State, holder: Seat, card: Card) -> None:
             state.known[viewer * seats + holder] += ONE[card]
 
 
-def gone(state: State, holder: Seat, cards: Iterable[tuple[Card, int]]) -> None:
+def gone(state: State, holder: Seat, card: Card) -> None:
+    """Everybody has seen `holder` lose a card."""
+    known = state.known
+    all_of_it, one = ALL_OF[card], ONE[card]
+    for place in range(holder, len(known), len(state.hands)):
+        if known[place] & all_of_it:
+            known[place] -= one
+
+
+def paid(state: State, holder: Seat, cards: Counts) -> None:
     """Everybody has seen `holder` lose cards: of each resource, so many."""
     known = state.known
     for place in range(holder, len(known), len(state.hands)):
-        if known[place]:
-            for card, count in cards:
-                held = known[place] >> BITS * card & BYTE
-                if held:
-                    known[place] -= min(held, count) << BITS * card
+        memory = known[place]
+        if memory:
+            for card, count in enumerate(cards):
+                if count and memory & ALL_OF[card]:
+                    held = memory >> BITS * card & BYTE
+                    memory -= min(held, count) << BITS * card
+            known[place] = memory
 
 
 def passed_unseen(state: State, giver: Seat, getter: Seat, card: Card, held: int) -> None:
@@ -51,18 +65,16 @@ def passed_unseen(state: State, giver: Seat, getter: Seat, card: Card, held: int
     known, seats = state.known, len(state.hands)
     one = ONE[card]
     known[giver * seats + getter] += one
-    for viewer in range(seats):
-        if viewer == giver:
-            continue
-        place = viewer * seats + giver
+    for place in range(giver, len(known), seats):
         memory = known[place]
         if not memory:
             continue
+        viewer = place // seats
         if viewer == getter:
-            if memory >> BITS * card & BYTE:
+            if memory & ALL_OF[card]:
                 known[place] = memory - one
         elif memory == held * one:  # all the cards there are known and equal: this one was no secret
             known[place] = memory - one
             known[viewer * seats + getter] += one
         else:
-            known[place] = memory - sum([each for each in ONE if memory & each * BYTE])
+            known[place] = _one_fewer[memory]

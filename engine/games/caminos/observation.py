@@ -7,14 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.core import Seat
-from engine.games.caminos.cards import RESOURCE_RANGE, RESOURCES, SURPRISES, Card, Counts, Surprise
+from engine.games.caminos.cards import NOTHING, RESOURCE_RANGE, SURPRISES, Card, Counts, Surprise
 from engine.games.caminos.explain import may_waive
 from engine.games.caminos.memory import packed, unpacked
 from engine.games.caminos.payment import can_pay, payments
 from engine.games.caminos.state import PAY, PICK, PUT_BACK, State, Table
 from engine.rng import below, shuffled
-
-NOTHING: Counts = (0,) * len(RESOURCES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from engine.kept import MOST_KEPT, Kept
 
 PRICE_OF_ONE = 3  # equal cards that stand for one
 
+THREES: list[Counts] = [tuple([PRICE_OF_ONE * (card == by) for card in RESOURCE_RANGE]) for by in RESOURCE_RANGE]
+
 PAY = Pay()
 WAIVES = [Waive(card) for card in RESOURCE_RANGE]
 SUBSTITUTES = [[Substitute(card, by) for by in RESOURCE_RANGE] for card in RESOURCE_RANGE]
@@ -22,19 +24,22 @@ PayStep = Pay | Waive | Substitute
 
 
 def can_pay(hand: Sequence[int], price: Sequence[int], waiver: bool) -> bool:
-    """Return whether a hand can pay a price, with one card waived or not.
+    """Return whether a hand can pay a price, with one card waived or not."""
+    return _threes(_over(hand, price), waiver) >= 0
+
+
+def _over(hand: Sequence[int], price: Sequence[int]) -> list[int]:
+    """Return how many of each resource are left over when a price is paid; below zero: missing."""
+    return [held - wanted for held, wanted in zip(hand, price, strict=True)]
+
+
+def _threes(over: Sequence[int], waiver: bool) -> int:
+    """Return how many cards could be replaced, or waived, besides all that are missing; below zero: too few.
 
     Each missing card takes three equal ones that are left over. Waiving a card that is held may make three of what is
     left over, but never more than waiving one that is missing.
     """
-    threes = 1 if waiver else 0  # or what does for three
-    for card in RESOURCE_RANGE:
-        over = hand[card] - price[card]
-        if over < 0:
-            threes += over
-        elif over >= PRICE_OF_ONE:
-            threes += over // PRICE_OF_ONE
-    return threes >= 0
+    return waiver + sum([left if left < 0 else left // PRICE_OF_ONE for left in over])
 
 
 class Payable(Kept[Counts, int]):
@@ -59,47 +64,40 @@ def payable(prices: tuple[Counts, ...], waiver: bool) -> Payable:
     return Payable(prices, waiver)
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def ways_on(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
     """Return the next steps of paying `need` that lead to an end: pay the rest, waive a card, substitute a card."""
-    found: list[PayStep] = []
-    if _covers(hand, need):
-        found.append(PAY)
-    rest, left = list(need), list(hand)
-    wanted_cards = [card for card in RESOURCE_RANGE if rest[card]]
+    over = _over(hand, need)
+    threes = _threes(over, waiver)
+    found: list[PayStep] = [PAY] if min(over) >= 0 else []
+    # Without one card of the price there is a three more if that card was missing, or if it completes three left over.
+    wanted = [(card, threes + (over[card] < 0 or over[card] % 3 == 2)) for card in RESOURCE_RANGE if need[card]]
     if waiver:
-        for card in wanted_cards:
-            rest[card] -= 1
-            if can_pay(left, rest, False):
-                found.append(WAIVES[card])
-            rest[card] += 1
-    rich = [card for card in RESOURCE_RANGE if left[card] >= PRICE_OF_ONE]
-    if rich:
-        for card in wanted_cards:
-            rest[card] -= 1
-            for by in rich:
-                if by != card:
-                    left[by] -= PRICE_OF_ONE
-                    if can_pay(left, rest, waiver):
-                        found.append(SUBSTITUTES[card][by])
-                    left[by] += PRICE_OF_ONE
-            rest[card] += 1
+        found += [WAIVES[card] for card, spare in wanted if spare > 0]
+    # Three cards are one three fewer if they are left over; of those that are not, each is missing then.
+    rich = [(by, max(1, min(3, 3 - over[by]))) for by in RESOURCE_RANGE if hand[by] >= PRICE_OF_ONE]
+    found += [SUBSTITUTES[card][by] for card, spare in wanted for by, cost in rich if by != card and spare >= cost]
     return tuple(found)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def has_choice(hand: Counts, need: Counts, waiver: bool) -> bool:
-    """Return whether there are ways to pay `need` that take different cards, or of which one saves the waiver."""
+def next_steps(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
+    """Return the next steps of paying `need` that lead to an end; only one if all ways come to the same.
+
+    That is: they take the same cards, and either all of them waive one or none does.
+    """
     steps = ways_on(hand, need, waiver)
     if len(steps) < 2 or steps[0] is PAY:  # whatever else there is takes other cards than paying card by card
-        return len(steps) > 1
-    outcomes = ((payment.cards, payment.waived is None) for payment in _ways(hand, need, waiver))
-    first = next(outcomes)
-    return any(outcome != first for outcome in outcomes)
-
-
-def _covers(hand: Sequence[int], need: Sequence[int]) -> bool:
-    return all(held >= wanted for held, wanted in zip(hand, need, strict=True))
+        return steps
+    over = _over(hand, need)
+    if any(over[step.card] >= 0 for step in steps if not isinstance(step, Pay)):
+        return steps  # to replace what is held takes more cards than to replace only what is missing
+    if _threes(over, waiver) > 0 and (
+        waiver
+        or len([left for left in over if left >= PRICE_OF_ONE]) > 1
+        or any(0 < held < wanted for held, wanted in zip(hand, need, strict=True))
+    ):
+        return steps  # not all that may stand for something missing is needed
+    return steps[:1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,9 +43,8 @@ def _top_cards(state: State, wanted: int, emit: Emit | None) -> list[Card]:
     """Take so many cards from the pile, or as many as there are, the topmost first."""
     pile = state.pile
     if len(pile) >= wanted:
-        cards = pile[-wanted:]
+        cards = pile[: -wanted - 1 : -1]
         del pile[-wanted:]
-        cards.reverse()
         return cards
     found = [top_card(state, emit) for _ in range(wanted)]
     return [card for card in found if card is not None]
@@ -75,10 +74,10 @@ def too_large(table: Table) -> list[Seat]:
 def start_cut(state: State, by: str, emit: Emit | None) -> bool:
     """Begin to cut the hands that are too large; return False if somebody has to choose."""
     table = state.table
-    table.cutting = too_large(table)
+    table.cutting = tuple(too_large(table))
     if emit:
         many = tuple(table.hand_sizes[seat] - MOST_KEPT for seat in table.cutting)
-        emit(HandsCut(by, tuple(table.cutting), many))
+        emit(HandsCut(by, table.cutting, many))
     return go_on_cutting(state, emit)
 
 
@@ -95,7 +94,7 @@ def go_on_cutting(state: State, emit: Emit | None) -> bool:
                 table.phase = CUT
                 return False
             discard(state, seat, kinds[0], excess, True, emit)
-        table.cutting.pop(0)
+        table.cutting = table.cutting[1:]
     table.actor = table.turn
     table.phase = TURN
     return True
@@ -107,6 +106,7 @@ def discard(state: State, seat: Seat, card: Card, count: int, forced: bool, emit
     state.hands[seat][card] -= count
     table.hand_sizes[seat] -= count
     table.discard += [card] * count
-    gone(state, seat, [(card, count)])
+    for _ in range(count):
+        gone(state, seat, card)
     if emit:
         emit(Discarded(seat, (card,) * count, forced))

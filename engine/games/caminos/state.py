@@ -25,6 +25,7 @@ from engine.games.caminos.actions import (
 )
 from engine.games.caminos.cards import (
     FIRST_EXPANSION,
+    NOTHING,
     POWERS,
     RESOURCE_RANGE,
     RESOURCES,
@@ -54,6 +55,8 @@ HAND = 3  # cards at the start
 STALLS = 5  # cards on the market
 MOST_KEPT = 7  # cards in a hand after a raid
 FEW_LEFT = 10  # with fewer cards in pile and discards than this, hands are cut before a draw
+PROTECTED_ROADS = 3
+PROTECTED_KNIGHTS = 1
 DRAWN = 2  # cards at the end of a turn, besides those for knights
 
 ALL_SEATS = range(SEATS[-1])
@@ -80,7 +83,18 @@ class Kit(Slotted):
     A set of expansions is a mask; the bit of the expansion `what` is `1 << what - FIRST_EXPANSION`.
     """
 
-    __slots__ = ("downwind", "expansions", "not_built", "payable", "points_of", "powers", "prices", "resources")
+    __slots__ = (
+        "downwind",
+        "draws_from",
+        "expansions",
+        "not_built",
+        "payable",
+        "points_of",
+        "powers",
+        "prices",
+        "resources",
+        "shelters",
+    )
 
     def __init__(self, setup: Setup) -> None:
         deck = setup.deck
@@ -89,6 +103,9 @@ class Kit(Slotted):
         seats = range(setup.seats)
         self.downwind = [  # by whether the wind blows clockwise, and seat: the other seats, the nearest first
             [[(seat + turn * step) % len(seats) for step in seats[1:]] for seat in seats] for turn in (-1, 1)
+        ]
+        self.draws_from = [  # by seat: from all the others
+            tuple([DRAWS_FROM[other] for other in seats if other != seat]) for seat in seats
         ]
         every = (1 << len(deck.names)) - 1
         expansions = every >> FIRST_EXPANSION << FIRST_EXPANSION
@@ -101,6 +118,10 @@ class Kit(Slotted):
         self.powers: dict[Power, int] = dict.fromkeys(POWERS, 0)
         for number, expansion in enumerate(deck.expansions):
             self.powers[expansion.power] |= 1 << number
+        self.shelters = [  # by what is protected, road or knight: by which expansions, and how many
+            (self.powers["protect_roads"], PROTECTED_ROADS),
+            (self.powers["protect_knight"], PROTECTED_KNIGHTS),
+        ]
         worth = [expansion.points for expansion in deck.expansions]
         self.points_of = [  # by set of expansions
             sum(points for number, points in enumerate(worth) if mask >> number & 1) for mask in range(1 << len(worth))
@@ -200,12 +221,12 @@ class Table(Slotted):
         self.giving = False  # the first card was given back: no more can be drawn
         # Of a build under way:
         self.building: What | None = None
-        self.need = [0] * len(RESOURCES)  # still to be paid
-        self.spent = [0] * len(RESOURCES)  # paid for others, three for one
+        self.need = NOTHING  # still to be paid
+        self.spent = NOTHING  # paid for others, three for one
         self.waived: Card | None = None
-        self.replaced: list[tuple[Card, Card]] = []  # cards of the price, each with the resource paid for it
+        self.replaced: tuple[tuple[Card, Card], ...] = ()  # cards of the price, each with the resource paid for it
         # Of hands that are cut:
-        self.cutting: list[Seat] = []  # still to be asked, in order
+        self.cutting: tuple[Seat, ...] = ()  # still to be asked, in order
         self.drawing = False  # the draw follows
 
     def copy(self) -> Table:
@@ -239,11 +260,11 @@ class Table(Slotted):
         twin.owed = self.owed
         twin.giving = self.giving
         twin.building = self.building
-        twin.need = self.need[:]
-        twin.spent = self.spent[:]
+        twin.need = self.need
+        twin.spent = self.spent
         twin.waived = self.waived
-        twin.replaced = self.replaced[:]
-        twin.cutting = self.cutting[:]
+        twin.replaced = self.replaced
+        twin.cutting = self.cutting
         twin.drawing = self.drawing
         return twin
 

@@ -20,7 +20,7 @@ def swap(state: State, action: Swap, emit: Emit | None) -> None:
     hand = state.hands[seat]
     hand[card] -= 1
     table.discard.append(card)
-    gone(state, seat, [(card, 1)])
+    gone(state, seat, card)
     drawn = top_card(state, emit)
     assert drawn is not None  # at least the one just discarded
     hand[drawn] += 1
@@ -43,11 +43,11 @@ def take_from_market(state: State, action: TakeFromMarket, emit: Emit | None) ->
     shown_to_all(state, seat, card)
     if emit:
         emit(TookFromMarket(seat, card, table.stall))
-    others = [other for other in kinds_of[tuple(hand)] if other != card]
-    if len(others) > 1:
+    kinds = kinds_of[tuple(hand)]
+    if len(kinds) > 2:
         table.phase = PUT_BACK
     else:
-        _put(state, others[0], True, emit)
+        _put(state, kinds[kinds[0] == card], True, emit)
 
 
 def put_back(state: State, action: PutBack, emit: Emit | None) -> None:
@@ -60,7 +60,7 @@ def _put(state: State, card: Card, forced: bool, emit: Emit | None) -> None:
     seat = table.actor
     state.hands[seat][card] -= 1
     table.hand_sizes[seat] -= 1
-    gone(state, seat, [(card, 1)])
+    gone(state, seat, card)
     table.market.insert(table.stall, card)
     table.taken = None
     table.phase = TURN

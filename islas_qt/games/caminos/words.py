@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.games.caminos.cards import FIRST_EXPANSION, RESOURCES, Card, Counts, Deck, Power, Surprise, What
-from engine.games.caminos.explain import PROTECTED_ROADS
-from engine.games.caminos.state import MOST_KEPT, Table
+from engine.games.caminos.state import MOST_KEPT, PROTECTED_ROADS, Table
 from islas_qt.phrases import listed
 from islas_qt.text import Marked, mark, tr, tr_marked
 

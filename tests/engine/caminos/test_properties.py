@@ -9,7 +9,7 @@ from engine.core import Event
 from engine.games.caminos.actions import CaminosAction, Pay, Substitute, Waive
 from engine.games.caminos.cards import FIRST_EXPANSION
 from engine.games.caminos.events import Built, Seized
-from engine.games.caminos.payment import can_pay, has_choice, payments, ways_on
+from engine.games.caminos.payment import can_pay, next_steps, payments, ways_on
 from engine.games.caminos.state import GOAL, State
 from tests.engine.caminos.positions import DECK, RULES, all_cards, classic_setup
 from tests.engine.samples import random_match
@@ -81,7 +81,7 @@ def test_proposals_are_sorted_different_and_within_the_hand(
     assert [payment.size for payment in found] == sorted(payment.size for payment in found)
     assert len({(payment.cards, payment.waived is None) for payment in found}) == len(found)
     assert all(spent <= held for payment in found for spent, held in zip(payment.cards, hand, strict=True))
-    assert has_choice(hand, price, waiver) == (len(found) > 1)
+    assert (len(next_steps(hand, price, waiver)) > 1) == (len(found) > 1)
     for payment in found:
         assert payment.size == sum(price) + 2 * len(payment.replaced) - (payment.waived is not None)
 

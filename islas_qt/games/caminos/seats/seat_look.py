@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from engine.core import Seat
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Counts, Deck, What
-from engine.games.caminos.explain import PROTECTED_KNIGHTS, PROTECTED_ROADS, loser_of
+from engine.games.caminos.explain import loser_of
 from engine.games.caminos.observation import Observation
-from engine.games.caminos.state import OVER
+from engine.games.caminos.state import OVER, PROTECTED_KNIGHTS, PROTECTED_ROADS
 from engine.match import Player
 from islas_qt.paint.crests import SIGNS
 

@@ -10,7 +10,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEven
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Seat
-from engine.games.caminos.observation import NOTHING, Observation
+from engine.games.caminos.cards import NOTHING
+from engine.games.caminos.observation import Observation
 from engine.games.caminos.state import GOAL, PICK
 from engine.match import Player
 from islas_qt.games.caminos.art.plaza import paint_plaza

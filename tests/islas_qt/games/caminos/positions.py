@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.caminos.cards import NOTHING
 from engine.games.caminos.decks import classic_deck
-from engine.games.caminos.observation import NOTHING, Observation
+from engine.games.caminos.observation import Observation
 from engine.games.caminos.state import Setup, Table
 from engine.match import Player
 

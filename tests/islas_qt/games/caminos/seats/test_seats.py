@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT
-from engine.games.caminos.observation import NOTHING, Observation
+from engine.games.caminos.cards import CITY, KNIGHT, NOTHING, ROAD, SETTLEMENT
+from engine.games.caminos.observation import Observation
 from engine.games.caminos.reasons import PARTNER_EMPTY
 from islas_qt import text
 from islas_qt.games.caminos.seats.ring import gusts, ring
