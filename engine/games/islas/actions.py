@@ -6,12 +6,13 @@ The rules hand out the same objects again and again: making them anew would be h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import combinations
 from typing import Annotated, ClassVar, TypeVar
 
 from engine.core import Action, AtMost, Seat
 from engine.games.islas.cards import COLOURS, Card, Colour
+from engine.kept import MOST_KEPT
 from engine.masks import ByMask, Mask, bits_of
 
 Plot = int
@@ -110,6 +111,7 @@ towns_of = ByMask(lambda houses: map(Town, combinations(plots_of[houses], 3)))
 give_backs_of = ByMask(lambda houses: map(GiveBack, plots_of[houses]))
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def mask_of(plots: tuple[Plot, ...]) -> Mask:
     """Return the mask of some plots."""
     mask = 0

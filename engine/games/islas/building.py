@@ -32,14 +32,15 @@ def put(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None) -
         _merge(table, seat, way, forced, emit)
         return
     land = table.lands[seat]
+    plot, colour = way.plot, way.colour
     if emit:  # before the house takes its plot away
         anywhere = table.owner["build_anywhere"] == seat
         allowed, wish = legal_plots(land, table.kit.wants[table.card], anywhere)
-    table.stock["house"][way.colour] -= 1
-    land.put_house(way.plot, way.colour)
+    table.stock["house"][colour] -= 1
+    land.put_house(plot, colour)
     if emit:
-        emit(Built(seat, table.card, way.plot, way.colour, wish, plots_of[allowed], table.unloading, forced))
-    settle_privilege(table, seat, way.colour, emit)
+        emit(Built(seat, table.card, plot, colour, wish, plots_of[allowed], table.unloading, forced))
+    _win_privilege(table, seat, colour, emit)
 
 
 def _merge(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None) -> None:
@@ -71,19 +72,25 @@ def lose_house(table: Table, seat: Seat, plot: Plot, forced: bool, emit: Emit | 
 
 def settle_privilege(table: Table, seat: Seat, colour: Colour, emit: Emit | None) -> None:
     """Give a colour's privilege to whom it belongs after the points of `seat` in the colour changed."""
-    lands = table.lands
     owner = table.owner[table.kit.privileges[colour]]
     if seat != owner:
-        bar = PRIVILEGE_POINTS - 1 if owner == NOBODY else lands[owner].points[colour]
-        if lands[seat].points[colour] > bar:
-            _move_privilege(table, colour, owner, seat, emit)
+        _win_privilege(table, seat, colour, emit)
         return
-    points = [land.points[colour] for land in lands]
+    points = [land.points[colour] for land in table.lands]
     most = max(points)
     if most > points[owner]:
         after_owner = points[owner + 1 :] + points[:owner]
         heir = (owner + 1 + after_owner.index(most)) % len(points)  # the nearest clockwise
         _move_privilege(table, colour, owner, heir, emit)
+
+
+def _win_privilege(table: Table, seat: Seat, colour: Colour, emit: Emit | None) -> None:
+    """Give a colour's privilege to `seat`, whose points in the colour changed, if it has more than the owner."""
+    owner = table.owner[table.kit.privileges[colour]]
+    if seat != owner:
+        bar = PRIVILEGE_POINTS - 1 if owner == NOBODY else table.lands[owner].points[colour]
+        if table.lands[seat].points[colour] > bar:
+            _move_privilege(table, colour, owner, seat, emit)
 
 
 def _move_privilege(table: Table, colour: Colour, owner: Seat, heir: Seat, emit: Emit | None) -> None:

@@ -43,10 +43,10 @@ def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> 
     free = land.free
     if not anywhere:
         touch = land.touch
-        for symbol in wants:
+        for wish, symbol in enumerate(wants):
             plots = touch[symbol] & free
             if plots:
-                return plots, wants.index(symbol)  # no wish comes twice
+                return plots, wish
     return free, ANY_PLOT
 
 
