@@ -65,17 +65,29 @@ _takes = Kept[tuple[Card, ...], tuple[TakeFromMarket, ...]](
 
 def _in_turn(state: State) -> tuple[CaminosAction, ...]:
     table = state.table
+    kit = table.kit
     seat = table.actor
+    own = table.expansions[seat]
     hand = tuple(state.hands[seat])
     found: list[CaminosAction] = [END_TURN]
     if table.exchanges and table.hand_sizes[seat]:
         _add_exchanges(table, hand, found)
-    if table.expansions[seat] and table.has(seat, "take_card") and not table.guild_used:
+    if own & kit.powers["take_card"] and not table.guild_used:
         points = table.points
         for other, size in enumerate(table.hand_sizes):
             if size and other != seat and points[other] >= points[seat]:
                 found.append(TAKE_CARDS[other])
-    _add_builds(table, hand, found)
+    able = kit.payable[own != 0 and may_waive(table)][hand] & kit.not_built[table.built]
+    if table.cities[seat]:
+        able &= ~(own << FIRST_EXPANSION)
+    else:
+        able &= NO_EXPANSION
+    supply = table.supply
+    for what in bits_of[able]:
+        if supply[what] or (
+            table.settlements[seat] if what == CITY else what <= KNIGHT and loser_of(table, seat, what) is not None
+        ):
+            found.append(BUILDS[what])
     return tuple(found)
 
 
@@ -96,23 +108,6 @@ def _add_exchanges(table: Table, hand: Counts, found: list[CaminosAction]) -> No
         found += table.kit.draws_from[seat]
     if table.expansions[seat] & table.kit.powers["pick_openly"] and not table.library_used:
         found += [OPEN_HANDS[other] for other, size in enumerate(sizes) if size and other != seat]
-
-
-def _add_builds(table: Table, hand: Counts, found: list[CaminosAction]) -> None:
-    seat = table.actor
-    kit = table.kit
-    own = table.expansions[seat]
-    able = kit.payable[own != 0 and may_waive(table)][hand] & kit.not_built[table.built]
-    if table.cities[seat]:
-        able &= ~(own << FIRST_EXPANSION)
-    else:
-        able &= NO_EXPANSION
-    supply = table.supply
-    for what in bits_of[able]:
-        if supply[what] or (
-            table.settlements[seat] if what == CITY else what <= KNIGHT and loser_of(table, seat, what) is not None
-        ):
-            found.append(BUILDS[what])
 
 
 def _in_put_back(state: State) -> tuple[CaminosAction, ...]:

@@ -29,8 +29,12 @@ def draw(state: State, seat: Seat, emit: Emit | None) -> None:
     table = state.table
     for_knights = cards_for_knights(table, seat)
     wanted = DRAWN + for_knights
-    cards = _top_cards(state, wanted, emit)
-    hand = state.hands[seat]
+    pile, hand = state.pile, state.hands[seat]
+    if len(pile) >= wanted:
+        cards = pile[: -wanted - 1 : -1]
+        del pile[-wanted:]
+    else:
+        cards = _last_cards(state, wanted, emit)
     for card in cards:
         hand[card] += 1
     table.hand_sizes[seat] += len(cards)
@@ -39,13 +43,8 @@ def draw(state: State, seat: Seat, emit: Emit | None) -> None:
         emit(Drew(seat, len(cards), wanted, for_knights, tuple(cards)))
 
 
-def _top_cards(state: State, wanted: int, emit: Emit | None) -> list[Card]:
-    """Take so many cards from the pile, or as many as there are, the topmost first."""
-    pile = state.pile
-    if len(pile) >= wanted:
-        cards = pile[: -wanted - 1 : -1]
-        del pile[-wanted:]
-        return cards
+def _last_cards(state: State, wanted: int, emit: Emit | None) -> list[Card]:
+    """Take so many cards from a pile with fewer than that, or as many as there are with the discards."""
     found = [top_card(state, emit) for _ in range(wanted)]
     return [card for card in found if card is not None]
 
