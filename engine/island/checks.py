@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
@@ -175,7 +175,7 @@ def edges_of(island: Island, kind: BorderKind) -> tuple[Edge, ...]:
 def pieces_of_land(cells: Iterable[Cell]) -> list[set[Cell]]:
     """Return the connected parts of a set of cells, the largest first."""
     cells = dict.fromkeys(cells)
-    return _pieces({cell: {other for other in neighbours(cell) if other in cells} for cell in cells})
+    return _pieces(cells, lambda cell: [other for other in neighbours(cell) if other in cells])
 
 
 def pieces_of_line(edges: Iterable[Edge]) -> list[set[Edge]]:
@@ -185,14 +185,14 @@ def pieces_of_line(edges: Iterable[Edge]) -> list[set[Edge]]:
     for line, (here, there) in ends.items():
         at.setdefault(here, set()).add(line)
         at.setdefault(there, set()).add(line)
-    return _pieces({line: at[here] | at[there] for line, (here, there) in ends.items()})
+    return _pieces(ends, lambda line: at[ends[line][0]] | at[ends[line][1]])
 
 
-def _pieces(joined: dict[T, set[T]]) -> list[set[T]]:
+def _pieces(parts: Iterable[T], joined: Callable[[T], Iterable[T]]) -> list[set[T]]:
     found: list[set[T]] = []
-    left = dict.fromkeys(joined)
+    left = dict.fromkeys(parts)
     while left:
-        piece = set(flooded([next(reversed(left))], joined.__getitem__))
+        piece = set(flooded([next(reversed(left))], joined))
         for item in piece:
             del left[item]
         found.append(piece)
