@@ -50,17 +50,20 @@ class InHand:
 
     def take_tool(self) -> None:
         """Put the chosen tool into the hand, repeated if strokes are."""
+        chart = self._chart
+        shown = chart.pointer.selection, chart.is_stamping
         if self._toolbox.other == "select":
-            self._chart.pointer.use_tool(self._select)
+            chart.pointer.use_tool(self._select)
         else:
             stroke = self._clip if self._clip and self.is_stamping else self._toolbox.stroke()
             if self._symmetry != "none":
-                stroke = Symmetric(stroke, self._symmetry, self._chart.symmetry[1])
-            self._chart.pointer.use_tool(stroke, self._toolbox.on_border)
-        self._chart.is_stamping = self.is_stamping
+                stroke = Symmetric(stroke, self._symmetry, chart.symmetry[1])
+            chart.pointer.use_tool(stroke, self._toolbox.on_border)
+        chart.is_stamping = self.is_stamping
         self.offer()
         self.tell_keys()
-        self._chart.update()
+        if shown != (chart.pointer.selection, chart.is_stamping):
+            chart.update()
 
     def tell_keys(self) -> None:
         """Show what keys do with the tool in the hand."""
