@@ -9,6 +9,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from engine.island.cells import Corner
 
 Point = complex
+
+WIDTH = math.sqrt(3)  # of a cell
 
 
 class Chance:
@@ -85,9 +88,10 @@ class Wobble:
 
 def centre(cell: tuple[float, float]) -> Point:
     """Return the middle of a cell on the unbent grid, or a place between cells in their coordinates."""
-    return complex(math.sqrt(3) * (cell[0] + cell[1] / 2), 1.5 * cell[1])
+    return complex(WIDTH * (cell[0] + cell[1] / 2), 1.5 * cell[1])
 
 
+@lru_cache(4096)
 def corner(of: Corner) -> Point:
     """Return a corner of the unbent grid."""
     return (centre(of[0]) + centre(of[1]) + centre(of[2])) / 3
@@ -109,8 +113,9 @@ def add_line(path: QPainterPath, points: Iterable[Point]) -> None:
     """Add a line through points to a path; numbers are handed over to Qt three times as quickly as a `QPointF`."""
     start, *others = points
     path.moveTo(start.real, start.imag)
+    line_to = path.lineTo  # looked up once: there are many points
     for point in others:
-        path.lineTo(point.real, point.imag)
+        line_to(point.real, point.imag)
 
 
 def _turn(before: Point, at: Point, after: Point) -> tuple[Point, Point, Point]:

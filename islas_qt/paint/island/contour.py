@@ -21,6 +21,7 @@ SMOOTHNESS = 0.5  # two shores closer than about this grow together
 REACH = 3.4  # of a cell, in cell radii
 FAR = 2 * REACH  # the distance where no cell reaches
 CHANNEL = 0.75  # how much nearer one piece of land must be than any other: about the width of the water between them
+MUCH = math.exp(CHANNEL / SMOOTHNESS)  # how many times as much as any other a piece gives where it is so much nearer
 OPEN = 0.3  # by which the distance rises at most in water that is kept open
 
 Node = tuple[int, int]  # a measured point: column and row
@@ -138,15 +139,17 @@ class DistanceField:
             self._add(rows, at, SEA, round(100 * more))
         heights, rises = self.heights.values, self._numbers(rows)
         for index in compress(range(len(rises)), rises):
-            if heights[index] < most:
-                heights[index] = min(heights[index] + rises[index] / (100 * ONE), most)
+            height = heights[index]
+            if height < most:
+                risen = height + rises[index] / (100 * ONE)
+                heights[index] = risen if risen < most else most
 
     def _part(self, first: Sequence[int], second: Sequence[int], apart: float) -> None:
         """Raise what lies between two pieces of land: where one is hardly nearer than the other there is water."""
         heights = self.heights.values
         for index in compress(range(len(second)), second):
-            behind = CHANNEL - SMOOTHNESS * math.log(first[index] / second[index])
-            if behind > 0:
+            if first[index] < MUCH * second[index]:
+                behind = CHANNEL - SMOOTHNESS * math.log(first[index] / second[index])
                 heights[index] = max(heights[index], apart + min(behind, OPEN))
 
     def away(self, start: Point, distance: float) -> list[Point]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -15,6 +16,8 @@ from engine.island.files import classic_islands
 from engine.rng import below
 from islas_qt.editing.grid import Grid, around
 from islas_qt.editing.sketch import Sketch
+from islas_qt.paint.island.coast import SHORE, open_water, survey
+from islas_qt.paint.island.contour import DistanceField
 from islas_qt.paint.island.painter import painted, things_on
 from islas_qt.paint.island.painter import plants as plants_of
 from islas_qt.paint.island.shape import finished, island_shape
@@ -200,3 +203,24 @@ def test_what_is_painted_far_away_moves_nothing(qapp: object, of: Island) -> Non
 
     assert standing(after) == standing(of)
     assert shore(after) == shore(of)
+
+
+def test_what_is_surveyed_around_a_stroke_is_what_the_whole_island_gives() -> None:
+    sea, state, counts = sorted(around([(0, 0)], 3)), 14, []
+    for first in FEW[:6]:
+        land = set(first.area_of())
+        for _ in range(12):
+            state, number = below(state, len(sea))
+            land ^= {sea[number]}  # it rises or sinks
+            counts.append(len(pieces_of_land(land)))
+            whole = DistanceField(land, room=12.0)
+            for _step in whole.rise(pieces_of_land(land), open_water(land), SHORE):
+                pass
+            part, everything = survey(land, [sea[number]], 3.6), whole.heights
+            left, top = int(part.left - everything.left), int(part.top - everything.top)
+            for row in range(part.rows):
+                start = (top + row) * everything.columns + left
+                here = part.values[row * part.columns : (row + 1) * part.columns]
+                assert here == everything.values[start : start + part.columns]
+    steps = [after - before for before, after in pairwise(counts)]
+    assert min(steps) < 0 < max(steps), "strokes split land and join it"
