@@ -15,6 +15,7 @@ from engine.island.cells import Cell, Edge, corners, edge, neighbours
 from islas_qt.paint.strokes import Point, Wobble, add_line, along, centre, corner
 
 PIECES = 4  # of which a bent side is made
+WINDING = Qt.FillRule.WindingFill  # looked up once: a region is asked for often
 REACH = 0.8  # cell radii from the middle of a border at which it is still meant
 
 
@@ -75,7 +76,7 @@ class Grid:
                 if other not in inside:
                     ways[side[0]] = side
         path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
+        path.setFillRule(WINDING)
         while ways:
             loop = [next(iter(ways))]
             while loop[-1] in ways:

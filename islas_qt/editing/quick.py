@@ -5,8 +5,6 @@ Qt flattens curves too finely in units of a cell, so there are polygons instead,
 
 from __future__ import annotations
 
-import cmath
-import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QLineF, QRectF
@@ -22,7 +20,6 @@ from islas_qt.paint.island.tracks import Surveyor
 from islas_qt.paint.strokes import Point, add_line, centre, chance_at, q, unit
 from islas_qt.theme import Palette, faded, mixed
 
-ROUND = tuple(cmath.rect(1.0, math.tau * step / 28) for step in range(28))
 RIVER, ROAD = 0.2, 0.17
 ROOM = 3.2  # cell radii around a cell that changed: how far it changes the water
 BENT = 0.45  # by which the drawing moves a point at most, about

@@ -14,16 +14,18 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion, QTra
 
 from editor.document.diff import Diff
 from engine.island.cells import Area, Cell, Edge, Island, neighbours
-from islas_qt.editing.grid import Grid, around, box_around
-from islas_qt.editing.quick import ROOM, ROUND, Coast, paint_coast, paint_flat, paint_track, straight, tracks
+from islas_qt.editing.grid import WINDING, Grid, around, box_around
+from islas_qt.editing.quick import ROOM, Coast, paint_coast, paint_flat, paint_track, straight, tracks
 from islas_qt.paint.island.painter import Picture, Thing, paint_things, things_on
 from islas_qt.paint.island.shape import RINGS, AreaShape, area_shape, known
-from islas_qt.paint.strokes import add_line
+from islas_qt.paint.strokes import q
 from islas_qt.theme import Palette, mixed
 
 SPARE = 3.5  # cell radii that the layers are made larger than they must be
-BEACH = 3.2  # cell radii around a cell that changed in which the shore is painted anew
-WATER = 3.0  # cell radii around a cell that rises or sinks in which the water is painted anew
+
+# Looked up once: to find a member of an enumeration takes longer than Qt takes for what it is told by it.
+CLEAR, OVER = QPainter.CompositionMode.CompositionMode_Clear, QPainter.CompositionMode.CompositionMode_SourceOver
+SMOOTH, DISC = QPainter.RenderHint.Antialiasing, QRegion.RegionType.Ellipse
 
 
 class Sketch:
@@ -32,9 +34,12 @@ class Sketch:
     def __init__(self, grid: Grid, palette: Palette, scale: float, ratio: float) -> None:
         self._grid = grid
         self._palette = palette
+        water = palette.shelf, palette.shallows, mixed(palette.shallows, palette.foam, 0.6)
+        self._rings = [(ring, QColor(colour)) for ring, colour in zip(reversed(RINGS), water, strict=True)]
         self._ratio = ratio
         self._shapes: dict[Area, AreaShape] = {}  # as they were last painted
         self.picture = Picture(QRectF(), scale, QPixmap(), QPixmap(), QPixmap())
+        self._to_pixels = QTransform()  # from cell radii
 
     def lay_on(self, picture: Picture, island: Island) -> None:
         """Begin with what is painted of an island already."""
@@ -98,44 +103,39 @@ class Sketch:
                 painter.end()
             layers.append(pixmap)
         self.picture = Picture(QRectF(corner, QSizeF(size) / old.scale / ratio), old.scale, *layers)
+        self._to_pixels = QTransform(old.scale, 0, 0, old.scale, -corner.x() * old.scale, -corner.y() * old.scale)
 
     def _painter(self, layer: QPixmap, pixels: QRegion, clears: bool = True) -> QPainter:
         """Return a painter of cell radii for a part of a layer, which is shut out from the rest."""
         painter = QPainter(layer)
         painter.setClipRegion(pixels)
         if clears:
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-            painter.fillRect(pixels.boundingRect(), Qt.GlobalColor.transparent)
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        painter.setTransform(self._to_pixels())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setCompositionMode(CLEAR)
+            painter.eraseRect(pixels.boundingRect())
+            painter.setCompositionMode(OVER)
+        painter.setTransform(self._to_pixels)
+        painter.setRenderHint(SMOOTH)
         return painter
-
-    def _to_pixels(self) -> QTransform:
-        corner, scale = self.picture.box.topLeft(), self.picture.scale
-        return QTransform(scale, 0, 0, scale, -corner.x() * scale, -corner.y() * scale)
 
     def _pixels(self, within: QPainterPath) -> QRegion:
         """Return a part of the chart in whole pixels: to clip to a path is ten times as costly."""
-        return QRegion(within.toFillPolygon(self._to_pixels()).toPolygon(), Qt.FillRule.WindingFill)
+        return QRegion(within.toFillPolygon(self._to_pixels).toPolygon(), WINDING)
 
-    def _rounds(self, cells: Iterable[Cell], radius: float) -> QPainterPath:
-        """Return everything at most so far from some cells."""
-        within = QPainterPath()
-        within.setFillRule(Qt.FillRule.WindingFill)
+    def _rounds(self, cells: Iterable[Cell]) -> QRegion:
+        """Return everything that is near enough to some cells to look different because of them."""
+        within, wide = QRegion(), round(2 * ROOM * self.picture.scale)
         for cell in cells:
-            add_line(within, [self._grid.centre(cell) + way * radius for way in ROUND])
-            within.closeSubpath()
+            at = self._to_pixels.map(q(self._grid.centre(cell) - complex(ROOM, ROOM)))
+            within += QRegion(round(at.x()), round(at.y()), wide, wide, DISC)
         return within
 
     # -- what is painted
 
     def _paint_water(self, shores: set[Cell], coast: Coast) -> None:
         """Paint shelf, shallows and foam where land has risen or sunk."""
-        painter = self._painter(self.picture.water, self._pixels(self._rounds(shores, WATER)))
-        colours = self._palette.shelf, self._palette.shallows, mixed(self._palette.shallows, self._palette.foam, 0.6)
-        for ring, colour in zip(reversed(RINGS), colours, strict=True):
-            painter.fillPath(coast.within(ring), QColor(colour))
+        painter = self._painter(self.picture.water, self._rounds(shores))
+        for ring, colour in self._rings:
+            painter.fillPath(coast.within(ring), colour)
         painter.end()
 
     def _paint_ground(self, dirty: set[Cell], by_the_sea: set[Cell], coast: Coast | None, now: _Ground) -> None:
@@ -144,7 +144,7 @@ class Sketch:
         beach = land + self._pixels(self._grid.region(dirty - now.land.keys()))
         if coast:  # the shore beyond flows into the new one
             beyond = (around(by_the_sea, 2) & now.land.keys()) - dirty
-            beach += self._pixels(self._rounds(by_the_sea, BEACH)) - self._pixels(self._grid.region(beyond))
+            beach += self._rounds(by_the_sea) - self._pixels(self._grid.region(beyond))
         painter = self._painter(self.picture.ground, beach)
         painter.save()
         painter.resetTransform()
