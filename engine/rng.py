@@ -53,7 +53,8 @@ def _swap(items: list[T], limits: Sequence[int], value: int) -> None:
     for limit in limits:
         other = value % limit
         value //= limit
-        items[limit - 1], items[other] = items[other], items[limit - 1]
+        last = limit - 1
+        items[last], items[other] = items[other], items[last]
 
 
 @cache

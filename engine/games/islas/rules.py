@@ -23,7 +23,7 @@ from engine.games.islas.actions import (
     mask_of,
 )
 from engine.games.islas.building import lose_house, placed, put
-from engine.games.islas.cards import COLOURS
+from engine.games.islas.cards import COLOURS, Card
 from engine.games.islas.events import Diverted, Drew, Loaded, LoadSkipped, Played, Reshuffled, TurnBegan
 from engine.games.islas.explain import cards_to_draw, ways_to_build, ways_to_merge
 from engine.games.islas.legal import LEGAL
@@ -223,7 +223,22 @@ def _draw_instead(state: State, action: Draw, emit: Emit | None) -> None:
 
 
 def _draw(state: State, seat: Seat, wanted: int, extra: bool, emit: Emit | None) -> None:
-    table, hand = state.table, state.hands[seat]
+    hand, deck = state.hands[seat], state.deck
+    if len(deck) >= wanted:
+        cards = deck[: -wanted - 1 : -1]
+        del deck[-wanted:]
+    else:
+        cards = _last_cards(state, wanted, emit)
+    hand += cards
+    hand.sort()
+    state.shown += 1
+    if emit:
+        emit(Drew(seat, len(cards), wanted, extra, tuple(cards)))
+
+
+def _last_cards(state: State, wanted: int, emit: Emit | None) -> list[Card]:
+    """Take so many cards from a deck with fewer than that, or as many as there are with the discards."""
+    table = state.table
     cards = []
     for _ in range(wanted):
         if not state.deck:
@@ -234,11 +249,7 @@ def _draw(state: State, seat: Seat, wanted: int, extra: bool, emit: Emit | None)
             if emit:
                 emit(Reshuffled(len(state.deck), tuple(state.deck)))
         cards.append(state.deck.pop())
-    hand += cards
-    hand.sort()
-    state.shown += 1
-    if emit:
-        emit(Drew(seat, len(cards), wanted, extra, tuple(cards)))
+    return cards
 
 
 def _load(state: State, action: Load, emit: Emit | None) -> None:
