@@ -12,7 +12,7 @@ LEVELS: dict[str, Level] = {
         mark("Merchant"), mark("Plans for its next build and trades for what is missing."), wins=82, of=1000
     ),
     "hard": Level(mark("Guild master"), A_ROUND_AHEAD, wins=63, of=400),
-    "expert": Level(mark("Consul"), HUNDREDS_OF_TIMES),
+    "expert": Level(mark("Consul"), HUNDREDS_OF_TIMES, wins=54, of=200),
 }
 
 STYLES: dict[str, Style] = {"friendly": FRIENDLY}
