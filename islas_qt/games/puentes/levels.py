@@ -8,8 +8,10 @@ from islas_qt.text import mark
 LEVELS: dict[str, Level] = {
     "random": CAREFREE,
     "easy": Level(mark("Apprentice"), BEGINNER, wins=99, of=200),
-    "greedy": Level(mark("Carpenter"), FOR_NOW, wins=78, of=200),
-    "hard": Level(mark("Engineer"), mark("Tries its turns on a few orders of all the cards that may still come.")),
+    "greedy": Level(mark("Carpenter"), FOR_NOW, wins=78, of=1000),
+    "hard": Level(
+        mark("Engineer"), mark("Tries its turns on a few orders of all the cards that may still come."), wins=65, of=400
+    ),
     "expert": Level(
         mark("Master builder"), mark("Tries its turns on many orders of all the cards that may still come.")
     ),
