@@ -7,7 +7,7 @@ from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
     "random": CAREFREE,
-    "easy": Level(mark("Apprentice"), BEGINNER, wins=99, of=200),
+    "easy": Level(mark("Apprentice"), BEGINNER, wins=99, of=1000),
     "greedy": Level(mark("Carpenter"), FOR_NOW, wins=78, of=1000),
     "hard": Level(
         mark("Engineer"), mark("Tries its turns on a few orders of all the cards that may still come."), wins=65, of=400
