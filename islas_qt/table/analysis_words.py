@@ -11,7 +11,7 @@ from islas_qt import text
 from islas_qt.play.moments import Observation
 from islas_qt.table.analysis_list import Shown
 from islas_qt.table.counsel import Counsel
-from islas_qt.text import mark, tr, tr_n
+from islas_qt.text import mark, tr, tr_marked, tr_n
 
 HARDLY = {True: 0.25, False: 0.01}  # points, or of a victory: two actions that differ by less are about as good
 
@@ -56,7 +56,9 @@ def _shown(counsel: Counsel, seen: Observation, found: Analysis, each: Judged, p
         value, share = tr("{percent} %", percent=round(100 * each.value)), each.value
     why = " ".join(counsel.explain(seen, argument) for argument in each.arguments)
     if is_best and not why and len(found.candidates) > 1:
-        why = tr("At first sight it looks no better; further on it is.")
+        is_clear = found.best.value - found.candidates[1].value >= HARDLY[found.in_points]
+        better, alike = mark("At first sight it looks no better; further on it is."), mark("Others are about as good.")
+        why = tr_marked(better if is_clear else alike)
     return Shown(" · ".join(tags), is_played, value, share, counsel.tell(seen, each.action), why)
 
 

@@ -24,12 +24,13 @@ from engine.games.caminos.actions import (
     TurnWind,
     Waive,
 )
-from engine.games.caminos.cards import FIRST_EXPANSION, What
+from engine.games.caminos.cards import FIRST_EXPANSION, Power, What
 from engine.games.caminos.observation import Observation
+from engine.games.caminos.state import PROTECTED_ROADS
 from islas_qt.games.caminos.event_texts import EventTexts, substitute_words
-from islas_qt.games.caminos.words import a_building, building_explained, resource_words
+from islas_qt.games.caminos.words import a_building, resource_words
 from islas_qt.table.counsel import Counsel
-from islas_qt.text import mark, tr, tr_marked, tr_n
+from islas_qt.text import Marked, mark, tr, tr_marked, tr_n
 
 _USES = (
     mark("It gives one exchange more in each turn."),
@@ -37,6 +38,14 @@ _USES = (
     mark("It can become a city."),
     mark("It can be extended."),
 )  # of what is no expansion
+_POWERS: dict[Power, Marked] = {
+    "pick_openly": mark("Once a turn it lets its owner see a hand and pick a card."),
+    "protect_knight": mark("It protects the first knight."),
+    "protect_roads": mark("It protects the first {n} roads."),
+    "discount": mark("Once a turn it makes a build one card cheaper."),
+    "take_card": mark("Once a turn it may bring a card for nothing."),
+    "none": mark("No power, but more points."),
+}  # of whoever decides; on the cards they speak to the reader
 
 
 class CaminosCounsel(Counsel):
@@ -125,4 +134,6 @@ class CaminosCounsel(Counsel):
 
     def _use(self, what: What) -> str:
         """Return what something is good for, once it is built."""
-        return tr_marked(_USES[what]) if what < FIRST_EXPANSION else building_explained(self.texts.deck, what)
+        if what < FIRST_EXPANSION:
+            return tr_marked(_USES[what])
+        return tr_marked(_POWERS[self.texts.deck.expansions[what - FIRST_EXPANSION].power], n=PROTECTED_ROADS)

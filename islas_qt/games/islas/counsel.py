@@ -112,7 +112,7 @@ class IslasCounsel(Counsel):
             case terms.Turning() if argument.avoided:
                 return tr("Otherwise the owner of the shield could send a pirate.")
             case terms.Turning():
-                return tr("The pirate would go where the shield sends it.")
+                return tr("The owner of the shield would send the pirate to somebody.")
             case terms.Cards():
                 return tr("It leaves more cards in the hand.")
             case terms.Left():

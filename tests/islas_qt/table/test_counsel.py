@@ -11,7 +11,7 @@ from engine.bots.question import analyst_of
 from engine.bots.terms import Argument, Term
 from engine.core import Action
 from engine.games.caminos import terms as caminos
-from engine.games.caminos.cards import CITY, KNIGHT, ROAD
+from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD
 from engine.games.islas import terms as islas
 from engine.games.islas.actions import Palace
 from engine.games.puentes import terms as puentes
@@ -99,6 +99,7 @@ def test_reasons_of_islas() -> None:
     assert said(counsel, match, islas.Settling(fisher, 2), True) == (
         f"Otherwise the Pescador (fisherman) would go to {name}."
     )
+    assert said(counsel, match, islas.Turning(0)) == "The owner of the shield would send the pirate to somebody."
     assert said(counsel, match, islas.Growing(5, 2)) == "Two houses in red can become a palace or a town."
     assert said(counsel, match, islas.Growing(5, 2), True) == "Houses in red stay together, for a palace or a town."
     assert said(counsel, match, islas.Attracting(0), True) == "Plots at the coast stay free for settlers to come."
@@ -117,6 +118,11 @@ def test_reasons_of_caminos() -> None:
     name = match.header.players[1].name
     assert said(counsel, match, caminos.Taking(1)) == f"It weakens {name}."
     assert said(counsel, match, caminos.Robber(1), True) == f"Otherwise {name} could take roads and knights."
+    deck = match.header.setup.deck
+    powers = [said(counsel, match, caminos.Use(what)) for what in range(FIRST_EXPANSION, len(deck.names))]
+    assert "Once a turn it makes a build one card cheaper." in powers
+    assert "It protects the first 3 roads." in powers
+    assert not [power for power in powers if "you" in power.lower().split()]  # it may be a bot that decides
     text.use("de")
     assert said(counsel, match, caminos.Plan(KNIGHT)) == "So lässt es sich bald schaffen, einen Ritter zu bauen."
 

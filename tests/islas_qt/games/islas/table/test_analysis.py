@@ -196,6 +196,15 @@ def test_what_was_played_is_about_as_good(table: IslasReview) -> None:
 
 
 @pytest.mark.parametrize(
+    ("other", "why"),
+    [(0.4, "At first sight it looks no better; further on it is."), (0.595, "Others are about as good.")],
+)
+def test_the_best_without_a_reason_is_called_better_only_if_it_is(table: IslasReview, other: float, why: str) -> None:
+    shown_with(table, best=other, played=0.6)
+    assert table.analysis.list.shown[0].why == why
+
+
+@pytest.mark.parametrize(
     ("played", "verdict"),
     [(0.47, "What was played costs 3 of 100 victories."), (0.49, "What was played costs one of 100 victories.")],
 )
