@@ -94,10 +94,10 @@ class Chances(QObject):
         told = zip(names, self.found[place], strict=True)
         number = max(1, bisect_left(self.ends, place))
         where = tr("Round {round}", round=number) if place else tr("The beginning")
-        said = f"{where}: {', '.join(f'{name} {round(100 * chance)} %' for name, chance in told)}"
+        said = f"{where}: {', '.join(f'{name} {per_cent(chance)} %' for name, chance in told)}"
         if self.drop is None or self.drop.round != number:
             return said
-        before, after = (round(100 * self.found[end][self.drop.seat]) for end in self.around(self.drop))
+        before, after = (per_cent(self.found[end][self.drop.seat]) for end in self.around(self.drop))
         falls = tr(
             "The turning point: {name} falls from {before} to {after} %.",
             name=names[self.drop.seat],
@@ -105,6 +105,11 @@ class Chances(QObject):
             after=after,
         )
         return f"{said}\n{falls}"
+
+
+def per_cent(chance: float) -> int:
+    """Return a chance in per cent: 0 and 100 only for what is certain."""
+    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
 def shown(chances: Chances | None) -> Chances | None:

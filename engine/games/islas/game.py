@@ -56,9 +56,9 @@ def figures(state: State) -> Mapping[str, int]:
 
 def judge(state: State) -> Sequence[float]:
     """Return how likely each seat is to win."""
-    from engine.games.islas.guide import GUIDE  # only who looks back needs it
+    from engine.games.islas.chances import chances  # only who looks back needs it
 
-    return GUIDE.shares(state)
+    return chances(state)
 
 
 def referee(opening: Json) -> Auditor:

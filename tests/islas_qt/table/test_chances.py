@@ -16,7 +16,7 @@ from engine.registry import game
 from islas_qt.game_ui import game_ui
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
-from islas_qt.table.chances import Chances
+from islas_qt.table.chances import Chances, per_cent
 from islas_qt.table.review_screen import ReviewScreen
 from tests.islas_qt.conftest import OpenWindow
 from tests.support import puentes_positions, tiny_matches
@@ -76,6 +76,10 @@ def test_there_are_none_where_somebody_plays_alone(settings: Settings, owner: QO
 def test_there_are_none_before_the_match_is_over(settings: Settings, owner: QObject) -> None:
     """They are worked out from hidden cards."""
     assert not chances_of(position("turn").match, settings, owner).is_offered
+
+
+def test_only_what_is_certain_is_told_as_100_per_cent_or_0() -> None:
+    assert [per_cent(chance) for chance in (0.0, 0.001, 0.256, 0.999, 1.0)] == [0, 1, 26, 99, 100]
 
 
 @pytest.mark.usefixtures("second_game")
