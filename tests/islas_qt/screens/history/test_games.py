@@ -28,8 +28,9 @@ def test_with_two_games_each_match_shows_its_own(two_games: Database, open_scree
         UI.name,
         *["Islas"] * 3,
     ]
-    picture = screen.list.viewport().grab().toImage()
-    rows = [screen.list.visualRect(screen.model.index(row, 0)) for row in range(4)]
+    viewport = screen.list.viewport()
+    picture = viewport.grab().toImage()
+    rows = [screen.list.visualRect(screen.model.index(row, 0)) & viewport.rect() for row in range(4)]
     shown = [
         sum(
             picture.pixelColor(x, y).name() == NIGHT
