@@ -61,17 +61,9 @@ def features(state: State) -> list[list[float]]:
                 drawn += weight * room
                 if room == best:
                     leads += weight
-        settlers = fitting = 0
         hand = state.hands[seat]
-        best_house = 0.0
-        for card in hand:
-            if card >= kit.first_pirate:
-                break
-            colour = kit.colours[card]
-            settlers += 1
-            if land.houses[colour]:
-                fitting += 1
-            best_house = max(best_house, VALUES.another_house(table, seat, colour))
+        held = [kit.colours[card] for card in hand if card < kit.first_pirate]
+        settlers = len(held)
         row = [
             sum(land.points),
             singles,
@@ -83,8 +75,8 @@ def features(state: State) -> list[list[float]]:
             min(settlers, 3),
             max(0, settlers - 3),
             len(hand) - settlers,
-            fitting,
-            best_house,
+            len([colour for colour in held if land.houses[colour]]),
+            max([0.0, *[VALUES.another_house(table, seat, colour) for colour in set(held)]]),
             sum([VALUES.another_house(table, seat, colour) for winner, colour in landings if winner == seat]),
             (seat - table.start) % seats / seats,
             leads,
