@@ -51,8 +51,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=keys(), default="islas")
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--rounds", type=int, default=5, help="how often the two alternate")
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each, in each round")
+    parser.add_argument("--rounds", type=int, default=24, help="how often the two alternate")
+    parser.add_argument("--seconds", type=float, default=0.4, help="for each, in each round")
     parser.add_argument("--bar", type=float, default=8.0)
     options = parser.parse_args()
     name = type(game(options.game).rules).__name__
