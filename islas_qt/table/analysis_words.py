@@ -14,6 +14,12 @@ from islas_qt.table.counsel import Counsel
 from islas_qt.text import mark, tr, tr_marked, tr_n
 
 HARDLY = {True: 0.25, False: 0.01}  # points, or of a victory: two actions that differ by less are about as good
+_NO_REASON = {  # for the best or another one, clearly apart from each other or not
+    (True, True): mark("At first sight it looks no better; further on it is."),
+    (True, False): mark("Others are about as good."),
+    (False, True): mark("At first sight nothing speaks for it."),
+    (False, False): mark("It is about as good as the best."),
+}
 
 
 def is_loss(found: Analysis, played: Action) -> bool:
@@ -53,13 +59,21 @@ def _shown(counsel: Counsel, seen: Observation, found: Analysis, each: Judged, p
     if found.in_points:
         value, share = tr("{points} points", points=one_decimal(each.value)), each.value / max(1.0, found.best.value)
     else:
-        value, share = tr("{percent} %", percent=round(100 * each.value)), each.value
+        value, share = _percent(each.value), each.value
     why = " ".join(counsel.explain(seen, argument) for argument in each.arguments)
-    if is_best and not why and len(found.candidates) > 1:
-        is_clear = found.best.value - found.candidates[1].value >= HARDLY[found.in_points]
-        better, alike = mark("At first sight it looks no better; further on it is."), mark("Others are about as good.")
-        why = tr_marked(better if is_clear else alike)
+    if not why and len(found.candidates) > 1:
+        other = found.candidates[1] if is_best else each
+        is_clear = found.best.value - other.value >= HARDLY[found.in_points]
+        why = tr_marked(_NO_REASON[is_best, is_clear])
     return Shown(" · ".join(tags), is_played, value, share, counsel.tell(seen, each.action), why)
+
+
+def _percent(share: float) -> str:
+    """Return a share of the victory in words; nothing is called certain, as not everything was tried."""
+    percent = round(100 * share)
+    if percent > 99:
+        return tr("over 99 %")
+    return tr("{percent} %", percent=percent) if percent else tr("under 1 %")
 
 
 def one_decimal(value: float) -> str:

@@ -17,9 +17,9 @@ from islas_qt.table.counsel import Counsel
 from islas_qt.text import mark, tr, tr_marked
 
 _REACHED = {
-    "red": mark("All red flags are reached."),
-    "blue": mark("All blue flags are reached."),
-    "group": mark("The group of six is reached."),
+    "red": mark("All red flags can be reached in this turn."),
+    "blue": mark("All blue flags can be reached in this turn."),
+    "group": mark("The group of six can be reached in this turn."),
 }
 _NEARER = {
     "red": mark("The red flags come nearer."),
@@ -61,7 +61,7 @@ class PuentesCounsel(Counsel):
     def explain(self, seen: Observation, argument: Argument) -> str:
         match argument.term:
             case terms.Finishing(isle):
-                return tr("{island} is finished.", island=self.texts.isle(isle))
+                return tr("{island} can be finished in this turn.", island=self.texts.isle(isle))
             case terms.Hoping(isle) if argument.avoided:
                 return tr("{island} can still be finished.", island=self.texts.isle(isle))
             case terms.Hoping(isle):

@@ -131,7 +131,7 @@ def test_reasons_of_puentes() -> None:
     counsel, match = counsel_of("puentes")
     isle = match.header.setup.board.islands[0]
     name = f"{chr(ord('A') + isle.column)}{isle.row + 1}"
-    assert said(counsel, match, puentes.Finishing(0)) == f"{name} is finished."
+    assert said(counsel, match, puentes.Finishing(0)) == f"{name} can be finished in this turn."
     assert said(counsel, match, puentes.Hoping(0), True) == f"{name} can still be finished."
-    assert said(counsel, match, puentes.Reaching(2)) == "The group of six is reached."
+    assert said(counsel, match, puentes.Reaching(2)) == "The group of six can be reached in this turn."
     assert said(counsel, match, puentes.Nearing(0), True) == "The red flags stay within reach."

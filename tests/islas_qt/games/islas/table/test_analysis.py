@@ -205,6 +205,19 @@ def test_the_best_without_a_reason_is_called_better_only_if_it_is(table: IslasRe
 
 
 @pytest.mark.parametrize(
+    ("best", "why"), [(0.7, "At first sight nothing speaks for it."), (0.605, "It is about as good as the best.")]
+)
+def test_what_is_worse_without_a_reason_says_so(table: IslasReview, best: float, why: str) -> None:
+    shown_with(table, best=best, played=0.6)
+    assert table.analysis.list.shown[1].why == why
+
+
+def test_nothing_is_called_certain(table: IslasReview) -> None:
+    shown_with(table, best=0.996, played=0.004)
+    assert [each.value for each in table.analysis.list.shown] == ["over 99 %", "under 1 %"]
+
+
+@pytest.mark.parametrize(
     ("played", "verdict"),
     [(0.47, "What was played costs 3 of 100 victories."), (0.49, "What was played costs one of 100 victories.")],
 )
