@@ -37,27 +37,51 @@ def is_red(table: QWidget, x: int, y: int) -> bool:
     return table.grab().toImage().pixelColor(x, y) == RED
 
 
-def test_a_picture_flies_from_one_place_to_another(table: QWidget, qtbot: QtBot) -> None:
+class HandClock:
+    """A clock that a test sets."""
+
+    def __init__(self, flight: Flight) -> None:
+        self.flight = flight
+        self.now = 0
+        flight._clock = self  # type: ignore[assignment]
+
+    def start(self) -> None:
+        self.now = 0
+
+    def elapsed(self) -> int:
+        return self.now
+
+    def set(self, now: int) -> None:
+        self.now = now
+        self.flight._step()
+
+
+def test_a_picture_flies_from_one_place_to_another(table: QWidget) -> None:
     flight = Flight(table)
+    clock = HandClock(flight)
     arrived: list[str] = []
     start, end = table.mapToGlobal(QPointF(50, 250)), table.mapToGlobal(QPointF(350, 50))
     flight.fly(card(), start, end, 400, lambda: arrived.append("there"))
     assert flight.is_busy
     assert is_red(table, 50, 250)
-    qtbot.waitUntil(lambda: is_red(table, 350, 50))
+    clock.set(390)
+    assert is_red(table, 350, 50)
     assert not is_red(table, 50, 250)
     assert not arrived
-    qtbot.waitUntil(lambda: not flight.is_busy)
+    clock.set(400)
+    assert not flight.is_busy
     assert arrived == ["there"]
     assert not is_red(table, 350, 50)
 
 
-def test_it_can_grow_and_shrink(table: QWidget, qtbot: QtBot) -> None:
+def test_it_can_grow_and_shrink(table: QWidget) -> None:
     flight = Flight(table)
+    clock = HandClock(flight)
     middle = table.mapToGlobal(QPointF(200, 150))
     flight.fly(card(), middle, middle, 400, grown=0.25)
     assert is_red(table, 192, 150)
-    qtbot.waitUntil(lambda: not is_red(table, 192, 150))
+    clock.set(390)
+    assert not is_red(table, 192, 150)
     assert is_red(table, 200, 150)
     flight.finish()
 
