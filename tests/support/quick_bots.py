@@ -22,5 +22,5 @@ def _quick(agent: Agent, iterations: int) -> Agent:
     if isinstance(agent, SearchAgent):
         return SearchAgent(agent.module, Budget(iterations, DAY, agent.budget.rounds), agent.fallback, agent.likes)
     if isinstance(agent, LookAheadAgent):
-        return LookAheadAgent(replace(agent.reach, candidates=3, deals=1, seconds=DAY), agent.fallback)
+        return LookAheadAgent(replace(agent.reach, candidates=3, deals=iterations // 8, seconds=DAY), agent.fallback)
     return agent

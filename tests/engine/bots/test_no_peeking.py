@@ -22,7 +22,7 @@ def _one_of_each_style(tried: Game) -> list[str]:
     return [bot_of(level, style) for level, style in zip(cycle(["hard", "greedy"]), tried.styles, strict=False)]
 
 
-SAMPLE, WHOLE = (12, 2), (2000, 5)  # positions, and worlds for each
+SAMPLE, WHOLE = (12, 2, 8), (2000, 5, 24)  # positions, worlds for each, and iterations
 CASES = [
     pytest.param(key, level, id=f"{key}-{level}")
     for key in keys()
@@ -48,11 +48,11 @@ def positions(tried: Game, count: int) -> Iterator[Any]:
 @pytest.mark.parametrize(("key", "level"), CASES)
 @pytest.mark.parametrize("extent", [SAMPLE, pytest.param(WHOLE, marks=pytest.mark.proof)], ids=["sample", "whole"])
 def test_equal_observations_give_equal_decisions_and_equal_figures(
-    key: str, level: str, extent: tuple[int, int]
+    key: str, level: str, extent: tuple[int, int, int]
 ) -> None:
-    count, worlds = extent
+    count, worlds, iterations = extent
     tried = game(key)
-    rules, agent = tried.rules, quick_bots(tried)[level]
+    rules, agent = tried.rules, quick_bots(tried, iterations)[level]
     different = 0
     for number, state in enumerate(positions(tried, count)):
         seat = rules.to_act(state)
