@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Seat
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, SETTLEMENT, What
-from engine.games.caminos.explain import target
+from engine.games.caminos.explain import loser_of
 from engine.games.caminos.state import GOAL, Table
 from engine.games.caminos.weights import Weights
 
@@ -34,7 +34,8 @@ def worth_of_builds(table: Table, seat: Seat, values: Weights) -> dict[What, flo
         expansion = table.setup.deck.expansions[what - FIRST_EXPANSION]
         worth = expansion.points - 2 + values.powers[expansion.power]
         found[what] = worth if table.cities[seat] else values.later * worth
-    return {what: worth for what, worth in found.items() if not table.built >> min(what, FIRST_EXPANSION) & 1}
+    built = table.built if table.turn == seat else 0
+    return {what: worth for what, worth in found.items() if not built >> min(what, FIRST_EXPANSION) & 1}
 
 
 def _card_of_a_pile(table: Table, seat: Seat, what: What, cards: list[int], later: float, values: Weights) -> float:
@@ -42,7 +43,7 @@ def _card_of_a_pile(table: Table, seat: Seat, what: What, cards: list[int], late
     worth = values.side_b if cards[seat] % 2 else later
     if table.supply[what]:
         return worth
-    loser = target(table, seat, what).loser
+    loser = loser_of(table, seat, what)
     return 0.0 if loser is None else worth + loss_of(table, loser, cards, values)
 
 

@@ -25,7 +25,9 @@ from engine.games.caminos.actions import (
 )
 from engine.games.caminos.cards import CITY, KNIGHT, ROAD, SETTLEMENT
 from engine.games.caminos.memory import packed
+from engine.games.caminos.plans import worth_of_builds
 from engine.games.caminos.state import State
+from engine.games.caminos.weights import weights
 from engine.registry import game
 from tests.engine.caminos.positions import (
     BRICK,
@@ -165,3 +167,10 @@ def test_it_beats_random_bots(seats: int) -> None:
         result = play(series, number)
         wins += sum(result.outcome.share(seat) for seat, bot in enumerate(result.bots) if bot == "greedy")
     assert wins >= 8
+
+
+def test_what_the_seat_on_turn_has_built_is_still_open_to_the_others() -> None:
+    table = position(hands={0: "brick", 1: "2 grain 3 ore"}, settlements={0: 1, 1: 1}).table
+    table.built = 1 << CITY
+    assert CITY not in worth_of_builds(table, 0, weights())
+    assert CITY in worth_of_builds(table, 1, weights())
