@@ -1,7 +1,7 @@
 """What an action is worth at first sight, from what one seat may know: the evaluation by which the greedy bot plays.
 
 It looks at whole turns: where to write, which bridges to draw, what the sheet is worth then. Everything is in points.
-The figures were found by letting bots play.
+The figures were set by hand.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from engine.games.puentes.actions import SKIP, PuentesAction, Start, Write
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Kit
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS, Card
 from engine.games.puentes.observation import Observation, unseen
+from engine.games.puentes.rounds import pays_in_full
 from engine.games.puentes.scoring import BONUSES, GROUP, ISLAND_POINTS
 from engine.games.puentes.sheet import Sheet, started
 from engine.games.puentes.state import NUMBER, START
@@ -85,35 +86,34 @@ def pays(seen: Observation) -> list[Pay]:
         if table.bonuses[seen.seat][bonus]:
             found.append(NO_PAY)
             continue
-        in_time = len(table.sheets) == 1 or not any(points[bonus] for points in table.bonuses)
-        cards = its.deadline - table.round
-        found.append(Pay(its.later, float(its.first - its.later) if in_time and cards >= 0 else 0.0, max(cards, 0)))
+        more = float(its.first - its.later) if pays_in_full(table, bonus) else 0.0
+        found.append(Pay(its.later, more, max(0, its.deadline - table.round)))
     return found
 
 
-def turns(seen: Observation, hopes: Hopes, width: int = WIDTH) -> list[Way]:
+def turns(seen: Observation, hopes: Hopes) -> list[Way]:
     """Return the ways to go on in this turn that look best, whole or broken off, each with its next action."""
     table = seen.table
     sheet = table.sheets[seen.seat]
     card = table.turned[-1]
     if table.phase == NUMBER:
-        return whole_turns(sheet, card, hopes, table.choices, width)
+        return _whole_turns(sheet, card, hopes, table.choices)
     found = [Way(hopes.worth(sheet), SKIP, sheet)] if table.left == BRIDGES_OF[card] else []
-    return found + _drawn([Way(0.0, None, sheet)], table.left, hopes, width)
+    return found + _drawn([Way(0.0, None, sheet)], table.left, hopes)
 
 
-def whole_turns(sheet: Sheet, card: Card, hopes: Hopes, islands: Mask, width: int) -> list[Way]:
+def _whole_turns(sheet: Sheet, card: Card, hopes: Hopes, islands: Mask) -> list[Way]:
     """Return the ways to play a card that look best, with the bridges and without, each with its first action."""
     ways = [Way(hopes.worth(sheet), SKIP, sheet)]
     for isle in bits_of[islands]:
         after = sheet.copy()
         after.write(isle, NUMBER_OF[card])
         ways.append(Way(hopes.worth(after), Write(isle), after))
-    ways = _best(ways, width)
-    return ways + _drawn(ways, BRIDGES_OF[card], hopes, width)
+    ways = _best(ways)
+    return ways + _drawn(ways, BRIDGES_OF[card], hopes)
 
 
-def _drawn(ways: list[Way], left: int, hopes: Hopes, width: int) -> list[Way]:
+def _drawn(ways: list[Way], left: int, hopes: Hopes) -> list[Way]:
     """Return the best ways on with all the bridges of a card; a way without an action gets its first bridge as one."""
     while left:
         following: dict[tuple[Mask | int, ...], Way] = {}
@@ -124,7 +124,7 @@ def _drawn(ways: list[Way], left: int, hopes: Hopes, width: int) -> list[Way]:
                 key = (after.free, *after.bridges)
                 if key not in following:
                     following[key] = Way(hopes.worth(after), first or sheet.kit.bridges[line], after)
-        ways = _best(list(following.values()), width)
+        ways = _best(list(following.values()))
         left -= 1
     return ways
 
@@ -250,6 +250,6 @@ def _in_time(missing: int, cards: float) -> float:
     return min(1.0, (cards + 1) / (HASTE * missing + 1)) if missing else 1.0
 
 
-def _best(ways: list[Way], width: int) -> list[Way]:
+def _best(ways: list[Way]) -> list[Way]:
     ways.sort(key=lambda way: -way.worth)
-    return ways[:width]
+    return ways[:WIDTH]

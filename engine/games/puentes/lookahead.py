@@ -20,9 +20,10 @@ from engine.games.puentes.cards import ROUNDS, Card
 from engine.games.puentes.haste import Prize, played_on, usual_figures
 from engine.games.puentes.heuristics import Hopes, pays, turns
 from engine.games.puentes.observation import Observation, unseen
+from engine.games.puentes.rounds import pays_in_full
 from engine.games.puentes.scoring import BONUSES
 from engine.games.puentes.sheet import Sheet, started
-from engine.games.puentes.state import END, START
+from engine.games.puentes.state import START
 from engine.rng import shuffled
 
 HALVINGS = 8, 4, 2  # the worse half is given up after these parts of the deals
@@ -46,14 +47,11 @@ class Line(NamedTuple):
 
 
 def prizes(seen: Observation) -> list[Prize | None]:
-    """Return what the bonuses pay that the seat has not won: in full until another has one, alone until its card."""
+    """Return what the bonuses pay that the seat has not won; we guess that others take them when their card is over."""
     table = seen.table
     found: list[Prize | None] = []
     for bonus, its in enumerate(BONUSES):
-        deadline = its.deadline
-        if len(table.sheets) > 1:
-            is_open = not any(points[bonus] for points in table.bonuses)
-            deadline = max(deadline, table.round) if is_open else 0
+        deadline = max(its.deadline, table.round) if pays_in_full(table, bonus) else 0
         found.append(None if table.bonuses[seen.seat][bonus] else Prize(its.first, its.later, deadline))
     return found
 
@@ -131,7 +129,7 @@ class LookAheadAgent:
         """Return one of `legal`."""
         if len(legal) == 1:
             return legal[0]
-        decision = None if observation.table.phase == END else self.decide(observation, seed, stop)
+        decision = self.decide(observation, seed, stop)
         return decision.action if decision else self.fallback.choose(observation, legal, seed)
 
     def decide(self, observation: Observation, seed: int, stop: Stop = never) -> Decision | None:

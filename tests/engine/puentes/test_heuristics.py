@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.games.puentes.actions import SKIP, PuentesAction, Start, Write
+from engine.games.puentes.heuristics import pays
+from engine.games.puentes.scoring import BONUSES
 from engine.games.puentes.state import BRIDGES, Setup, State
 from engine.registry import game
 from tests.engine.puentes.positions import RULES, SIDE_A, after, bridge, picture, position, sheet
@@ -52,6 +54,13 @@ def test_draws_the_bridge_that_brings_a_bonus() -> None:
     state = position([sheet(board, {0: 3, 1: 1, 2: 1, 3: 2, 4: 1}, {(2, 3): 1})], board, "6/1", round=17)
     assert state.table.phase == BRIDGES
     assert choice(state) == bridge(3, 4)
+
+
+def test_a_bonus_that_nobody_has_pays_in_full_to_the_end_but_for_who_plays_alone() -> None:
+    in_full = [bonus.first - bonus.later for bonus in BONUSES]
+    for seats, expected in ((1, [0, 0, 0]), (2, in_full)):
+        state = position([sheet(GRID, {0: 6}) for _ in range(seats)], GRID, round=17)
+        assert [pay.more for pay in pays(RULES.observe(state, 0))] == expected
 
 
 def test_skips_what_would_spoil_an_island() -> None:
