@@ -24,6 +24,7 @@ from engine.bots.guide import Chance, Guide
 from engine.core import Action
 from engine.rng import derive
 
+ROUNDING: Final = 1e-6  # of a round: clocks count parts of rounds
 MOST_STEPS: Final = 400  # of a play-out: who plays in haste may play in circles
 POINTS: Final = 0.002  # of a victory, for every point ahead: decides where victory is as likely
 TASTE: Final = 0.04  # of a victory, for every point by which the searcher's style likes an action more than is usual
@@ -135,7 +136,7 @@ class Search:
         )
         chance = Chance(derive(self.seed, world))
         state = self.worlds(chance.bits())
-        end = clock(state) + self.budget.rounds
+        end = clock(state) + self.budget.rounds - ROUNDING
         advance(state, first.action)
         path = [first]
         node = first.node
