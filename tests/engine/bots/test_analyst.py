@@ -113,8 +113,8 @@ def test_a_question_carries_the_observation_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("extent", [SAMPLE, pytest.param(WHOLE, marks=pytest.mark.proof)], ids=["sample", "whole"])
-def test_equal_observations_give_equal_analyses_and_reasons(key: str, extent: tuple[int, int]) -> None:
-    count, worlds = extent
+def test_equal_observations_give_equal_analyses_and_reasons(key: str, extent: tuple[int, int, int]) -> None:
+    count, worlds, _ = extent
     rules, analyst = game(key).rules, quick_analyst(key)
     for number, (seen, played) in enumerate(decisions(game(key), count)):
         found = examined(analyst, seen, played, number)
