@@ -39,8 +39,8 @@ class Analyses(QObject):
         return self.ply in self.kept
 
     def look_into(self, ply: int) -> None:
-        """Find out about the decision that was made at `ply`, unless that is known or under way."""
-        if ply == self.ply and not self.has_failed:
+        """Find out about the decision that was made at `ply`, unless that is known, under way or has failed."""
+        if ply == self.ply:
             return
         self.cancel()
         self.ply = ply

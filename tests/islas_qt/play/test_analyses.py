@@ -109,5 +109,8 @@ def test_a_process_that_dies_is_told_and_can_be_asked_again(analyses: Analyses, 
     qtbot.waitUntil(lambda: analyses.has_failed)
     assert not analyses.is_done
     analyses.look_into(FIRST)
+    assert analyses.has_failed, "it is not tried again and again"
+    analyses.cancel()
+    analyses.look_into(FIRST)
     assert not analyses.has_failed
     qtbot.waitUntil(lambda: analyses.is_done)

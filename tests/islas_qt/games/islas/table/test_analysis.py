@@ -85,6 +85,19 @@ def test_the_button_opens_it_and_the_cross_closes_it(table: IslasReview, qtbot: 
     assert table.analysing.analyses.ply is None
 
 
+def test_one_that_breaks_off_is_told_and_tried_again_when_it_is_opened(table: IslasReview, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_A)
+    analyses = table.analysing.analyses
+    analyses._rest.stop()
+    analyses._end(False)
+    assert "broken off" in table.analysis.note
+    assert not analyses._rest.isActive(), "it is not tried again and again"
+    press(Qt.Key.Key_A)
+    press(Qt.Key.Key_A)
+    qtbot.waitUntil(lambda: analyses.is_done)
+    assert table.analysis.verdict
+
+
 def test_keys_open_and_close_it(table: IslasReview) -> None:
     press(Qt.Key.Key_A)
     assert table.analysis.isVisible()
