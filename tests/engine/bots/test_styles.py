@@ -88,7 +88,7 @@ def test_a_friendly_bot_plays_well_only_while_it_is_behind() -> None:
     """It asks who is winning by what it may know; ahead, it overlooks most of what it could do."""
     rules = ISLAS.rules
     bot = FriendlyAgent(GUIDE, ISLAS.agents["greedy"], RandomAgent())
-    ahead = behind = 0
+    ahead = behind = careless = 0
     for seed in range(4):
         state = rules.initial(ISLAS.sample_setup(2, seed), seed)
         while (seat := rules.to_act(state)) is not None:
@@ -97,11 +97,13 @@ def test_a_friendly_bot_plays_well_only_while_it_is_behind() -> None:
             if len(legal) > 1:
                 if bot.is_ahead(seen, 7):
                     ahead += 1
+                    careless += bot.choose(seen, legal, 7) != best
                 else:
                     behind += 1
                     assert bot.choose(seen, legal, 7) == best
             rules.advance(state, best)
     assert min(ahead, behind) > 20
+    assert careless > ahead / 4
 
 
 def test_friendly_bots_of_puentes_play_alone_as_well_as_they_can() -> None:
