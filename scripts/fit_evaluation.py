@@ -1,4 +1,4 @@
-"""Fit the evaluation that cuts a play-out short: who wins, by what a game counts at each seat, from matches of bots.
+"""Fit the weights that say who is winning, by what a game counts at each seat, from matches of bots.
 
 Usage: python scripts/fit_evaluation.py GAME [--matches 1500] [--epochs 12] [--slips 20]
 

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from engine.bots.agent import Stop, never
 from engine.bots.search import Candidate
 from engine.bots.terms import Judged, TermsOf, judged
 from engine.core import Action
@@ -51,7 +50,7 @@ class Analysis:
 class Inquiry(Protocol):
     """One decision that is looked into."""
 
-    def go_on(self, part: int, stop: Stop = never) -> Analysis:
+    def go_on(self, part: int) -> Analysis:
         """Search for the part with this number, of PARTS; return what has been found so far."""
 
 
@@ -61,23 +60,7 @@ class Analyst(Protocol):
     def inquire(self, seen: Any, played: Action, seed: int) -> Inquiry | None:
         """Return the inquiry into a decision with several answers; None if this kind of decision is not judged."""
 
-    def terms(self, seen: Any) -> TermsOf:
-        """Return what says for the actions of a decision which terms speak for them."""
-
 
 def analysis(terms: TermsOf, candidates: Sequence[Candidate], tried: int, in_points: bool = False) -> Analysis:
     """Return candidates as what was found, with what speaks for each of them."""
     return Analysis(tuple(judged(terms, candidates)), tried, in_points)
-
-
-def examined(analyst: Analyst, seen: Any, played: Action, seed: int, stop: Stop = never) -> Analysis | None:
-    """Return what an analyst finds out about a decision; None if it does not judge it. It may be asked to stop."""
-    inquiry = analyst.inquire(seen, played, seed)
-    if inquiry is None:
-        return None
-    found = inquiry.go_on(0, stop)
-    for part in range(1, PARTS):
-        if stop():
-            break
-        found = inquiry.go_on(part, stop)
-    return found

@@ -8,7 +8,7 @@ from functools import cache
 from time import thread_time
 from typing import Any
 
-from engine.bots.agent import Agent, Stop, never
+from engine.bots.agent import Agent
 from engine.bots.analyst import ALL_PARTS, PARTS, SECONDS, SHOWN, TIMES, Analysis, analysis
 from engine.bots.guide import Guide
 from engine.bots.search import Budget, Candidate, Edge, Search
@@ -32,9 +32,9 @@ class SearchInquiry(Search):
         self.compared: list[Edge] = []  # what will be shown, once it is known
         self.tried = 0  # worlds
         if played not in [edge.action for edge in self.root]:
-            self.root.append(Edge(played, 0.0))
+            self.root.append(Edge(played))
 
-    def go_on(self, part: int, stop: Stop = never) -> Analysis:
+    def go_on(self, part: int) -> Analysis:
         """Search for one part of the budget; return what has been found so far."""
         edges = self.root
         if part >= ALL_PARTS:
@@ -42,7 +42,7 @@ class SearchInquiry(Search):
         until = self.budget.iterations * (part + 1) // PARTS
         end = thread_time() + self.budget.seconds / PARTS
         while self.iterations < until:
-            if self.tried and (stop() or thread_time() >= end):
+            if self.tried and thread_time() >= end:
                 break
             for edge in edges:
                 self.iterate(edge, self.tried)

@@ -40,10 +40,12 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """An action that was looked at, its value, and why it is better than the best of the others; the best first."""
+    """An action that was looked at, its value, and what speaks for it, the strongest first.
+
+    The best is compared with the next, all others with the best.
+    """
 
     action: Action
-    visits: int
     value: float
     arguments: tuple[Argument, ...]
 
@@ -76,7 +78,7 @@ def judged(terms: TermsOf, candidates: Sequence[Candidate]) -> Iterator[Judged]:
     for number, (candidate, own) in enumerate(zip(candidates, found, strict=True)):
         others = found[:1] if number else found[1:]
         why = next((reasons for other in others if (reasons := arguments(own, other))), ())
-        yield Judged(candidate.action, candidate.visits, candidate.share, why)
+        yield Judged(candidate.action, candidate.share, why)
 
 
 def added(*parts: Terms, weight: float = 1.0) -> dict[Term, float]:

@@ -6,13 +6,13 @@ from typing import Any, cast
 
 from PySide6.QtWidgets import QWidget
 
-from engine.bots.analyst import Analysis, examined
+from engine.bots.analyst import Analysis
 from engine.core import Action
 from engine.match import Match
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.window.main_window import MainWindow
 from tests.support import caminos_positions, positions, puentes_positions
-from tests.support.quick_analysts import quick_analyst
+from tests.support.quick_analysts import examined, quick_analyst
 from tests.support.stage import keep, scene
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import replace
+from typing import Any
 
-from engine.bots.analyst import Analyst
+from engine.bots.analyst import PARTS, Analysis, Analyst
 from engine.bots.question import analyst_of
 from engine.bots.search_analyst import SearchAnalyst
+from engine.core import Action
 from engine.games.puentes.analyst import LookAheadAnalyst
 from tests.support.quick_bots import DAY
 
@@ -27,3 +29,9 @@ def hurried(analyst: Analyst, iterations: int) -> Analyst:
     elif isinstance(quick, LookAheadAnalyst):
         quick.reach = replace(quick.reach, candidates=3, deals=4, seconds=DAY)
     return quick
+
+
+def examined(analyst: Analyst, seen: Any, played: Action, seed: int) -> Analysis | None:
+    """Return what an analyst finds out about a decision; None if it does not judge it."""
+    inquiry = analyst.inquire(seen, played, seed)
+    return [inquiry.go_on(part) for part in range(PARTS)][-1] if inquiry else None

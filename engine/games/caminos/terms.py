@@ -173,10 +173,6 @@ class CaminosTerms:
     def _odds(self) -> list[tuple[Card, float]]:
         return [(card, odds) for card, odds in enumerate(self.judgement.odds) if odds]
 
-    def _expected(self, cases: Iterable[tuple[float, Terms]]) -> Terms:
-        """Return the terms of several cases, each by how likely it is."""
-        return added(*(added(terms, weight=odds) for odds, terms in cases))
-
     def _drawn(self, partner: Seat) -> Terms:
         odds_of = self.judgement.odds_of(partner)
         return _expected(

@@ -119,7 +119,7 @@ class Costless(Term):
 
 @dataclass(frozen=True, slots=True)
 class Premature(Term):
-    """Merging now gains nothing, or takes a pair whose third house can be built in this turn."""
+    """Merging now gains nothing, or can wait for a house that can be built in this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,10 @@ class Ahead(Term):
 
 
 class IslasTerms:
-    """Says what speaks for the actions of one decision; for each action the terms add up to what `Evaluation` says."""
+    """Says what speaks for the actions of one decision.
+
+    The terms of an action add up to what `Evaluation` says, but for a constant of the decision.
+    """
 
     def __init__(self, seen: Observation) -> None:
         self.seen = seen

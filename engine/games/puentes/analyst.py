@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import cache
 from time import thread_time
 
-from engine.bots.agent import Agent, Stop, never
+from engine.bots.agent import Agent
 from engine.bots.analyst import ALL_PARTS, PARTS, SECONDS, SHOWN, TIMES, Analysis, analysis
 from engine.bots.search import Candidate
 from engine.core import Action
 from engine.games.puentes.actions import PuentesAction
 from engine.games.puentes.agents import AGENTS
-from engine.games.puentes.lookahead import Line, LookAhead, LookAheadAgent, Reach
+from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Option, Reach
 from engine.games.puentes.observation import Observation, determinize
 from engine.games.puentes.state import START
 from engine.games.puentes.terms import RULES, PuentesTerms, sheet_after
@@ -28,35 +28,35 @@ class LookAheadInquiry(LookAhead):
         self.played = played
         self.terms = cache(PuentesTerms(seen))
         self.won = sum(seen.table.bonuses[seen.seat])
-        self.lines += self._further(seen)
-        self.totals = [0.0] * len(self.lines)
-        self.tried = [0] * len(self.lines)
+        self.options += self._further(seen)
+        self.totals = [0.0] * len(self.options)
+        self.tried = [0] * len(self.options)
         self.compared: list[int] = []  # what will be shown, once it is known
         self.deals = 0
 
-    def _further(self, seen: Observation) -> list[Line]:
-        """Return lines of what was played, and of more actions to be shown, if no line begins with them."""
-        known = {line.action for line in self.lines}
+    def _further(self, seen: Observation) -> list[Option]:
+        """Return options of what was played, and of more actions to be shown, if no option begins with them."""
+        known = {option.action for option in self.options}
         hopes = self.hopes
         legal = RULES.legal_actions(determinize(seen, 0))
-        others = [Line(action, sheet_after(seen, action, hopes)) for action in legal if action not in known]
-        others.sort(key=lambda line: (line.action != self.played, -hopes.worth(line.sheet)))
+        others = [Option(action, sheet_after(seen, action, hopes)) for action in legal if action not in known]
+        others.sort(key=lambda option: (option.action != self.played, -hopes.worth(option.sheet)))
         return others[: max(SHOWN - len(known), int(self.played not in known))]
 
-    def go_on(self, part: int, stop: Stop = never) -> Analysis:
+    def go_on(self, part: int) -> Analysis:
         """Try some deals; return what has been found so far."""
-        numbers: Sequence[int] = range(len(self.lines))
+        numbers: Sequence[int] = range(len(self.options))
         if part >= ALL_PARTS:
             self.compared = self.compared or self._shown()
             numbers = self.compared
         until = self.reach.deals * (part + 1) // PARTS
         end = thread_time() + self.reach.seconds / PARTS
         while self.deals < until or not self.deals:
-            if self.deals and (stop() or thread_time() >= end):
+            if self.deals and thread_time() >= end:
                 break
             self.seed, cards = shuffled(self.seed, self.cards)
             for number in numbers:
-                self.totals[number] += self.points(self.lines[number], cards)
+                self.totals[number] += self.points(self.options[number], cards)
                 self.tried[number] += 1
             self.deals += 1
         return self._found()
@@ -64,15 +64,15 @@ class LookAheadInquiry(LookAhead):
     def _shown(self) -> list[int]:
         """Return the best lines so far, each of another action, and the best that begins with what was played."""
         best: dict[PuentesAction, int] = {}
-        for number in sorted(range(len(self.lines)), key=lambda number: -self.totals[number]):
-            best.setdefault(self.lines[number].action, number)
+        for number in sorted(range(len(self.options)), key=lambda number: -self.totals[number]):
+            best.setdefault(self.options[number].action, number)
         played = best.pop(self.played)
         return [*list(best.values())[: SHOWN - 1], played]
 
     def _found(self) -> Analysis:
         candidates = [
             Candidate(
-                self.lines[number].action, self.tried[number], self.won + self.totals[number] / self.tried[number]
+                self.options[number].action, self.tried[number], self.won + self.totals[number] / self.tried[number]
             )
             for number in self.compared or self._shown()
         ]
@@ -92,10 +92,6 @@ class LookAheadAnalyst:
         """Return the inquiry into a decision; None if it is about a start number."""
         assert isinstance(played, PuentesAction)
         return None if seen.table.phase == START else LookAheadInquiry(seen, self.reach, seed, played)
-
-    def terms(self, seen: Observation) -> PuentesTerms:
-        """Return what says for the actions of a decision which terms speak for them."""
-        return PuentesTerms(seen)
 
 
 ANALYST = LookAheadAnalyst(AGENTS["expert"])

@@ -39,8 +39,8 @@ class Reach:
     seconds: float
 
 
-class Line(NamedTuple):
-    """A candidate: the action that begins it, and the sheet at the end of the turn."""
+class Option(NamedTuple):
+    """A way to play a turn: the action that begins it, and the sheet at its end."""
 
     action: PuentesAction
     sheet: Sheet
@@ -69,39 +69,39 @@ class LookAhead:
         self.prizes = prizes(seen)
         self.figures = usual_figures()
         self.hopes = Hopes(table.setup.board.kit, self.cards, self.ahead, pays(seen))
-        self.lines = self._candidates(seen)
+        self.options = self._candidates(seen)
         self.sign = -1 if table.phase == START and len(table.sheets) > 1 else 1  # the start number is for another seat
-        self.totals = [0.0] * len(self.lines)
-        self.tried = [0] * len(self.lines)
+        self.totals = [0.0] * len(self.options)
+        self.tried = [0] * len(self.options)
 
-    def _candidates(self, seen: Observation) -> list[Line]:
+    def _candidates(self, seen: Observation) -> list[Option]:
         if seen.table.phase == START:
             kit = seen.table.setup.board.kit
-            return [Line(start, started(kit, start)) for start in kit.starts]
+            return [Option(start, started(kit, start)) for start in kit.starts]
         ways = sorted(turns(seen, self.hopes), key=lambda way: -way.worth)
-        return [Line(way.action, way.sheet) for way in ways[: self.reach.candidates] if way.action]
+        return [Option(way.action, way.sheet) for way in ways[: self.reach.candidates] if way.action]
 
     def run(self, stop: Stop = never) -> None:
         """Try deal after deal."""
         end = thread_time() + self.reach.seconds
-        left = list(range(len(self.lines)))
+        left = list(range(len(self.options)))
         halvings = [self.reach.deals // part for part in HALVINGS]
-        if len({line.action for line in self.lines}) < 2 or not self.ahead:
+        if len({option.action for option in self.options}) < 2 or not self.ahead:
             return
         for deal in range(self.reach.deals):
             if deal and (thread_time() >= end or stop()):
                 return
             self.seed, cards = shuffled(self.seed, self.cards)
             for number in left:
-                self.totals[number] += self.sign * self.points(self.lines[number], cards)
+                self.totals[number] += self.sign * self.points(self.options[number], cards)
                 self.tried[number] += 1
             if len(left) > FEWEST and deal + 1 in halvings:
                 left.sort(key=lambda number: -self.totals[number])
                 del left[max(FEWEST, (len(left) + 1) // 2) :]
 
-    def points(self, line: Line, cards: Sequence[Card]) -> int:
-        """Return how many points a line leads to, if these cards come; bonuses that are won already are not in it."""
-        return played_on(line.sheet.copy(), cards[: self.ahead], self.round, self.prizes, self.figures)
+    def points(self, option: Option, cards: Sequence[Card]) -> int:
+        """Return how many points an option leads to if these cards come; bonuses that are won already are not in it."""
+        return played_on(option.sheet.copy(), cards[: self.ahead], self.round, self.prizes, self.figures)
 
     def decision(self) -> Decision | None:
         """Return the action whose candidates did best; None if nothing was tried."""
@@ -109,11 +109,11 @@ class LookAhead:
             return None
         most = max(self.tried)
         found: dict[PuentesAction, Candidate] = {}
-        for line, total, tried in zip(self.lines, self.totals, self.tried, strict=True):
-            candidate = Candidate(line.action, tried, total / tried)
-            known = found.get(line.action)
+        for option, total, tried in zip(self.options, self.totals, self.tried, strict=True):
+            candidate = Candidate(option.action, tried, total / tried)
+            known = found.get(option.action)
             if known is None or (known.visits, known.share) < (candidate.visits, candidate.share):
-                found[line.action] = candidate
+                found[option.action] = candidate
         ranked = sorted(found.values(), key=lambda each: (-each.visits, -each.share))
         return Decision(ranked[0].action, tuple(ranked), most)
 

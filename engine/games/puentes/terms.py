@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from engine.bots.terms import Term, Terms, less
-from engine.games.puentes.actions import Isle, PuentesAction, Start
+from engine.games.puentes.actions import Isle, PuentesAction
 from engine.games.puentes.cards import ROUNDS
 from engine.games.puentes.heuristics import NO_PAY, Hopes, pays, turns
 from engine.games.puentes.observation import Observation, determinize, observe, unseen
 from engine.games.puentes.rules import Puentes
 from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS, islands_of_bonus
-from engine.games.puentes.sheet import Sheet, started
+from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import BRIDGES
 
 RULES = Puentes()
@@ -46,13 +45,8 @@ class Nearing(Term):
     bonus: int
 
 
-@dataclass(frozen=True, slots=True)
-class Hindering(Term):
-    """A start number that leaves a neighbour with less to hope for than another would."""
-
-
 class PuentesTerms:
-    """Says what speaks for the actions of one decision: by the best way to end the turn with each."""
+    """Says what speaks for the actions of one turn: by the best way to end it with each. None for start numbers."""
 
     def __init__(self, seen: Observation) -> None:
         table = seen.table
@@ -64,17 +58,7 @@ class PuentesTerms:
 
     def __call__(self, action: PuentesAction) -> Terms:
         """Return what speaks for an action, and against it."""
-        if not isinstance(action, Start):
-            return less(self._sheet(sheet_after(self.seen, action, self.hopes)), self.now)
-        sheet = started(self.sheet.kit, action)
-        if len(self.seen.table.sheets) == 1:
-            return less(self._sheet(sheet), self.now)
-        return {Hindering(): self._best_start - self.hopes.worth(sheet)}
-
-    @cached_property
-    def _best_start(self) -> float:
-        """What a sheet is worth with the start number that helps most."""
-        return max(self.hopes.worth(started(self.sheet.kit, start)) for start in self.sheet.kit.starts)
+        return less(self._sheet(sheet_after(self.seen, action, self.hopes)), self.now)
 
     def _sheet(self, sheet: Sheet) -> Terms:
         """Return what makes a sheet worth something."""

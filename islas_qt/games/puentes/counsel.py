@@ -6,13 +6,12 @@ from engine.bots.terms import Argument
 from engine.core import Action
 from engine.games.puentes import events as ev
 from engine.games.puentes import terms
-from engine.games.puentes.actions import Bridge, Skip, Start, Write
+from engine.games.puentes.actions import Bridge, Skip, Write
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF
 from engine.games.puentes.observation import Observation
 from engine.games.puentes.scoring import BONUSES
 from engine.games.puentes.state import NUMBER
 from islas_qt.games.puentes.event_texts import EventTexts
-from islas_qt.games.puentes.prompts import left_neighbour
 from islas_qt.table.counsel import Counsel
 from islas_qt.text import mark, tr, tr_marked
 
@@ -43,8 +42,6 @@ class PuentesCounsel(Counsel):
         table, seat = seen.table, seen.seat
         sheet = table.sheets[seat]
         match action:
-            case Start(island, number):
-                return self.texts.tell(ev.StartWritten(seat, left_neighbour(table, seat), island, number))
             case Write(island):
                 number = NUMBER_OF[table.turned[-1]]
                 return self.texts.tell(ev.NumberWritten(seat, island, number, sheet.count(island)))
@@ -70,6 +67,4 @@ class PuentesCounsel(Counsel):
                 return tr_marked(_REACHED[BONUSES[bonus].name])
             case terms.Nearing(bonus):
                 return tr_marked((_STILL_NEAR if argument.avoided else _NEARER)[BONUSES[bonus].name])
-            case terms.Hindering():
-                return tr("It leaves the neighbour less to hope for.")
         raise TypeError(f"nothing is said of {argument}")

@@ -63,7 +63,7 @@ def test_it_stops_after_a_deal_and_gives_up_the_worse_half() -> None:
 def test_the_start_number_helps_who_plays_alone_and_hinders_another_seat(seats: int) -> None:
     seen, legal = questions(seats)[0]
     search = LookAhead(seen, Reach(candidates=1, deals=16, seconds=60.0), 1)
-    assert [line.action for line in search.lines] == list(legal)
+    assert [option.action for option in search.options] == list(legal)
     search.run()
     decision = search.decision()
     assert decision

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.terms import Term, arguments
-from engine.games.puentes.actions import SKIP, PuentesAction, Start, Write
+from engine.games.puentes.actions import SKIP, PuentesAction, Write
 from engine.games.puentes.heuristics import Evaluation
-from engine.games.puentes.state import START, Setup, State
-from engine.games.puentes.terms import Finishing, Hindering, Hoping, Nearing, PuentesTerms, Reaching, sheet_after
+from engine.games.puentes.state import START, State
+from engine.games.puentes.terms import Finishing, Hoping, Nearing, PuentesTerms, Reaching, sheet_after
 from engine.registry import game
 from tests.engine.bots.test_no_peeking import positions
-from tests.engine.puentes.positions import RULES, SIDE_A, bridge, picture, position, sheet
+from tests.engine.puentes.positions import RULES, bridge, picture, position, sheet
 
 BLUE = 1  # of the bonuses
 GRID = picture("o.o.o.. ....... o.o.o.. .....r. ......b")
@@ -62,11 +62,3 @@ def test_a_bonus_comes_nearer_by_an_island_that_becomes_likely() -> None:
 def test_an_island_stays_possible() -> None:
     state = position([sheet(PAIR, {0: 6}, {(0, 1): 1})], PAIR, "6/1", round=16)
     assert (Hoping(1), True) in why(state, SKIP, Write(1))
-
-
-def test_a_start_number_hinders_a_neighbour_and_helps_who_is_alone() -> None:
-    two, alone = RULES.initial(Setup(SIDE_A, 2), 1), RULES.initial(Setup(SIDE_A, 1), 1)
-    starts = sorted(SIDE_A.kit.starts, key=lambda start: -terms(two)(start)[Hindering()])
-    assert why(two, starts[0], starts[-1]) == [(Hindering(), False)]
-    assert all(isinstance(term, Hoping | Nearing) for term in terms(alone)(starts[-1]))
-    assert isinstance(starts[0], Start)

@@ -53,9 +53,9 @@ def judgement(table: IslasReview, ply: int, best: float, played: float) -> Analy
     """Return an analysis in which drawing is worth `best` and what was played is worth `played`."""
     action = table.match.entries[ply].action
     why = (Argument(Cards(), 0.6, avoided=False),)
-    found = [Judged(action, 40, played, ())]
+    found = [Judged(action, played, ())]
     if action != Draw():
-        found.append(Judged(Draw(), 40, best, why))
+        found.append(Judged(Draw(), best, why))
     found.sort(key=lambda each: -each.value)
     return Analysis(tuple(found), 40, in_points=False)
 
