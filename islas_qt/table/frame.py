@@ -122,6 +122,10 @@ class TableFrame(KeyScreen):
 
     # -- what people do besides deciding
 
+    def topic(self) -> str:
+        """Return the topic of the help that fits this moment."""
+        return self.game.topic()
+
     def go_back(self) -> bool:
         """Go back to what was shown before in this match; return whether there was anything."""
         return False
@@ -144,7 +148,7 @@ class TableFrame(KeyScreen):
             case "cover" if not self.has_secrets:
                 self.say(tr("Nothing is hidden in this game."))
             case "help":
-                self.help_wanted.emit(self.game.topic())
+                self.help_wanted.emit(self.topic())
 
     def _open_log(self, is_open: bool) -> None:
         """Open or close the log; the keys that were in it go back to the table."""

@@ -97,6 +97,9 @@ class ReviewScreen(TableFrame):
         """Return the chances to win all through the match."""
         return self.chances
 
+    def topic(self) -> str:
+        return "review"
+
     def go_back(self) -> bool:
         """Go from a moment of the match to its result; return whether it was not shown already."""
         if self.result.isVisible():

@@ -1,8 +1,8 @@
 """The rules as chapters for people, from `resources/help/<book>/<language>.md`.
 
-A book is a game or the editor. Each heading begins a chapter; a comment below it names the topics that open it, the
-first of them the chapter itself. Paragraphs, lists and tables of two columns (a picture and what it means) are
-Markdown; `![](name)` is a picture that the game paints. Three comments say the rest:
+A book is a game, or what several games share. Each heading begins a chapter; a comment below it names the topics that
+open it, the first of them the chapter itself. Paragraphs, lists and tables of two columns (a picture and what it means)
+are Markdown; `![](name)` is a picture that the game paints. Three comments say the rest:
 
     <!-- topics: build, place -->    the moments of a match, or the screens, that the chapter fits
     <!-- keys: editor -->            a table of the keys of the editor, the library or a game
@@ -24,7 +24,7 @@ from markdown_it.tree import SyntaxTreeNode
 from islas_qt.game_ui import game_ui
 from islas_qt.searchable import folded
 
-EDITOR = "editor"  # the book that is not a game's
+SHARED = ("bots", "editor")  # the books that are not a game's
 _COMMENT = re.compile(r"<!-- (\w+): (.+) -->\s*")
 
 
@@ -108,9 +108,9 @@ class Chapter:
 @cache
 def chapters(book: str, language: str) -> tuple[Chapter, ...]:
     """Return all chapters of a book in a language."""
-    if book != EDITOR:
+    if book not in SHARED:
         return tuple(read(game_ui(book).rules_text(language), language))
-    return tuple(read(files("resources").joinpath("help", EDITOR, f"{language}.md").read_text("utf-8"), language))
+    return tuple(read(files("resources").joinpath("help", book, f"{language}.md").read_text("utf-8"), language))
 
 
 def read(text: str, language: str) -> Iterator[Chapter]:

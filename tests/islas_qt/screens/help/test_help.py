@@ -22,6 +22,7 @@ from islas_qt.theme import DARK, LIGHT, Palette
 TOPICS = (
     *("turn", "build", "place", "load", "draw", "extra", "merge", "ship", "pirate", "give_back", "divert"),
     *("privileges", "stock", "end", "over", "undo", "hotseat", "cover", "keyboard", "editor", "library", "credits"),
+    *("bots", "review"),
 )
 OTHERS = [language for language in text.LANGUAGES if language != "en"]
 

@@ -17,6 +17,7 @@ from islas_qt.game_ui import game_ui
 from islas_qt.play.review import Review
 from islas_qt.table.analysing import Analysing
 from islas_qt.table.analysis_words import one_decimal
+from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.test_hostile_names import renamed
 from tests.support.islas_screen import IslasReview, review_of
@@ -108,6 +109,15 @@ def test_keys_open_and_close_it(table: IslasReview) -> None:
     assert not table.analysis.isVisible()
     assert not table.result.isVisible(), "Esc went no further"
     assert review_of(table.window()) is table  # type: ignore[arg-type]
+
+
+def test_help_is_about_looking_back(table: IslasReview) -> None:
+    press(Qt.Key.Key_F1)
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    assert window.screens.shown is window.screens.help
+    assert window.screens.help.chapter is not None
+    assert window.screens.help.chapter.key == "review"
 
 
 def test_it_takes_the_room_of_the_log_and_gives_it_back(table: IslasReview) -> None:
