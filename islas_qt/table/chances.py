@@ -91,13 +91,13 @@ class Chances(QObject):
 
     def tell(self, place: int, names: Sequence[str]) -> str:
         """Return which round a place belongs to, everybody's chance there, and what turned in this round."""
-        told = zip(names, self.found[place], strict=True)
+        told = zip(names, (self._per_cent(place, seat) for seat in range(len(names))), strict=True)
         number = max(1, bisect_left(self.ends, place))
         where = tr("Round {round}", round=number) if place else tr("The beginning")
-        said = f"{where}: {', '.join(f'{name} {per_cent(chance)} %' for name, chance in told)}"
+        said = f"{where}: {', '.join(f'{name} {percent} %' for name, percent in told)}"
         if self.drop is None or self.drop.round != number:
             return said
-        before, after = (per_cent(self.found[end][self.drop.seat]) for end in self.around(self.drop))
+        before, after = (self._per_cent(end, self.drop.seat) for end in self.around(self.drop))
         falls = tr(
             "The turning point: {name} falls from {before} to {after} %.",
             name=names[self.drop.seat],
@@ -106,10 +106,10 @@ class Chances(QObject):
         )
         return f"{said}\n{falls}"
 
-
-def per_cent(chance: float) -> int:
-    """Return a chance in per cent: 0 and 100 only for what is certain."""
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+    def _per_cent(self, place: int, seat: Seat) -> int:
+        """Return a chance in per cent; before the match is over nothing is called certain."""
+        percent = round(100 * self.found[place][seat])
+        return percent if place == self.review.length else min(99, max(1, percent))
 
 
 def shown(chances: Chances | None) -> Chances | None:

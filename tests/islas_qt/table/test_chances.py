@@ -16,7 +16,7 @@ from engine.registry import game
 from islas_qt.game_ui import game_ui
 from islas_qt.play.review import Review
 from islas_qt.settings import Settings
-from islas_qt.table.chances import Chances, per_cent
+from islas_qt.table.chances import Chances
 from islas_qt.table.review_screen import ReviewScreen
 from tests.islas_qt.conftest import OpenWindow
 from tests.support import puentes_positions, tiny_matches
@@ -78,8 +78,16 @@ def test_there_are_none_before_the_match_is_over(settings: Settings, owner: QObj
     assert not chances_of(position("turn").match, settings, owner).is_offered
 
 
-def test_only_what_is_certain_is_told_as_100_per_cent_or_0() -> None:
-    assert [per_cent(chance) for chance in (0.0, 0.001, 0.256, 0.999, 1.0)] == [0, 1, 26, 99, 100]
+def test_nothing_is_told_as_certain_before_the_match_is_over(settings: Settings, owner: QObject) -> None:
+    """The last round of Islas is tried sixteen times: who won all of them may still lose."""
+    settings.graph = "chances"
+    chances = chances_of(finished(1, 2), settings, owner)
+    wait_until(lambda: chances.is_shown)
+    end = chances.review.length
+    for place in (end - 1, end):
+        chances.found[place] = 0.0, 1.0
+    assert chances.tell(end - 1, "AB").endswith("A 1 %, B 99 %")
+    assert chances.tell(end, "AB").endswith("A 0 %, B 100 %")
 
 
 @pytest.mark.usefixtures("second_game")
