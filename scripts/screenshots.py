@@ -140,7 +140,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="where the pictures go")
     parser.add_argument("--readme", action="store_true", help="only the pictures of the readme, by their names")
-    parser.add_argument("--scene", nargs="+", choices=SCENES, default=SCENES, help="only these; all: %(choices)s")
+    parser.add_argument(
+        "--scene", nargs="+", metavar="SCENE", choices=SCENES, default=SCENES, help="only these; all: %(choices)s"
+    )
     parser.add_argument("--size", nargs="+", type=_size, default=SIZES, help="such as 1024x640")
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
     parser.add_argument("--language", nargs="+", choices=LANGUAGES, default=LANGUAGES)
