@@ -10,8 +10,8 @@ decisions of all seats, with a copy of the state at every step, adds one node, a
 the match: more decisions, each with less thought. So the decisions simulated per second are printed too; the ratio, and
 what the bar is for, is of iterations.
 
-pyplAI copies with `deepcopy`, which we help with the copy of our rules. Left to itself it makes about an eighth of the
-iterations, because it copies islands and decks too: the bar is about searching, not about that.
+pyplAI copies with `deepcopy`, which we help with the copy of our rules. Left to itself it makes about an eighteenth of
+the iterations, because it copies islands and decks too: the bar is about searching, not about that.
 """
 
 from __future__ import annotations

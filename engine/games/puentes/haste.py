@@ -1,8 +1,8 @@
 """Playing a sheet on in haste: each number and bridge by a few figures of the islands that it concerns.
 
 A turn takes about a hundredth of the time in which the greedy bot judges one, so many deals can be played to their
-end. The figures are data, found by `scripts/tune_haste.py`; each has a value for the first card and
-one for the last, and what is between them for the cards between.
+end. The figures are data, which `scripts/tune_haste.py` tunes further; each has a value for the first card and one for
+the last, and what is between them for the cards between.
 """
 
 from __future__ import annotations
