@@ -1,6 +1,6 @@
 """The command line, in English: one module per group of commands.
 
-Exit codes: 0 ok, 1 the thing asked about is bad, 2 wrong usage, 130 interrupted.
+Exit codes: 0 ok, 1 the thing asked about is bad, 2 wrong usage, 70 a mistake of ours, 130 interrupted.
 """
 
 from __future__ import annotations
