@@ -13,7 +13,10 @@ LEVELS: dict[str, Level] = {
         mark("Engineer"), mark("Tries its turns on a few orders of all the cards that may still come."), wins=65, of=400
     ),
     "expert": Level(
-        mark("Master builder"), mark("Tries its turns on many orders of all the cards that may still come.")
+        mark("Master builder"),
+        mark("Tries its turns on many orders of all the cards that may still come."),
+        wins=66,
+        of=200,
     ),
 }
 
