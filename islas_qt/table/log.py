@@ -111,9 +111,10 @@ class Log(QWidget):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
+        """Repaint in other colours, and in the size that text has now."""
         self._palette = palette
         self._sheet = QPixmap()
+        self.title.setStyleSheet(f"font-size: {round(scaled(19))}px;")  # a size of its own is lost below a style sheet
         self.list.use_palette(palette)
         for seat, player in enumerate(self._game.players):
             picture = crest_pixmap(player.crest_of(seat), CREST, self.devicePixelRatioF(), palette)
@@ -123,7 +124,6 @@ class Log(QWidget):
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
         self.title.setFont(serif(1, bold=True))
-        self.title.setStyleSheet(f"font-size: {round(scaled(19))}px;")  # a size of its own is lost below a style sheet
         self.title.setText(tr("Log"))
         self.list.setAccessibleName(tr("Log"))
         everybody = self.filters.button(0)

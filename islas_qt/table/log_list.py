@@ -47,9 +47,11 @@ class LogList(QListWidget):
         self.itemClicked.connect(self.chosen)
 
     def use_palette(self, palette: Palette) -> None:
-        """Repaint in other colours."""
+        """Repaint in other colours, and in the size that text has now."""
         self._painter.use_palette(palette)
         self.setStyleSheet(_STYLE.format(bar=BAR, handle=palette.paper_edge, pointed=palette.ink_soft))
+        for item in self._items():
+            self._measure(item)
         self.viewport().update()
 
     def replace(self, changed: Sequence[tuple[int, Row, str]], count: int, seat: Seat) -> None:
