@@ -32,7 +32,8 @@ class Coaching:
     def close(self, wants_more: bool) -> None:
         """Take away the tip, and give no more of them unless they are wanted."""
         self._end()
-        self._table.frame.settings.tips = wants_more
+        if not wants_more:
+            self._table.frame.settings.tips = False
         self._table.focus_decision()
 
     def _end(self) -> None:

@@ -105,6 +105,14 @@ def test_tips_can_be_switched_off_and_shown_again(new: MainWindow) -> None:
     assert (new.settings.tips, new.settings.tips_told) == (True, frozenset())
 
 
+def test_tips_that_were_switched_off_stay_off_when_the_last_one_is_closed(new: MainWindow) -> None:
+    new.playing.learn("islas")
+    table = seated(new)
+    new.settings.tips = False
+    QTest.mouseClick(table.game.coach.got_it, LEFT)
+    assert not new.settings.tips
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_tip_covers_nothing_that_it_speaks_of(new: MainWindow, size: tuple[int, int], seats: int) -> None:
