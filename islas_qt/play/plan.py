@@ -77,9 +77,17 @@ def learning_plan(key: str) -> MatchPlan:
 
 
 def with_names_of(plan: MatchPlan, before: MatchPlan) -> MatchPlan:
-    """Return a plan in which the people have the names that they had before."""
-    names = iter([seat.name for seat in before.seats if seat.bot is None and seat.name.strip()])
-    seats = (seat if seat.bot else replace(seat, name=next(names, seat.name)) for seat in plan.seats)
+    """Return a plan in which the people have the names that they had before; a bot of the same name gets another."""
+    people = [name for seat in before.seats if seat.bot is None and (name := seat.name.strip())]
+    free = [name for name in BOT_NAMES if name not in people and name not in [seat.name for seat in plan.seats]]
+    names = iter(people)
+    seats = []
+    for seat in plan.seats:
+        if seat.bot is None:
+            seat = replace(seat, name=next(names, seat.name))
+        elif seat.name in people and free:
+            seat = replace(seat, name=free.pop(0))
+        seats.append(seat)
     return replace(plan, seats=tuple(seats))
 
 

@@ -108,6 +108,13 @@ def test_people_keep_their_names_in_another_plan() -> None:
     assert names == ["Ana", "Bo", "", "Marisol"]
 
 
+def test_a_bot_that_is_called_like_somebody_gets_another_name() -> None:
+    before = MatchPlan("caminos", (SeatPlan("Marisol"), SeatPlan("Diego ")))
+    plan = with_names_of(usual_plan("caminos", 2, 4), before)
+    assert [seat.name for seat in plan.seats[:2]] == ["Marisol", "Diego"]
+    assert all(why_not_name(plan, seat) is None for seat in range(6))
+
+
 def test_there_are_names_and_crests_for_as_many_bots_as_any_game_has_seats() -> None:
     plan = usual_plan("islas", 0, 6)
     assert len({seat.name for seat in plan.seats}) == len({seat.crest for seat in plan.seats}) == 6
