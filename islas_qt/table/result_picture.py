@@ -40,7 +40,7 @@ class PictureTools(QObject):
         """Write a picture into a file of the user's choice."""
         name, _ = QFileDialog.getSaveFileName(self._over, tr("Save the picture"), self.name, "*.png")
         if name:
-            self.write_picture(Path(name))
+            self.write_picture(Path(name if name.endswith(".png") else f"{name}.png"))
 
     def write_picture(self, file: Path) -> None:
         """Write a picture into a file, or say why that cannot be."""

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from engine.games.islas.files import classic_deck
@@ -276,6 +276,13 @@ def test_the_sheet_is_copied_and_saved_as_a_picture_without_buttons(result: Resu
     result.picture_tools.write_picture(tmp_path / "end.png")
     assert QImage(str(tmp_path / "end.png")).size() == copied.size()
     assert result.buttons[4].text() == "Saved"
+
+
+def test_a_picture_gets_its_ending(result: Result, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    show(result, *ended(*TWO), [(19, 17)], 0)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "end"), ""))
+    result.buttons[4].click()
+    assert (tmp_path / "end.png").exists()
 
 
 def drawn(rounds: Sequence[tuple[int, ...]], seats: int) -> QImage:
