@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, QObject
+from PySide6.QtCore import QDateTime, QLocale, QObject, Signal
 
 from islas_qt import text
 from islas_qt.file_names import file_name
 from islas_qt.game_ui import has_choice, name_of
 from islas_qt.phrases import listed
+from islas_qt.storage.errors import StorageError
 from islas_qt.text import spoken_name, tr, tr_n
 from islas_qt.widgets.finder import NOWHERE, Index, RowModel
 
@@ -24,6 +25,8 @@ DAY_MS = 86_400_000
 
 class HistoryModel(RowModel["Summary"]):
     """The matches that pass a filter, in the wanted order, or those that were deleted and can still come back."""
+
+    failed = Signal(StorageError)  # no more of them can be read
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -86,7 +89,12 @@ class HistoryModel(RowModel["Summary"]):
         return not parent.isValid() and self._next is not None
 
     def fetchMore(self, parent: Index) -> None:
-        found = self._page()
+        try:
+            found = self._page()
+        except StorageError as error:
+            self._next = None
+            self.failed.emit(error)
+            return
         if found:
             self.beginInsertRows(NOWHERE, len(self._rows), len(self._rows) + len(found) - 1)
             self._rows += found

@@ -97,6 +97,7 @@ class HistoryScreen(Screen):
         self.buttons.back.clicked.connect(self.left)
         self.way_out.clicked.connect(self._reset_filter)
         self._islands.grown.connect(self.list.viewport().update)
+        self.model.failed.connect(lambda error: self._say(speak(error.why)))
 
     # -- the list
 
@@ -219,7 +220,7 @@ class HistoryScreen(Screen):
             return
         from islas_qt.screens.history.files import write_match
 
-        self._say(write_match(self._database, summary.id, Path(name)))
+        self._say(write_match(self._database, summary.id, Path(name if name.endswith(".json") else f"{name}.json")))
 
     def import_match(self) -> None:
         """Keep the match or island in a file of the user's choice."""

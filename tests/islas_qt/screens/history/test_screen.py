@@ -16,6 +16,7 @@ from islas_qt.storage.errors import StorageError
 from islas_qt.storage.history import History
 from islas_qt.storage.matches import Matches
 from islas_qt.theme import LIGHT
+from islas_qt.widgets.finder import NOWHERE
 from tests.islas_qt.rows import is_seen
 from tests.islas_qt.screens.history.conftest import OpenScreen
 from tests.islas_qt.screens.history.samples import HOSTILE, choose, ids, played, shown
@@ -233,6 +234,9 @@ def test_a_match_goes_into_a_file_and_comes_back(
     screen.finder.select(1)
     screen.buttons.export.click()
     assert str(file) in screen.note.text()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine"), ""))
+    screen.buttons.export.click()
+    assert (tmp_path / "mine.json").exists(), "“Import” would not list a file without its ending"
     screen.buttons.load.click()
     assert screen.note.text() == "This was already here."
     screen.buttons.delete.click()
@@ -247,6 +251,23 @@ def test_a_match_goes_into_a_file_and_comes_back(
     screen.finder.select(1)
     screen.buttons.export.click()
     assert "cannot be written" in screen.note.text()
+
+
+def test_a_database_that_fails_while_somebody_scrolls_is_told(
+    database: Database, open_screen: OpenScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(database, 130)
+    screen = open_screen(database)
+
+    def fail(*_: object) -> None:
+        raise StorageError("failed")
+
+    monkeypatch.setattr(History, "page", fail)
+    assert screen.model.canFetchMore(NOWHERE)
+    screen.model.fetchMore(NOWHERE)
+    assert screen.note.text()
+    assert screen.model.rowCount() == 50
+    assert not screen.model.canFetchMore(NOWHERE)
 
 
 def test_a_name_is_only_ever_text(three: Database, open_screen: OpenScreen) -> None:
