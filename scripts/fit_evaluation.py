@@ -1,6 +1,6 @@
 """Fit the weights that say who is winning, by what a game counts at each seat, from matches of bots.
 
-Usage: python scripts/fit_evaluation.py GAME [--matches 1500] [--epochs 12] [--slips 20]
+Usage: python scripts/fit_evaluation.py GAME [--seats 5] [--matches 1500] [--epochs 12] [--slips 20]
 
 Bots of the middle level play, now and then something at random, so that positions differ. Of every match some positions
 are kept, where the game's clock moves on. A tenth of the matches is held out, and says how good the weights are: the
@@ -22,7 +22,7 @@ if __name__ == "__main__":
 
 from engine.bots.guide import Chance
 from engine.bots.prospects import Prospects
-from engine.codec import readable
+from engine.codec import parse, readable
 from engine.match import MAX_ENTRIES
 from engine.registry import PACKAGES, game
 from engine.rng import derive
@@ -126,12 +126,12 @@ def loss(data: Sequence[Position], weights: list[tuple[float, float]]) -> float:
     return total / len(data)
 
 
-def fitted(key: str, matches: int, epochs: int, slips: int) -> Iterator[tuple[int, list[tuple[float, float]], float]]:
+def fitted(
+    key: str, numbers: Sequence[int], matches: int, epochs: int, slips: int
+) -> Iterator[tuple[int, list[tuple[float, float]], float]]:
     """Yield number of seats, weights, and the loss on matches held out."""
     names = import_module(f"{PACKAGES[key]}.prospects").FEATURES
-    for seats in game(key).rules.seats:
-        if seats == 1:
-            continue
+    for seats in numbers:
         train: list[Position] = []
         held_out: list[Position] = []
         for number in range(matches):
@@ -143,23 +143,28 @@ def fitted(key: str, matches: int, epochs: int, slips: int) -> Iterator[tuple[in
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=sorted(PACKAGES))
+    parser.add_argument("--seats", type=int, nargs="+", help="only these numbers of seats; the others stay as they are")
     parser.add_argument("--matches", type=int, default=1500)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--slips", type=int, default=SLIPS, help="of 256 decisions, made at random")
     options = parser.parse_args()
     names = import_module(f"{PACKAGES[options.game]}.prospects").FEATURES
-    by_seats = {}
-    for seats, weights, lost in fitted(options.game, options.matches, options.epochs, options.slips):
+    path = Path(__file__).resolve().parents[1] / "resources" / "bots" / f"{options.game}.json"
+    note = f"scripts/fit_evaluation.py {options.game} --matches {options.matches} --epochs {options.epochs}"
+    if options.slips != SLIPS:
+        note += f" --slips {options.slips}"
+    by_seats: dict[str, Any] = {}
+    if options.seats:
+        before: Any = parse(path.read_bytes())
+        by_seats = before["seats"]
+        note = f"{before['note']}; then {note} --seats {' '.join(map(str, options.seats))}"
+    numbers = options.seats or [seats for seats in game(options.game).rules.seats if seats > 1]
+    for seats, weights, lost in fitted(options.game, numbers, options.matches, options.epochs, options.slips):
         print(f"{seats} seats: loss {lost:.4f}, with equal chances {log(seats):.4f}", flush=True)
         by_seats[str(seats)] = {
             name: {"early": round(early, 4), "late": round(late, 4)}
             for name, (early, late) in zip(names, weights, strict=True)
         }
-    path = Path(__file__).resolve().parents[1] / "resources" / "bots" / f"{options.game}.json"
-    path.parent.mkdir(exist_ok=True)
-    note = f"scripts/fit_evaluation.py {options.game} --matches {options.matches} --epochs {options.epochs}"
-    if options.slips != SLIPS:
-        note += f" --slips {options.slips}"
     path.write_bytes(
         readable({"format": "islas-prospects", "version": 1, "game": options.game, "note": note, "seats": by_seats})
     )
