@@ -57,7 +57,7 @@ def main() -> int:
     (folder / "match.json").write_bytes(export_match(Matches(database).load(FINISHED)))
     (folder / "island.json").write_bytes(write_island(Islands(database).all()[0].island))
     database.close()
-    backup = backups.make(folder / FILE_NAME, "kept")  # one file, without what SQLite keeps beside it
+    backup = backups.make(folder / FILE_NAME, "by-hand")  # one file, without what SQLite keeps beside it
     for path in folder.glob(f"{FILE_NAME}*"):
         path.unlink()
     backup.replace(folder / FILE_NAME)

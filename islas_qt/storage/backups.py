@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Literal, get_args
 
 from islas_qt.files import replace_on_disk
 from islas_qt.storage.database import BUSY_MS, reading_address
@@ -17,13 +18,16 @@ from islas_qt.storage.drivers import DriverError, translated
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.seals import broken_row
 
+# Why there is a copy; the last two also name a database that was once in place.
+Label = Literal["daily", "before-update", "by-hand", "damaged", "replaced"]
+
 KEPT = {"%Y-%m-%d": 7, "%G-%V": 5, "%Y-%m": 12}  # of the last days, weeks and months the newest backup each
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a file
 THOROUGH = 64 * 1024 * 1024  # up to here it takes no second to see that every index agrees with its table
-DAMAGED = "damaged"  # the label of a backup in which a row is not as it was written
+DAMAGED: Label = "damaged"  # the label of a backup in which a row is not as it was written
 ONCE = ("before-update", DAMAGED)
 STAMP = "%Y%m%d-%H%M%S-%f"
-_NAME = re.compile(r"(?P<label>[a-z-]+)-(?P<stamp>\d{8}-\d{6}-\d{6})")
+_NAME = re.compile(rf"(?P<label>{'|'.join(get_args(Label))})-(?P<stamp>\d{{8}}-\d{{6}}-\d{{6}})")
 _STALE = timedelta(hours=1)
 
 
@@ -32,7 +36,7 @@ def folder_of(file: Path) -> Path:
     return file.parent / "backups"
 
 
-def make(file: Path, label: str, now: datetime | None = None, pause: Callable[[], object] = lambda: None) -> Path:
+def make(file: Path, label: Label, now: datetime | None = None, pause: Callable[[], object] = lambda: None) -> Path:
     """Write a backup named by `label` and the time; it appears only when it is complete and SQLite finds it sound.
 
     If a row in it is not as it was written, it is called DAMAGED instead: nobody shall take it for a good one. What
@@ -87,10 +91,10 @@ def rotate(file: Path, now: datetime | None = None, pause: Callable[[], object] 
     return made
 
 
-def found(file: Path, label: str = "", now: datetime | None = None) -> list[Path]:
+def found(file: Path, label: Label | None = None, now: datetime | None = None) -> list[Path]:
     """Return the backups there are, the newest first; a clock that was ahead does not make one the newest."""
     parts = {path: _parts(file, path) for path in folder_of(file).glob("*.sqlite3")}
-    wanted = [path for path, part in parts.items() if part and label in ("", part["label"])]
+    wanted = [path for path, part in parts.items() if part and label in (None, part["label"])]
     return _newest_first(wanted, now or datetime.now(UTC))
 
 

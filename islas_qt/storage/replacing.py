@@ -13,7 +13,7 @@ from pathlib import Path
 
 from islas_qt.files import replace_on_disk
 from islas_qt.storage import backups
-from islas_qt.storage.backups import BESIDE, STAMP
+from islas_qt.storage.backups import BESIDE, STAMP, Label
 from islas_qt.storage.drivers import DriverError, translated
 
 
@@ -63,7 +63,7 @@ def _put_in_place(partial: Path, file: Path) -> Path | None:
     if not file.exists():
         replace_on_disk(partial, file)
         return None
-    why = "damaged" if backups.damage(file) else "replaced"
+    why: Label = "damaged" if backups.damage(file) else "replaced"
     if why == "replaced":
         _take_alone(file)
     aside = file.with_name(f"{file.stem}-{why}-{datetime.now(UTC).strftime(STAMP)}{file.suffix}")

@@ -308,7 +308,7 @@ class Restore(Trial):
         database = self.open()
         for seed in range(4):
             Matches(database).create(self.finished(seed))
-        backups.make(self.file, "manual")
+        backups.make(self.file, "by-hand")
         for seed in range(4, 12):
             Matches(database).create(self.finished(seed))
         database.close()

@@ -48,7 +48,7 @@ def test_a_backup_made_while_somebody_writes_is_whole(sqlite: Database, file: Pa
     before = content(sqlite)
     with sqlite.writing() as session:
         session.connection().exec_driver_sql("DELETE FROM entry")
-        backup = backups.make(file, "manual")
+        backup = backups.make(file, "by-hand")
         session.rollback()
     other = Database(sqlite.url.set(database=str(backup)))
     assert content(other) == before
@@ -56,8 +56,8 @@ def test_a_backup_made_while_somebody_writes_is_whole(sqlite: Database, file: Pa
 
 
 def test_a_backup_is_one_file_for_its_owner_alone(sqlite: Database, file: Path) -> None:
-    backup = backups.make(file, "manual", START)
-    assert backup.name == "islas-manual-20260101-090000-000000.sqlite3"
+    backup = backups.make(file, "by-hand", START)
+    assert backup.name == "islas-by-hand-20260101-090000-000000.sqlite3"
     assert [path.name for path in backup.parent.iterdir()] == [backup.name]
     assert backup.stat().st_mode & 0o777 == 0o600
     assert backup.parent.stat().st_mode & 0o777 == 0o700
@@ -115,14 +115,14 @@ def test_an_old_backup_that_cannot_be_deleted_is_no_trouble(file: Path, monkeypa
 
 
 def test_what_a_killed_backup_left_is_cleared_away_later(file: Path) -> None:
-    first = backups.make(file, "manual")
+    first = backups.make(file, "by-hand")
     old, young = (first.with_name(f"islas-daily-{name}.partial") for name in ("old", "young"))
     restored = file.with_name(f"{file.name}.partial")
     for path in (old, young, restored):
         path.write_bytes(b"half")
     for path in (old, restored):
         os.utime(path, (0, 0))
-    backups.make(file, "manual")
+    backups.make(file, "by-hand")
     assert (old.exists(), restored.exists(), young.exists()) == (False, False, True)
 
 
@@ -154,7 +154,7 @@ def test_rotation_leaves_other_files_alone(file: Path) -> None:
     folder = backups.folder_of(file)
     for day in range(10):
         backups.rotate(file, START + timedelta(days=day))
-    manual = backups.make(file, "manual", START - timedelta(days=500))
+    manual = backups.make(file, "by-hand", START - timedelta(days=500))
     strange = folder / "islas-daily-notes.sqlite3"
     strange.write_bytes(b"mine")
     foreign = folder / "other-daily-20200101-000000-000000.sqlite3"
@@ -167,9 +167,20 @@ def test_rotation_leaves_other_files_alone(file: Path) -> None:
     assert foreign not in backups.found(file)
 
 
+def test_backups_of_a_database_with_a_longer_name_are_not_taken_for_ours(file: Path) -> None:
+    ours = backups.make(file, "by-hand", START)
+    club = file.with_name("islas-club.sqlite3")
+    shutil.copy(ours, club)
+    theirs = backups.make(club, "daily", START + timedelta(days=1))
+    aside = replacing.restore(theirs, club)
+    assert backups.found(club) == [theirs]
+    assert backups.set_aside(club) == [aside]
+    assert backups.remains(file) == backups.found(file) == [ours]
+
+
 def test_restoring_keeps_what_was_there(sqlite: Database, file: Path) -> None:
     old = content(sqlite)
-    backup = backups.make(file, "manual")
+    backup = backups.make(file, "by-hand")
     Matches(sqlite).create(finished(2))
     new = content(sqlite)
     sqlite.close()
@@ -187,7 +198,7 @@ def test_nothing_is_restored_while_another_program_uses_the_database(
     sqlite: Database, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backups, "BUSY_MS", 50)
-    backup = backups.make(file, "manual")
+    backup = backups.make(file, "by-hand")
     before = content(sqlite)
     with pytest.raises(StorageError) as caught:
         replacing.restore(backup, file)
@@ -197,7 +208,7 @@ def test_nothing_is_restored_while_another_program_uses_the_database(
 
 
 def test_a_damaged_backup_is_not_restored(sqlite: Database, file: Path) -> None:
-    backup = backups.make(file, "manual")
+    backup = backups.make(file, "by-hand")
     damaged(backup)
     before = content(sqlite)
     with pytest.raises(StorageError) as caught:
@@ -390,7 +401,9 @@ def test_what_is_no_backup_is_left_out(sqlite: Database, file: Path) -> None:
     assert offer.backup == good
 
 
-@pytest.mark.parametrize("act", [lambda pipe: backups.make(pipe, "manual"), lambda pipe: replacing.restore(pipe, pipe)])
+@pytest.mark.parametrize(
+    "act", [lambda pipe: backups.make(pipe, "by-hand"), lambda pipe: replacing.restore(pipe, pipe)]
+)
 def test_a_pipe_is_no_database(tmp_path: Path, act: Callable[[Path], object]) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

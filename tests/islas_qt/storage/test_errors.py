@@ -300,7 +300,7 @@ def test_a_backup_that_cannot_be_written(open_folder: Path) -> None:
     assert url.database
     backups.folder_of(Path(url.database)).mkdir(mode=0o500)
     with without_rights():
-        assert sentence(lambda: backups.make(Path(url.database or ""), "manual")) == NO_PERMISSION
+        assert sentence(lambda: backups.make(Path(url.database or ""), "by-hand")) == NO_PERMISSION
 
 
 def test_errors_are_imported_without_a_driver() -> None:

@@ -57,7 +57,7 @@ def file(sqlite: Database) -> Path:
     """A database file with two matches, of which the backup has one."""
     assert sqlite.file
     Matches(sqlite).create(finished(1))
-    backups.make(sqlite.file, "manual")
+    backups.make(sqlite.file, "by-hand")
     Matches(sqlite).create(finished(2))
     sqlite.close()
     return sqlite.file

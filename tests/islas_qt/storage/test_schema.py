@@ -252,7 +252,7 @@ def test_the_address_of_the_migrations_may_hold_any_character(tmp_path: Path, mo
     schema.bring_up_to_date(database)
     assert backups.damage(odd / "islas.sqlite3") == ""
     assert backups.found(odd / "islas.sqlite3") == []
-    backups.make(odd / "islas.sqlite3", "manual")
+    backups.make(odd / "islas.sqlite3", "by-hand")
     assert len(backups.found(odd / "islas.sqlite3")) == 1
     database.close()
 

@@ -48,7 +48,7 @@ def damage(window: MainWindow) -> Path:
     database = window.shelf.database
     assert database is not None
     assert database.file is not None
-    backups.make(database.file, "day")
+    backups.make(database.file, "daily")
     with database.writing() as session:
         session.connection().exec_driver_sql("UPDATE match SET created_at = created_at + 1 WHERE number = 2")
     return database.file
