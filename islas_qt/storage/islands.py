@@ -73,7 +73,7 @@ class Islands:
             return insert(session, island)
 
     def save(self, island_id: str, island: IslandValue) -> None:
-        """Keep a revision; the same content again is no revision."""
+        """Keep a revision; the same content again is no revision. A deleted island is there again."""
         with self.database.writing() as session:
             _save(session, _row(session, island_id), island)
 
@@ -238,6 +238,7 @@ def _row(session: Session, island_id: str) -> IslandRow:
 
 
 def _save(session: Session, row: IslandRow, island: IslandValue) -> None:
+    row.deleted_at = None
     newest = _revisions(session, row.id)[0]
     if newest.hash != content_hash(island):
         _revise(session, row, newest.number + 1, island)

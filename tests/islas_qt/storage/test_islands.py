@@ -68,6 +68,16 @@ def test_the_last_changed_comes_first(database: Database, monkeypatch: pytest.Mo
     assert [kept.id for kept in islands.all()] == [first, second]
 
 
+@pytest.mark.parametrize("name", ["Tenerife", "Changed"])
+def test_what_is_saved_after_somebody_else_deleted_it_is_there_again(database: Database, name: str) -> None:
+    islands = Islands(database)
+    island_id = islands.create(TENERIFE)
+    islands.delete(island_id)
+    islands.save(island_id, named(name))
+    assert islands.deleted() == []
+    assert [(kept.id, kept.island.name) for kept in islands.all()] == [(island_id, name)]
+
+
 def test_what_is_not_there_is_gone(database: Database) -> None:
     islands = Islands(database)
     for act in (
