@@ -1,7 +1,8 @@
 """Set-up of the project's own environment, `.venv`, with nothing but Python's standard library.
 
 A stamp in `.venv` tells what is set up, so that the next run installs nothing. A note that is there only while packages
-are being installed tells that a set-up was interrupted; the next run then starts over.
+are being installed tells that a set-up was interrupted; the next run then starts over. If pip itself says that it
+failed, what was there still works: the next run only tries again.
 """
 
 from __future__ import annotations
@@ -96,7 +97,13 @@ def _install(extras: tuple[str, ...]) -> None:
     STAMP.unlink(missing_ok=True)
     project = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
     pip = [str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
-    _run([*pip, "--use-pep517", "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
+    try:
+        _run([*pip, "--use-pep517", "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
+    except _KilledError:
+        raise
+    except SystemExit:
+        UNDER_WAY.unlink()
+        raise
     UNDER_WAY.unlink()
 
 
@@ -129,7 +136,12 @@ def _system_packages(why: str, packages: str) -> None:
         _run([*command, "--quiet"])
 
 
+class _KilledError(SystemExit):
+    """A command was ended by somebody else, in the middle of its work."""
+
+
 def _run(command: list[str]) -> None:
     code = subprocess.run(command).returncode
     if code:
-        sys.exit(f"This did not work (exit code {code}): {' '.join(command)}")
+        why = f"This did not work (exit code {code}): {' '.join(command)}"
+        raise _KilledError(why) if code < 0 else SystemExit(why)

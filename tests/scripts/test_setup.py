@@ -13,6 +13,7 @@ import pytest
 from scripts import _setup
 
 SCRIPTS = Path(_setup.__file__).parent
+run = _setup._run  # as it is where no test has replaced it
 
 
 @pytest.fixture
@@ -37,9 +38,9 @@ def test_an_old_python_is_refused_in_one_sentence(name: str) -> None:
     path = SCRIPTS / name
     ast.parse(path.read_text("utf-8"), feature_version=(3, 7))  # it must get as far as refusing
     old = f"import runpy, sys; sys.version_info = (3, 10, 4); runpy.run_path({str(path)!r}, run_name='__main__')"
-    run = subprocess.run([sys.executable, "-c", old], capture_output=True, text=True)
-    assert run.returncode == 1
-    assert run.stderr == "Islas needs Python 3.11 or newer, and this is Python 3.10.\n"
+    done = subprocess.run([sys.executable, "-c", old], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr == "Islas needs Python 3.11 or newer, and this is Python 3.10.\n"
 
 
 def test_the_second_run_installs_nothing(project: list[str]) -> None:
@@ -86,6 +87,25 @@ def test_an_interrupted_set_up_starts_over(
     assert project == [f"venv {tmp_path / '.venv'}", f"--editable {tmp_path}"]
     _setup.prepare((), "xcb")
     assert len(project) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can tell who ended a program")
+@pytest.mark.parametrize(("ending", "stays"), [("sys.exit(1)", True), ("os.kill(os.getpid(), 9)", False)])
+def test_the_environment_stays_if_pip_fails_and_is_made_anew_if_it_is_killed(
+    project: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, stays: bool
+) -> None:
+    noted = _setup._run
+    _setup.prepare((), "xcb")
+    package = tmp_path / ".venv" / "a package"
+    package.touch()
+    (tmp_path / "pyproject.toml").write_text("another dependency")
+    monkeypatch.setattr(_setup, "_run", lambda _: run([sys.executable, "-c", f"import os, sys; {ending}"]))
+    with pytest.raises(SystemExit, match="This did not work"):
+        _setup.prepare((), "xcb")
+    monkeypatch.setattr(_setup, "_run", noted)
+    _setup.prepare((), "xcb")
+    assert package.exists() == stays
+    assert project[1:] == [*([] if stays else [f"venv {tmp_path / '.venv'}"]), f"--editable {tmp_path}"]
 
 
 def test_another_screen_alone_needs_nothing_new(project: list[str]) -> None:
