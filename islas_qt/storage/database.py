@@ -62,7 +62,7 @@ def database_url(address: str | None, data_dir: Path) -> URL:
         raise RefusedError(
             reason("only these kinds of database are possible: {kinds}", kinds=", ".join(DRIVERS)), source="--database"
         )
-    if url.drivername == "sqlite" and (not url.database or url.database.startswith((":", "file:")) or url.query):
+    if url.drivername == "sqlite" and not _names_a_file(url):
         raise RefusedError(reason("the address of a SQLite database must name a file"), source="--database")
     try:
         dialect.import_dbapi()
@@ -72,6 +72,12 @@ def database_url(address: str | None, data_dir: Path) -> URL:
         ) from None
     _refuse_options(url)
     return url
+
+
+def _names_a_file(url: URL) -> bool:
+    """Tell whether the address of a SQLite database is a path and nothing else, as a host or an option."""
+    is_path = bool(url.database) and not str(url.database).startswith((":", "file:"))
+    return is_path and url == URL.create("sqlite", database=url.database)
 
 
 def _refuse_options(url: URL) -> None:
