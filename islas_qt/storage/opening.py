@@ -14,7 +14,7 @@ from islas_qt.storage.database import Database, can_be_written
 from islas_qt.storage.drivers import translated
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.replacing import was_cut_off
-from islas_qt.storage.schema import NEWEST, bring_up_to_date, stored_version
+from islas_qt.storage.schema import NEWEST, bring_up_to_date, refuse_unusable, stored_version
 
 BREATH = 0.001  # seconds for other threads between two handfuls of rows
 SMALLEST = 512  # bytes of a database
@@ -93,9 +93,11 @@ def offer_for(trouble: StorageError, file: Path) -> Offer:
 
 
 def is_good(backup: Path) -> bool:
-    """Tell whether a backup is sound in every row."""
+    """Tell whether a backup can be used by this version and is sound in every row."""
     try:
-        return not backups.damage(backup) and not backups.has_broken_rows(backup)
+        backups.refuse_damaged(backup)
+        refuse_unusable(backup)
+        return not backups.has_broken_rows(backup)
     except StorageError:
         return False
 

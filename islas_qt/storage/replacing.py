@@ -15,11 +15,16 @@ from islas_qt.files import replace_on_disk
 from islas_qt.storage import backups
 from islas_qt.storage.backups import BESIDE, STAMP, Label
 from islas_qt.storage.drivers import DriverError, translated
+from islas_qt.storage.schema import refuse_unusable
 
 
 def restore(backup: Path, file: Path) -> Path | None:
-    """Put a backup in place of the database; return the name under which the old one is kept, if there was one."""
+    """Put a backup in place of the database; return the name under which the old one is kept, if there was one.
+
+    Refuse a file that this version of Islas cannot use; the database then stays as it was.
+    """
     backups.refuse_damaged(backup)
+    refuse_unusable(backup)
     partial = file.with_name(f"{file.name}.partial")
     try:
         backups.copy(backup, partial)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import URL, Connection, inspect, text
 
 from islas_qt.storage import backups
 from islas_qt.storage.database import Database
@@ -47,6 +47,16 @@ def stored_version(database: Database) -> str:
     """
     with database.reading() as session:
         return _version(session.connection())
+
+
+def refuse_unusable(file: Path) -> None:
+    """Raise StorageError unless a file is a database of this version or an older one, with tables in it."""
+    database = Database(URL.create("sqlite", database=str(file)), read_only=True)
+    try:
+        if not stored_version(database):
+            raise StorageError("foreign")
+    finally:
+        database.close()
 
 
 def strangers(database: Database) -> list[tuple[str, str]]:

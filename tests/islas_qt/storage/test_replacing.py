@@ -23,6 +23,7 @@ from tests.support.matches import finished
 
 STEPS = ("fsync", "link", "replace", "unlink")
 RUINED = b"junk" * 2000
+NEWER = "UPDATE alembic_version SET version_num = '9999'"
 
 
 class Disk:
@@ -162,6 +163,41 @@ def test_where_a_file_cannot_have_two_names_it_is_copied(
     aside = replacing.restore(backup, file)
     assert aside
     assert (matches_in(file), matches_in(aside)) == (1, 2)
+
+
+def act_on(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file)) as raw, raw:
+        raw.execute(statement)
+
+
+@pytest.mark.parametrize(
+    ("statement", "kind"),
+    [
+        (NEWER, "newer"),
+        ("UPDATE alembic_version SET version_num = 'head'", "corrupt"),
+        ("CREATE TABLE recipe (name TEXT)", "foreign"),
+        ("PRAGMA user_version=1", "foreign"),  # nothing is in it
+    ],
+)
+def test_what_this_version_cannot_use_is_not_put_in_place(file: Path, statement: str, kind: str) -> None:
+    (backup,) = backups.found(file)
+    if kind == "foreign":
+        backup.unlink()
+    act_on(backup, statement)
+    before = file.read_bytes(), names(file)
+    with pytest.raises(StorageError) as caught:
+        replacing.restore(backup, file)
+    assert caught.value.kind == kind
+    assert (file.read_bytes(), names(file)) == before
+
+
+def test_what_this_version_cannot_use_is_not_offered(sqlite: Database, file: Path) -> None:
+    (backup,) = backups.found(file)
+    act_on(backups.make(file, "by-hand"), NEWER)
+    file.write_bytes(RUINED)
+    offer = open_database(sqlite.url)
+    assert isinstance(offer, Offer)
+    assert offer.backup == backup
 
 
 def test_a_file_too_small_to_be_a_database_is_missing_where_there_are_backups(sqlite: Database, file: Path) -> None:
