@@ -37,7 +37,7 @@ from tests.support.history import FIRST_DAY, GONE, ME, fill
 
 SIZES = 1_000, 10_000, 100_000
 LIMIT = 50
-SHARES = {"won": "s.share = 1", "lost": "s.share = 0", "shared": "s.share > 0 AND s.share < 1"}
+SHARES = {"won": "s.share = 1 AND s.seats > 1", "lost": "s.share = 0", "shared": "s.share > 0 AND s.share < 1"}
 
 
 @dataclass(frozen=True, slots=True)

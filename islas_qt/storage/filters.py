@@ -222,7 +222,7 @@ class _Condition:
         share = seat.c.share
         match self.result:
             case "won":
-                return and_(is_wanted, share == 1)
+                return and_(is_wanted, share == 1, seat.c.seats > 1)  # alone nobody can lose
             case "lost":
                 return and_(is_wanted, share == 0)
             case "shared":

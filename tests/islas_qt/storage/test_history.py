@@ -24,6 +24,7 @@ from islas_qt.storage.filters import KEYS, Filter, Result, Sort
 from islas_qt.storage.history import History, Player, Summary
 from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
+from tests.islas_qt.games.puentes import solo_matches
 from tests.islas_qt.storage.helpers import content
 from tests.support.history import GONE, ME, fill
 from tests.support.matches import PLAYERS, finished, new_match, play_on
@@ -206,6 +207,16 @@ def test_a_match_that_goes_on_has_no_result(database: Database) -> None:
     assert [(player.score, player.share) for player in summary.players] == [(None, None)] * 2
     results: list[Result] = ["won", "lost", "shared"]
     assert [history.count(Filter(person="Ana", result=result)) for result in results] == [0, 0, 0]
+
+
+@pytest.mark.usefixtures("way")
+def test_a_match_played_alone_is_no_victory(database: Database) -> None:
+    Matches(database).create(solo_matches.finished(solo_matches.header(1, "Ana")))
+    history = History(database)
+    assert history.page(Filter(person="Ana", finished=True), Sort()).rows[0].players[0].share == 1
+    for result in RESULTS:
+        assert history.page(Filter(person="Ana", result=result), Sort()).rows == ()
+        assert history.count(Filter(person="Ana", result=result)) == 0
 
 
 def test_a_match_is_found_by_number_and_id(history: History) -> None:
