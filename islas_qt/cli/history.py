@@ -335,16 +335,19 @@ def _versions(history: History, name: str) -> tuple[str, ...]:
     found = history.islands(name)
     if not found:
         fail(f"There is no island “{shown(name)}” in the database.")
-    if len(found) == 1 and found[0].hash.startswith(name.lower()):
-        return (found[0].hash,)
+    by_hash = {island.hash: island for island in found}  # one that was deleted and imported again is there twice
+    if len(by_hash) == 1 and found[0].hash.startswith(name.lower()):
+        return tuple(by_hash)
     owners = {island.island_id for island in found}
     if len(owners) == 1 and (island_id := owners.pop()):
         return tuple({version.hash for version in Islands(history.database).versions(island_id)})
-    if len(found) > 1:
-        dates = (f"saved {date(island.saved_at)}" if island.saved_at else "" for island in found)
-        lines = (f"  {one.hash[:SHORT]}  {shown(one.name)}  {saved}" for one, saved in zip(found, dates, strict=True))
+    if len(by_hash) > 1:
+        dates = (f"saved {date(island.saved_at)}" if island.saved_at else "" for island in by_hash.values())
+        lines = (
+            f"  {key[:SHORT]}  {shown(by_hash[key].name)}  {saved}" for key, saved in zip(by_hash, dates, strict=True)
+        )
         fail("\n".join([f"There are several islands “{shown(name)}”; choose by hash:", *map(str.rstrip, lines)]))
-    return (found[0].hash,)
+    return tuple(by_hash)
 
 
 def _begin(day: datetime | None, later: int = 0) -> int | None:

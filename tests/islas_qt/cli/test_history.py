@@ -11,7 +11,7 @@ import pytest
 from editor.generator.generator import generate
 from engine import registry
 from engine.bots.arena import Series, play_out
-from engine.island.files import classic_islands
+from engine.island.files import classic_islands, content_hash
 from engine.match import Match
 from engine.match_file import write_match
 from islas_qt.storage.database import Database, database_url
@@ -264,6 +264,19 @@ def test_statistics_of_an_island_with_all_its_versions(islas: Islas, tmp_path: P
     assert [line["played"] for line in told if line["all_versions"]] == [3]
     assert islas("history", "stats", "--island", "x", "--by", "bot", "--data-dir", tmp_path).exit_code == 2
     assert islas("history", "stats", "--island", "Atlantis", "--data-dir", tmp_path).exit_code == 1
+
+
+@pytest.mark.parametrize("name", ["Isla Bonita", "hash"])
+def test_an_island_imported_again_after_its_deletion_is_one_island(
+    islas: Islas, database: Database, tmp_path: Path, name: str
+) -> None:
+    islands, island = Islands(database), replace(generate(1), name="Isla Bonita")
+    islands.delete(islands.create(island))
+    islands.create(island)
+    told = name if name != "hash" else content_hash(island)[:12]
+    for command in ("list", "stats"):
+        run = islas("history", command, "--island", told, "--data-dir", tmp_path)
+        assert (run.exit_code, run.stderr) == (0, "")
 
 
 @pytest.mark.usefixtures("tiny_game")
