@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from islas_qt.files import replace_on_disk
-from islas_qt.storage.database import BUSY_MS, reading_address
+from islas_qt.storage.database import BUSY_MS, file_address, reading_address
 from islas_qt.storage.drivers import DriverError, translated
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.seals import broken_row
@@ -148,7 +148,7 @@ def refuse_damaged(file: Path) -> None:
 
 def connect(file: Path, mode: str) -> sqlite3.Connection:
     """Open a database file as it is."""
-    address = reading_address(file) if mode == "ro" else f"{file.absolute().as_uri()}?mode={mode}"
+    address = reading_address(file) if mode == "ro" else f"{file_address(file.absolute())}?mode={mode}"
     return sqlite3.connect(address, timeout=BUSY_MS / 1000, uri=True)
 
 

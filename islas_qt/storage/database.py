@@ -7,8 +7,9 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
@@ -263,6 +264,15 @@ def can_be_written(file: Path) -> bool:
     return all(os.access(place, os.W_OK, effective_ids=effective) for place in (file, file.parent))
 
 
+def file_address(file: PurePath) -> str:
+    """Return the address of a file with an absolute path as SQLite takes it: without a host.
+
+    `Path.as_uri` names the server of a network share as one, which SQLite refuses.
+    """
+    path = quote(os.fsencode(file.as_posix()), safe="/:")
+    return f"file://{path}" if path.startswith("/") else f"file:///{path}"
+
+
 def reading_address(file: Path) -> str:
     """Return how SQLite is told to open a file for reading alone.
 
@@ -270,7 +280,7 @@ def reading_address(file: Path) -> str:
     """
     log = Path(f"{file}-wal")
     is_still = not can_be_written(file) and not (log.exists() and log.stat().st_size)
-    return f"{file.absolute().as_uri()}?mode=ro{'&immutable=1' if is_still else ''}"
+    return f"{file_address(file.absolute())}?mode=ro{'&immutable=1' if is_still else ''}"
 
 
 def _sqlite(url: URL, file: Path, read_only: bool) -> Engine:

@@ -11,7 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 from sqlalchemy import URL, text
@@ -19,7 +19,7 @@ from sqlalchemy import URL, text
 from islas_qt.storage import audit
 from islas_qt.storage import database as module
 from islas_qt.storage.autosaved_match import AutosavedMatch
-from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.database import Database, database_url, file_address
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
@@ -40,6 +40,20 @@ def open_folder() -> Iterator[Path]:
     yield folder
     folder.chmod(0o755)
     shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        (PureWindowsPath(r"\\server\share\my islas.sqlite3"), "file:////server/share/my%20islas.sqlite3"),
+        (PureWindowsPath(r"C:\Users\Zoë\#1?.sqlite3"), "file:///C:/Users/Zo%C3%AB/%231%3F.sqlite3"),
+        (PurePosixPath("/home/100%/\udcff.sqlite3"), "file:///home/100%25/%FF.sqlite3"),
+    ],
+)
+def test_the_address_of_a_file_names_no_host(path: PurePath, address: str) -> None:
+    assert file_address(path) == address
+    with pytest.raises(sqlite3.OperationalError, match="unable to open"):  # not: invalid uri authority
+        sqlite3.connect(f"{address}?mode=ro", uri=True)
 
 
 def after_a_power_cut(file: Path, folder: Path) -> Database:
