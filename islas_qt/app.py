@@ -50,7 +50,7 @@ def run(data_dir: Path | None = None, address: str | None = None, file: Path | N
     window.appear()
     prepare(window)
     if file:
-        QTimer.singleShot(0, lambda: window.open_file(file))
+        window.open_file(file)
     QTimer.singleShot(0, lambda: application.setWindowIcon(_icon()))  # the first paint does not wait for it
     QTimer.singleShot(0, single.listen)
     QTimer.singleShot(0, lambda: _close_when_asked(window))

@@ -6,7 +6,7 @@ Importing the database takes longer than opening the window, so nothing here imp
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,6 +43,7 @@ class DatabaseOpener(QObject):
         self._address = address
         self._opening: BackgroundTask | None = None
         self._stop = threading.Event()
+        self._waiting: list[Callable[[], object]] = []  # for the first answer
         self._again = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._again.timeout.connect(self.open)
 
@@ -54,6 +55,13 @@ class DatabaseOpener(QObject):
         self._opening = BackgroundTask(partial(_open, self.folder, self._address, self._stop), "database")
         self._opening.came.connect(self._take)
         self._opening.start()
+
+    def when_answered(self, act: Callable[[], object]) -> None:
+        """Act as soon as the database is open or `trouble` tells why it is not: at once if that is known already."""
+        if self.database is None and self.trouble is None:
+            self._waiting.append(act)
+        else:
+            act()
 
     def matches(self) -> Matches:
         """Return the matches, or raise StorageError while there is no database."""
@@ -74,6 +82,7 @@ class DatabaseOpener(QObject):
     def close(self) -> None:
         """Let go of the database, also of one that is just being opened or backed up."""
         self._again.stop()
+        self._waiting.clear()
         self._stop.set()
         if self._opening:
             self._opening.wait()
@@ -101,6 +110,9 @@ class DatabaseOpener(QObject):
             case offer:
                 self.trouble, self._error = offer.trouble.why, offer.trouble
                 self.offered.emit(offer)
+        waiting, self._waiting = self._waiting, []
+        for act in waiting:
+            act()
 
 
 def _open(folder: Path, address: str | None, stop: threading.Event, tell: Tell) -> None:

@@ -165,17 +165,18 @@ class MainWindow(QWidget):
         offer_backup(offer, self.shelf, self)
 
     def open_file(self, path: Path) -> None:
-        """Open an island in the editor, or a match, from a file."""
-        with importing:  # what reads files is imported in a thread too when the program starts
-            from engine.match_file import FORMAT
-            from islas_qt.files import read_file
+        """Open an island in the editor, or a match, from a file, once it can be known whether it is kept already."""
+        self.shelf.when_answered(lambda: self._open_file(path))
 
+    def _open_file(self, path: Path) -> None:
         try:
-            is_match = f'"{FORMAT}"'.encode() in read_file(path)[:400]
+            is_match = _holds_match(path)
         except RefusedError as error:
             self.refuse(error)
             return
-        if is_match:
+        if is_match and self.shelf.trouble is not None:
+            self.show_error(self.shelf.trouble)
+        elif is_match:
             self.screens.follow("history")
             self.screens.history.import_file(path)
         else:
@@ -338,3 +339,12 @@ class MainWindow(QWidget):
     def _give_up(self) -> None:
         self._gives_up = True
         self.close()
+
+
+def _holds_match(path: Path) -> bool:
+    """Tell whether there is a match in a file; raise RefusedError if it cannot be read."""
+    with importing:  # what reads files is imported in a thread too when the program starts
+        from engine.match_file import FORMAT
+        from islas_qt.files import read_file
+
+    return f'"{FORMAT}"'.encode() in read_file(path)[:400]

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 from sqlalchemy import text as sql
 
+from engine.island.files import classic_islands, write_island
+from engine.match_file import write_match
 from islas_qt.database_opener import DatabaseOpener
 from islas_qt.play.plan import usual_plan
 from islas_qt.screens.recovery import RecoveryDialog
@@ -21,6 +23,7 @@ from islas_qt.storage.database import FILE_NAME, Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
+from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import open_database
 from islas_qt.table.screen import TableScreen
@@ -129,6 +132,64 @@ def test_a_match_left_while_nothing_can_be_saved_is_saved_later_and_closing_asks
     assert window.shelf.database is not None
     assert len(list(History(window.shelf.database).each(Filter(), Sort()))) == 1
     assert window.close()
+
+
+def test_a_match_file_waits_for_the_database(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    file = tmp_path / "match.json"
+    file.write_bytes(write_match(finished()))
+    window = window_at(tmp_path)
+    window.open_file(file)
+    assert window.shelf.database is None
+    qtbot.waitUntil(lambda: window.shelf.database is not None, timeout=20_000)
+    assert window.screens.shown is window.screens.history
+    assert window.screens.history.model.rowCount() == 1
+    assert window.screens.history.note.text().startswith("Imported")
+
+
+def test_an_island_file_waits_for_the_database_and_is_no_second_copy(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    island = classic_islands()[2]
+    database = open_database(database_url(None, tmp_path))
+    assert isinstance(database, Database)
+    Islands(database).create(island)
+    database.close()
+    file = tmp_path / "island.isla"
+    file.write_bytes(write_island(island))
+    window = window_at(tmp_path)
+    window.come_forward(file)
+    qtbot.waitUntil(lambda: window.shelf.database is not None, timeout=20_000)
+    assert window.screens.shown is window.designing.editor
+    window.designing.save()
+    assert list(window.designing.own.all().values()) == [island]
+
+
+def test_without_a_database_a_match_file_is_refused_in_a_sentence(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    file, folder = tmp_path / "match.json", tmp_path / "folder"
+    file.write_bytes(write_match(finished()))
+    folder.write_text("in the way")
+    window = window_at(folder)
+    window.open_file(file)
+    assert not window.findChildren(QMessageBox)
+    qtbot.waitUntil(lambda: window.shelf.trouble is not None, timeout=20_000)
+    [box] = window.findChildren(QMessageBox)
+    assert box.text() == str(window.shelf.trouble)
+
+
+def test_a_file_that_waits_is_forgotten_when_the_window_closes(
+    tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    file = tmp_path / "island.isla"
+    file.write_bytes(write_island(classic_islands()[2]))
+    window = window_at(tmp_path)
+    window.shelf.open()
+    window.open_file(file)
+    assert window.close()
+    assert window.screens.shown is window.screens.start
 
 
 @pytest.mark.parametrize("choice", ["backup", "new"])
