@@ -67,6 +67,7 @@ class Designing(QObject):
         screen.import_wanted.connect(self.ask_for_file)
         screen.matches_wanted.connect(window.screens.show_matches_on)
         screen.left.connect(window.screens.go_back)
+        window.shelf.opened.connect(lambda: screen.show_islands(window.shelf.database, self._fairness_results))
         return screen
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -178,6 +179,36 @@ def test_without_a_database_a_match_file_is_refused_in_a_sentence(
     qtbot.waitUntil(lambda: window.shelf.trouble is not None, timeout=20_000)
     [box] = window.findChildren(QMessageBox)
     assert box.text() == str(window.shelf.trouble)
+
+
+def test_the_library_shows_ones_islands_as_soon_as_they_can_be_read(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    database = open_database(database_url(None, tmp_path))
+    assert isinstance(database, Database)
+    Islands(database).create(replace(classic_islands()[2], name="Mine"))
+    database.close()
+    window = window_at(tmp_path)
+    window.designing.show_library()
+    library = window.designing.library
+    assert window.shelf.database is None
+    qtbot.waitUntil(lambda: "Mine" in library.islands.model.names())
+
+
+def test_the_library_does_not_keep_a_database_that_a_backup_has_replaced(
+    qtbot: QtBot, tmp_path: Path, window_at: Callable[..., MainWindow]
+) -> None:
+    spoiled(tmp_path)
+    window = window_at(tmp_path)
+    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None, timeout=20_000)
+    window.designing.show_library()
+    before = window.designing.library._database
+    assert before is not None
+    qtbot.waitUntil(lambda: not window.designing.library.islands.is_reading)
+    with qtbot.waitSignal(window.shelf.opened, timeout=20_000):
+        QTest.mouseClick(window.findChild(RecoveryDialog).buttons.buttons()[0], LEFT)
+    assert before is not window.shelf.database
+    assert window.designing.library._database is window.shelf.database
 
 
 def test_a_file_that_waits_is_forgotten_when_the_window_closes(
