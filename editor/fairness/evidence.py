@@ -24,6 +24,11 @@ TOLERANCE = 0.25  # relative: with three seats, 25 to 42 % of the wins count as 
 FEWEST_DEALS = 20  # before, the spread is a guess
 
 
+def are_too_few(matches: int, seats: int) -> bool:
+    """Tell whether nothing can be said after so many matches."""
+    return matches < FEWEST_DEALS * seats
+
+
 class Evidence:
     """What the matches so far say, taken in the order of their numbers."""
 
@@ -74,7 +79,7 @@ class Evidence:
         """What the interval says: on which side of the tolerance it lies as a whole."""
         low, high = self.interval
         least, most = self.trial.fair * (1 - TOLERANCE), self.trial.fair * (1 + TOLERANCE)
-        if len(self._deals) < FEWEST_DEALS:
+        if are_too_few(self.played, self.trial.seats):
             return "undecided"
         if low > most:
             return "too strong"

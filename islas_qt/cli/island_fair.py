@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from editor.fairness.evidence import MATCHES, TOLERANCE, Evidence
+from editor.fairness.evidence import FEWEST_DEALS, MATCHES, TOLERANCE, Evidence, are_too_few
 from editor.fairness.proposals import Proposal, proposals
 from editor.fairness.trial import BOTS, SEATS, against_classic
 from engine.island.checks import CLASSIC_PLOTS
@@ -85,6 +85,9 @@ def _print(evidence: Evidence) -> None:
     least, most = trial.fair * (1 - TOLERANCE), trial.fair * (1 + TOLERANCE)
     verdict = evidence.verdict if evidence.verdict != "undecided" else "not sure yet; more --matches tell more"
     typer.echo(f"{shown(trial.island.name)}: {verdict}")
+    if are_too_few(evidence.played, trial.seats):
+        typer.echo(f"Fewer than {FEWEST_DEALS * trial.seats} matches for {trial.seats} are too few to say anything.")
+        return
     typer.echo(
         f"It won {evidence.share:.1%} of {evidence.played:,} matches for {trial.seats}; its true share is between "
         f"{low:.1%} and {high:.1%}, and fair is {least:.1%} to {most:.1%}."

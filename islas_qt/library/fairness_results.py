@@ -65,7 +65,13 @@ class FairnessResults:
         return self._known.get(_land(island)) or self._known.get(content_hash(island))  # as it was kept before
 
     def keep(self, island: Island, found: FairnessResult) -> None:
-        """Remember a result; raise RefusedError if it cannot be written."""
+        """Remember a result; raise RefusedError if it cannot be written.
+
+        An undecided one of fewer matches than an earlier one is not remembered: who stopped early knows less.
+        """
+        before = self.of(island)
+        if before and found.verdict == "undecided" and found.played < before.played:
+            return
         name = _land(island)
         self._known.pop(name, None)
         self._known[name] = found  # now the youngest

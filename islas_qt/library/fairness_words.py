@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
-from editor.fairness.evidence import FEWEST_DEALS, TOLERANCE, Evidence
+from editor.fairness.evidence import TOLERANCE, Evidence, are_too_few
 from engine.games.islas.files import classic_deck
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, check
 from engine.island.graph import FEATURES
@@ -21,7 +21,7 @@ MOST_SETTLERS = 6  # that are told of, the most unlucky ones
 
 def verdict_words(evidence: Evidence, is_under_way: bool) -> str:
     """Return what the evidence says, and how sure that is."""
-    if evidence.played < FEWEST_DEALS * evidence.trial.seats:
+    if are_too_few(evidence.played, evidence.trial.seats):
         return tr("Too few matches to say anything.") if evidence.played else ""
     low, high = (percent(share) for share in evidence.interval)
     fair = percent(evidence.trial.fair)
@@ -68,7 +68,7 @@ def meaning(evidence: Evidence) -> str:
 def why_words(evidence: Evidence) -> str:
     """Return what about the island explains that it is too strong or too weak; nothing if it is neither."""
     trial = evidence.trial
-    if evidence.played < FEWEST_DEALS * trial.seats or evidence.verdict == "fair":
+    if are_too_few(evidence.played, trial.seats) or evidence.verdict == "fair":
         return ""
     is_strong = evidence.share > trial.fair
     report = check(trial.island)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from editor.fairness.evidence import Verdict
+from editor.fairness.evidence import Verdict, are_too_few
 from islas_qt.library.fairness_results import FairnessResult
 from islas_qt.paint.scenery import pen
 from islas_qt.text import Marked, mark, tr, tr_marked
@@ -33,6 +33,8 @@ def percent(share: float) -> str:
 
 def basis(found: FairnessResult) -> str:
     """Return what a verdict rests on, as one sentence."""
+    if are_too_few(found.played, found.seats):
+        return tr("Too few matches to say anything.")
     return tr(
         "It won {share} of {matches} bot matches for {seats} (its true share lies between {low} and {high}; "
         "a fair one is {fair}).",

@@ -193,8 +193,13 @@ def test_fair(islas: Islas, tmp_path: Path) -> None:
     assert (told["verdict"], told["seats"], told["fair"]) == ("too strong", 2, 0.5)
     assert told["matches"] < 300  # it was sure before
     assert told["proposals"]
+    run = islas("island", "fair", large, "--bot", "random", "--seats", 2, "--matches", 40, "--jobs", 1)
+    assert f"\nIt won {told['share']:.1%} of 40 matches for 2; " in run.stdout
     run = islas("island", "fair", "Tenerife", tmp_path, "--matches", 4, "--jobs", 1)
-    assert run.stdout.startswith("Tenerife: not sure yet; more --matches tell more\nIt won ")
+    assert run.stdout.startswith(
+        "Tenerife: not sure yet; more --matches tell more\nFewer than 60 matches for 3 are too few"
+    )
+    assert "%" not in run.stdout
     assert run.stdout.endswith(f"{tmp_path}: this is a folder, not a file\n")
     assert run.exit_code == 1
     assert islas("island", "fair", "Tenerife", "--bot", "clever").exit_code == 2
