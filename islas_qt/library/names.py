@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from itertools import count
+from collections.abc import Collection, Iterable
+from itertools import chain, count
 
 from engine.codec import MAX_NAME
 from islas_qt.text import tr
@@ -11,18 +11,19 @@ from islas_qt.text import tr
 
 def free_name(name: str, taken: Collection[str]) -> str:
     """Return the name, with a number behind it if another island is called so."""
-    if name not in taken:
-        return name
-    return next(free for number in count(2) if (free := _with(name, f"({number})")) not in taken)
+    return _first_free(chain([name], (_with(name, f"({number})") for number in count(2))), taken)
 
 
 def copy_name(name: str, taken: Collection[str]) -> str:
     """Return what a copy of an island is called."""
-    first = _with(name, tr("(copy)"))
-    if first not in taken:
-        return first
     numbered = (_with(name, tr("(copy {number})", number=number)) for number in count(2))
-    return next(free for free in numbered if free not in taken)
+    return _first_free(chain([_with(name, tr("(copy)"))], numbered), taken)
+
+
+def _first_free(names: Iterable[str], taken: Collection[str]) -> str:
+    """Return the first name that is not taken, in whatever case: many disks do not tell “Rock” from “rock”."""
+    folded = {other.casefold() for other in taken}
+    return next(name for name in names if name.casefold() not in folded)
 
 
 def _with(name: str, ending: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -100,6 +101,18 @@ def test_several_are_exported_into_a_folder(three: Database, open_screen: OpenSc
     assert {path.name for path in folder.iterdir()} == {"Tenerife.isla", "Tenerife (2).isla", "Gran Canaria.isla"}
     assert (folder / "Tenerife.isla").read_bytes() == b"mine"
     assert read_any(folder / "Tenerife (2).isla") == classic_islands()[0]
+
+
+def test_no_exported_file_differs_from_another_in_case_only(
+    three: Database, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    screen = open_screen(three)
+    folder = tmp_path / "out"
+    folder.mkdir()
+    (folder / "rock.isla").write_bytes(b"mine")
+    island = classic_islands()[0]
+    screen.export_to([replace(island, name="Rock"), replace(island, name="ROCK")], folder)
+    assert {path.name for path in folder.iterdir()} == {"rock.isla", "Rock (2).isla", "ROCK (3).isla"}
 
 
 def test_two_islands_are_compared(three: Database, open_screen: OpenScreen) -> None:
