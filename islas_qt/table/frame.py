@@ -8,7 +8,7 @@ from itertools import chain
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.core import Event, Seat
 from engine.match import Match
@@ -31,7 +31,7 @@ from islas_qt.widgets.key_focus import KeyScreen
 
 _TOOLS = {Qt.Key.Key_L: "log", Qt.Key.Key_H: "cover", Qt.Key.Key_N: "news", Qt.Key.Key_F1: "help"}
 _SHORTCUTS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-_CONFIRM = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class TableFrame(KeyScreen):
@@ -197,16 +197,18 @@ class TableFrame(KeyScreen):
         return directs
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if not event.modifiers() & _SHORTCUTS and self.game.press(event):
-            return
-        if key == Qt.Key.Key_U or event.matches(QKeySequence.StandardKey.Undo):
+        key, focused = Qt.Key(event.key()), self.window().focusWidget()
+        if key in _ENTER and isinstance(focused, QAbstractButton):
+            focused.click()  # also one in the bar of the window: whoever went there does not mean the table
+        elif not event.modifiers() & _SHORTCUTS and self.game.press(event):
+            pass
+        elif key == Qt.Key.Key_U or event.matches(QKeySequence.StandardKey.Undo):
             self.use_tool("reset" if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else "undo")
         elif key in _TOOLS:
             self.use_tool(_TOOLS[key])
             if key == Qt.Key.Key_L and self.settings.log_open and not self.is_review:
                 self.log.take_keys()
-        elif key in _CONFIRM:
+        elif key in (Qt.Key.Key_Space, *_ENTER):
             self.skip()
         elif key == Qt.Key.Key_Escape and self.log.list.hasFocus() and not self.game.is_replaying:
             self._open_log(False)

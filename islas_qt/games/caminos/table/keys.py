@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from engine.games.caminos.state import Table
 
@@ -45,8 +44,6 @@ def press(table: CaminosTable, event: QKeyEvent) -> bool:
         table.first_other().setFocus(Qt.FocusReason.TabFocusReason)
     elif key == Qt.Key.Key_B:
         table.prices.setFocus(Qt.FocusReason.TabFocusReason)
-    elif key in _ENTER and isinstance(focused := QApplication.focusWidget(), QAbstractButton):
-        focused.click()
     elif key in _ENTER and table.decider.choosing:
         return table.bar.press("yes") or table.bar.press("way 0")
     else:
