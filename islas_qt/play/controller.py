@@ -202,6 +202,7 @@ class MatchController(QObject):
             self._leave(error)
             return
         self._events = [(at, event) for at, event in self._events if at < ply]
+        self._clicks = [at for at in self._clicks if at < ply]
         self._view.show_table(self.seen())
         self._go_on()
 

@@ -270,6 +270,24 @@ def test_going_back_ends_at_what_was_drawn(qapp: object) -> None:
     assert controller.match.ply == 1
 
 
+def test_what_was_taken_back_is_forgotten_as_a_decision(qapp: object) -> None:
+    controller, screen, _, _ = table(None, "greedy", seed=8)
+    controller.start()
+    assert screen.turn
+    build = next(action for action in screen.turn.legal if isinstance(action, Build))
+    controller.play(0, build)
+    assert screen.turn
+    place = screen.turn.legal[0]
+    controller.play(1, place)
+    controller.undo(controller.last_click())
+    assert controller.match.ply == 1
+    controller.undo(controller.last_click())
+    assert controller.match.ply == 0
+    controller.play(0, build, place)
+    assert controller.match.ply == 2
+    assert controller.last_click() == 0, "card and plot were one decision this time"
+
+
 def test_a_bot_s_decisions_are_never_taken_back(qapp: object) -> None:
     controller, screen, bots, _ = table(None, "greedy")
     controller.start()
