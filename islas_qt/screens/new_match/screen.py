@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.island.cells import Island
 from islas_qt.game_ui import game_keys, game_ui, has_choice
@@ -188,11 +188,12 @@ class NewMatchScreen(Screen):
         self._remember()  # who only looks something up finds it again
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_plan = self._pages.currentWidget() is self.page
+        is_plan, focused = self._pages.currentWidget() is self.page, self.window().focusWidget()
+        is_other = isinstance(focused, QAbstractButton) and focused is not self.page.start  # the window presses it
         match event.key():
             case Qt.Key.Key_Escape if is_plan:
                 self.left.emit()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if is_plan:
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if is_plan and not is_other:
                 self.begin()
             case _:
                 super().keyPressEvent(event)

@@ -227,6 +227,26 @@ def test_enter_presses_the_button_that_has_the_focus(window: MainWindow) -> None
     assert window.screens.shown is window.screens.start
 
 
+def test_enter_on_another_button_does_not_start_the_planned_match(window: MainWindow) -> None:
+    window.activateWindow()
+    window.screens.plan_match("puentes")
+    screen = window.screens.new_match
+    seats, started, pressed = len(screen.plan.seats), [], []
+    screen.started.disconnect()
+    screen.started.connect(started.append)
+    window.bar.settings.clicked.disconnect()
+    window.bar.settings.clicked.connect(lambda: pressed.append("settings"))
+    for button in (screen.page.add, window.bar.settings):
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(button, Qt.Key.Key_Return)
+    assert len(screen.plan.seats) == seats + 1
+    assert pressed == ["settings"]
+    assert not started
+    screen.page.start.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(screen.page.start, Qt.Key.Key_Return)
+    assert started == [screen.plan]
+
+
 def test_islands_and_database_take_turns_to_import(qtbot: QtBot, tmp_path: Path) -> None:
     """Two threads in the middle of pydantic can find it half made: then there were no islands, or no database."""
     window = MainWindow(Settings(tmp_path / "settings.ini"), DatabaseOpener(tmp_path))

@@ -94,7 +94,9 @@ def test_a_newcomer_can_start_at_once(screen: NewMatchScreen, qtbot: QtBot) -> N
 
 
 def test_enter_starts_and_escape_leads_back(screen: NewMatchScreen, qtbot: QtBot) -> None:
+    screen.setFocus()
     assert started(screen, qtbot, lambda: qtbot.keyClick(screen, Qt.Key.Key_Return)) == screen.plan
+    screen.page.rows[0].name.setFocus()
     assert started(screen, qtbot, lambda: qtbot.keyClick(screen.page.rows[0].name, Qt.Key.Key_Enter)) == screen.plan
     with qtbot.waitSignal(screen.left, timeout=1000):
         qtbot.keyClick(screen.page.rows[1].name, Qt.Key.Key_Escape)
