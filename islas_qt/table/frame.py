@@ -32,6 +32,7 @@ from islas_qt.widgets.key_focus import KeyScreen
 _TOOLS = {Qt.Key.Key_L: "log", Qt.Key.Key_H: "cover", Qt.Key.Key_N: "news", Qt.Key.Key_F1: "help"}
 _SHORTCUTS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_OVER_RESULT = (Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_C)  # they are not for the table that it covers
 
 
 class TableFrame(KeyScreen):
@@ -200,7 +201,15 @@ class TableFrame(KeyScreen):
         key, focused = Qt.Key(event.key()), self.window().focusWidget()
         if key in _ENTER and isinstance(focused, QAbstractButton):
             focused.click()  # also one in the bar of the window: whoever went there does not mean the table
-        elif not event.modifiers() & _SHORTCUTS and self.game.press(event):
+        elif self.result.isVisible() and key not in _OVER_RESULT:
+            event.ignore()
+        else:
+            self.press(event)
+
+    def press(self, event: QKeyEvent) -> None:
+        """Do what a key says."""
+        key = Qt.Key(event.key())
+        if not event.modifiers() & _SHORTCUTS and self.game.press(event):
             pass
         elif key == Qt.Key.Key_U or event.matches(QKeySequence.StandardKey.Undo):
             self.use_tool("reset" if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else "undo")

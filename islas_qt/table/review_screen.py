@@ -231,7 +231,8 @@ class ReviewScreen(TableFrame):
             self.prompt.offer(tool, tr("The match is over: nothing can be taken back."))
         self.prompt.offer("cover", tr("The match is over: nothing is hidden any more."))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def press(self, event: QKeyEvent) -> None:
+        """Do what a key says."""
         key, is_open = Qt.Key(event.key()), self.analysing.is_open
         if key == Qt.Key.Key_A and not event.modifiers():
             self._open_analysis(not is_open)
@@ -242,7 +243,7 @@ class ReviewScreen(TableFrame):
         elif is_open and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.analysis.scroll_by(1 if key == Qt.Key.Key_Down else -1)
         elif not self.looking_back.press(event):
-            super().keyPressEvent(event)
+            super().press(event)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""

@@ -63,3 +63,35 @@ def test_enter_presses_the_buttons_of_the_result(window: MainWindow, match: Call
     table = look_back(window, match())
     QTest.keyClick(table.result.buttons[1], Qt.Key.Key_Return)
     assert not table.result.isVisible()
+
+
+@pytest.mark.parametrize("match", FINISHED)
+@pytest.mark.parametrize("is_on_a_button", [True, False])
+def test_no_key_reaches_the_table_under_the_result(
+    window: MainWindow, match: Callable[[], Match], is_on_a_button: bool
+) -> None:
+    table = look_back(window, match())
+    focused = table.result.buttons[1] if is_on_a_button else table  # as after the help
+    focused.setFocus(Qt.FocusReason.OtherFocusReason)
+    is_open = window.settings.log_open
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_N, Qt.Key.Key_L, Qt.Key.Key_M, Qt.Key.Key_B, Qt.Key.Key_A):
+        QTest.keyClick(focused, key)
+        assert focused.hasFocus()
+    assert table.review.ply == table.review.length
+    assert window.settings.log_open == is_open
+    assert not table.analysing.is_open
+
+
+def test_keys_for_the_result_itself_and_the_window_work_there(window: MainWindow) -> None:
+    table = look_back(window, puentes_positions.finished())
+    button, graph = table.result.buttons[1], window.settings.graph
+    QTest.keyClick(button, Qt.Key.Key_C)
+    assert window.settings.graph != graph
+    QTest.keyClick(button, Qt.Key.Key_F11)
+    assert window.settings.full_screen
+    QTest.keyClick(button, Qt.Key.Key_F1)
+    assert window.screens.shown is window.screens.help
+    window.screens.go_back()
+    assert window.screens.shown is table
+    QTest.keyClick(button, Qt.Key.Key_Escape)
+    assert window.screens.shown is not table
