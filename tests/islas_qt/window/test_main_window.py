@@ -231,7 +231,9 @@ def test_enter_on_another_button_does_not_start_the_planned_match(window: MainWi
     window.activateWindow()
     window.screens.plan_match("puentes")
     screen = window.screens.new_match
-    seats, started, pressed = len(screen.plan.seats), [], []
+    seats = len(screen.plan.seats)
+    started: list[object] = []
+    pressed: list[str] = []
     screen.started.disconnect()
     screen.started.connect(started.append)
     window.bar.settings.clicked.disconnect()
