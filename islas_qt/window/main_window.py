@@ -243,6 +243,9 @@ class MainWindow(QWidget):
         else:
             theme.use_text_scale(self.settings.text_scale)
             self._use_palette()
+            table = self._playing.table if self._playing else None
+            if table and setting in table.match.header.aids:
+                table.retranslate()  # what an aid tells is worked out when the table is shown
 
     def use_language(self, code: str) -> None:
         """Speak another language from now on."""
