@@ -246,7 +246,7 @@ def test_a_process_that_was_killed_is_started_again(game: Game, fault: Callable[
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("faults", [20, pytest.param(50, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("faults", [10, pytest.param(50, marks=pytest.mark.proof)])
 def test_many_faults_and_the_match_goes_on(game: Game, faults: int) -> None:
     """Half of them come from outside, half from the bots themselves; a few hang, which takes their time."""
     heartbeat = Heartbeat()
