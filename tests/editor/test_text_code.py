@@ -49,6 +49,7 @@ def test_one_wrong_letter_is_noticed(place: int, letter: str) -> None:
             from_code(wrong)
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_any_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(RefusedError, match="this is no island code"):

@@ -160,6 +160,7 @@ def test_observing_and_guessing_are_inverse(tried: Game, seats: int) -> None:
             assert rules.observe(rules.determinize(seen, derive(number, seat)), seat) == seen
 
 
+@pytest.mark.slow
 @each_game
 def test_what_is_covered_is_what_the_others_know_too(tried: Game, seats: int) -> None:
     rules = tried.rules
@@ -249,6 +250,7 @@ def test_events_hide_their_secrets(tried: Game, seats: int) -> None:
     assert secrets or not tried.has_secrets
 
 
+@pytest.mark.slow
 @each_game
 def test_bots_choose_a_legal_action_and_the_same_again(tried: Game, seats: int) -> None:
     rules = tried.rules

@@ -43,6 +43,7 @@ def test_playthrough(key: str, seats: int, seed: int) -> None:
     assert make_golden.playthrough(key, seats, seed) == golden
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
 @pytest.mark.parametrize(("key", "seats", "seed"), [(key, *golden.playthroughs[-1]) for key, golden in GAMES.items()])
 def test_the_order_of_hashes_does_not_matter(key: str, seats: int, seed: int, hash_seed: str) -> None:

@@ -126,6 +126,7 @@ def test_a_watcher_may_stop_while_it_is_told() -> None:
     assert told == ["first", "second", "second"]
 
 
+@pytest.mark.slow
 def test_five_hundred_steps_on_a_large_island_are_about_a_megabyte() -> None:
     start = generate(1, 60)
     cells = [cell for area in start.areas for cell in area.cells]

@@ -136,6 +136,7 @@ def test_the_matches_tell_what_happened_on_the_island() -> None:
     assert all(0 < share <= 1 for share in shares)
 
 
+@pytest.mark.slow
 def test_processes_play_the_same_matches_and_can_be_stopped_and_taken_up_again() -> None:
     trial, before = against_classic(MINE, seats=2), active_children()
     alone = Evidence(trial)

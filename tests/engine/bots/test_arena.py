@@ -46,6 +46,7 @@ def test_matches_differ_from_each_other_and_from_those_of_another_seed() -> None
     assert {fewer.header(number).setup.islands for number in range(8)} == {(first, second), (second, first)}
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_changes_nothing() -> None:
     series = Series("islas", ("greedy", "random", "random"), seed=5, keep=True)
     alone = list(play_series(series, 7))

@@ -65,6 +65,7 @@ def loads_a_pirate(seen: Observation, action: Action) -> bool:
     return isinstance(action, Load) and action.card >= seen.table.kit.first_pirate
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["greedy", "hard"])
 def test_styles_show_in_what_is_done(level: str) -> None:
     usual = habit(level, may_build_or_draw, builds)

@@ -63,6 +63,7 @@ def other(value: Json) -> Json:
             return {**value, "wool": value.get("wool", 0) + 1}
 
 
+@pytest.mark.slow
 def test_every_value_of_a_step_matters() -> None:
     """Even the card drawn unseen, which is believed: the state after it tells."""
     # where the generator goes after chance is believed

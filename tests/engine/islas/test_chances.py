@@ -31,6 +31,7 @@ def last_rounds(seats: int, number: int) -> list[list[float]]:
     return [*found, list(GAME.chances(state) or ())]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5])
 def test_at_the_last_decision_of_a_match_the_winner_is_known_but_for_the_ship(seats: int) -> None:
     told = 0.0

@@ -58,6 +58,7 @@ def other(value: Json) -> Json:
             return {**value, "x": 0}
 
 
+@pytest.mark.slow
 def test_every_value_of_a_step_matters() -> None:
     steps = every_kind_of_step(Referee, (read(*match) for match in MATCHES))
     assert tamper_with_every_value(steps, other) > 8

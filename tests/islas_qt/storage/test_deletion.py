@@ -59,6 +59,7 @@ def listed(database: Database) -> list[list[int]]:
     return [[match.number for match in found] for found in lists]
 
 
+@pytest.mark.slow
 def test_a_deleted_match_vanishes_from_every_list_and_figure_and_comes_back_as_it_was(
     database: Database, clock: Clock
 ) -> None:

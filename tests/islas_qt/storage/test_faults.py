@@ -93,6 +93,7 @@ def fail_everywhere(database: Database, fault: Fault, kind: str, act: Callable[[
     raise AssertionError
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", CODES)
 def test_every_write_of_a_match_fails_once(file_url: URL, kind: str) -> None:
     fault = Fault(CODES[kind])
@@ -121,6 +122,7 @@ def test_every_write_of_taking_back_fails_once(file_url: URL, kind: str) -> None
     database.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", CODES)
 def test_every_write_of_an_import_fails_once(file_url: URL, kind: str) -> None:
     fault = Fault(CODES[kind])
@@ -169,6 +171,7 @@ def test_the_system_refuses_every_write_of_a_match(sqlite: Database) -> None:
     assert export_match(matches.load("match")) == write_match(finished())
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("impatient")
 def test_another_program_holds_the_lock_at_every_action(url: URL, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("islas_qt.storage.database.BUSY_MS", 1)

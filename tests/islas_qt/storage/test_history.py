@@ -137,6 +137,7 @@ def some_filter(chance: random.Random, matches: list[Summary]) -> Filter:
     return Filter(**chosen)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("way")
 def test_any_filter_in_any_order(history: History) -> None:
     matches = everything(history.database)

@@ -75,6 +75,7 @@ def test_a_second_start_with_a_file_opens_it_in_the_first(open_window: OpenWindo
     window.designing.save()
 
 
+@pytest.mark.slow
 def test_a_start_with_a_file_opens_it(tmp_path: Path) -> None:
     file = tmp_path / "island.isla"
     file.write_bytes(write_island(classic_islands()[2]))

@@ -207,6 +207,7 @@ def test_a_damaged_island_file_is_told_in_a_box(qtbot: QtBot, tmp_path: Path, mo
     assert box.informativeText() == "<b>tenerife.json</b>: this is not JSON"
 
 
+@pytest.mark.slow
 def test_the_thread_that_reads_holds_no_window(tmp_path: Path) -> None:
     """The program ends although its window was not closed: it once hung, destroying the window in the thread."""
     code = (

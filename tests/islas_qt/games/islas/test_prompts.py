@@ -204,6 +204,7 @@ def test_every_decision_says_what_to_do(language: str) -> None:
     assert phases == {"turn", "load", "place", "give_back", "divert"}
 
 
+@pytest.mark.slow
 def test_what_may_not_be_built_says_why() -> None:
     seen = next(
         seen

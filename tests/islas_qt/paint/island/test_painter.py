@@ -35,6 +35,7 @@ def test_name_and_author_do_not_change_the_look_but_the_drawing_and_theme_do() -
         assert all(one != two for one, two in zip(other, plain, strict=True))
 
 
+@pytest.mark.slow
 def test_a_painting_can_be_left_anywhere() -> None:
     """Else Qt would complain of a painter that is not in order."""
     shape = island_shape(TENERIFE)
