@@ -23,6 +23,7 @@ from editor.text_code import to_code
 from engine.island.cells import Island
 from engine.reasons import RefusedError
 from islas_qt import text
+from islas_qt.file_names import with_ending
 from islas_qt.library.exports import ENDINGS, PNG_WIDTHS, Kind, export, file_name
 from islas_qt.library.picture import FramedIsland
 from islas_qt.library.print_page import PAPERS, Paper
@@ -134,7 +135,7 @@ class ExportDialog(PaperDialog):
         ending = ENDINGS[way]
         name, _ = QFileDialog.getSaveFileName(self, tr("Export the island"), file_name(self._island, way), f"*{ending}")
         if name:
-            self.write(Path(name if name.endswith(ending) else f"{name}{ending}"))
+            self.write(with_ending(name, ending))
 
     def write(self, path: Path) -> None:
         """Write the island in the chosen way."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from engine.reasons import RefusedError
+from islas_qt.file_names import with_ending
 from islas_qt.files import write_file
 from islas_qt.text import speak_refusal, tr
 from islas_qt.widgets.message_boxes import warn
@@ -40,7 +41,7 @@ class PictureTools(QObject):
         """Write a picture into a file of the user's choice."""
         name, _ = QFileDialog.getSaveFileName(self._over, tr("Save the picture"), self.name, "*.png")
         if name:
-            self.write_picture(Path(name if name.endswith(".png") else f"{name}.png"))
+            self.write_picture(with_ending(name, ".png"))
 
     def write_picture(self, file: Path) -> None:
         """Write a picture into a file, or say why that cannot be."""

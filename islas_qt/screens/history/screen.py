@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from engine.registry import ISLAND
+from islas_qt.file_names import with_ending
 from islas_qt.game_ui import has_choice
 from islas_qt.paint.background import Ground, margins_on, room_below_banner
 from islas_qt.paint.banner import paint_sheet
@@ -220,7 +221,7 @@ class HistoryScreen(Screen):
             return
         from islas_qt.screens.history.files import write_match
 
-        self._say(write_match(self._database, summary.id, Path(name if name.endswith(".json") else f"{name}.json")))
+        self._say(write_match(self._database, summary.id, with_ending(name, ".json")))
 
     def import_match(self) -> None:
         """Keep the match or island in a file of the user's choice."""
