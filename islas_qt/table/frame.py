@@ -199,9 +199,8 @@ class TableFrame(KeyScreen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, focused = Qt.Key(event.key()), self.window().focusWidget()
-        if key in _ENTER and isinstance(focused, QAbstractButton):
-            focused.click()  # also one in the bar of the window: whoever went there does not mean the table
-        elif self.result.isVisible() and key not in _OVER_RESULT:
+        is_for_button = key in _ENTER and isinstance(focused, QAbstractButton)  # the window presses it
+        if is_for_button or (self.result.isVisible() and key not in _OVER_RESULT):
             event.ignore()
         else:
             self.press(event)
