@@ -15,7 +15,9 @@ from sqlmodel import SQLModel
 
 from islas_qt.storage import database as module
 from islas_qt.storage.database import Database, database_url
+from islas_qt.storage.matches import Matches
 from islas_qt.storage.schema import bring_up_to_date
+from tests.support.matches import new_match, play_on
 
 SERVER = os.environ.get("ISLAS_TEST_POSTGRES")  # read here: the tests themselves see no variable of ours
 no_server = pytest.mark.skipif(not SERVER, reason="no PostgreSQL server: ISLAS_TEST_POSTGRES is not set")
@@ -121,3 +123,11 @@ def _make(url: URL) -> None:
     database = Database(url)
     bring_up_to_date(database)
     database.close()
+
+
+@pytest.fixture
+def file(sqlite: Database) -> Path:
+    """A database file with a match in it."""
+    Matches(sqlite).create(play_on(new_match(), 20))
+    assert sqlite.file
+    return sqlite.file

@@ -13,17 +13,15 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import URL
-from sqlmodel import SQLModel
 
 from islas_qt.storage import backups, replacing
 from islas_qt.storage.database import Database
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.opening import Offer, back_up, open_database
-from scripts.keep_version import fill
 from tests.islas_qt.storage.conftest import no_server
 from tests.islas_qt.storage.helpers import content
-from tests.support.matches import finished, new_match, play_on
+from tests.support.matches import finished
 
 START = datetime(2026, 1, 1, 9, tzinfo=UTC)
 
@@ -34,14 +32,6 @@ def damaged(file: Path) -> bytes:
     data[4096 : 4096 * 4] = b"\x5a" * 4096 * 3
     file.write_bytes(data)
     return bytes(data)
-
-
-@pytest.fixture
-def file(sqlite: Database) -> Path:
-    """A database file with a match in it."""
-    Matches(sqlite).create(play_on(new_match(), 20))
-    assert sqlite.file
-    return sqlite.file
 
 
 def test_a_backup_made_while_somebody_writes_is_whole(sqlite: Database, file: Path) -> None:
@@ -314,54 +304,6 @@ def test_broken_references_are_damage(sqlite: Database, file: Path) -> None:
         raw.execute('DELETE FROM "match"')
         raw.commit()
     assert backups.damage(file).startswith("broken reference in ")
-
-
-def flip(file: Path) -> None:
-    """Change a value without its checksum, as a failing disk would."""
-    with closing(sqlite3.connect(file)) as raw, raw:
-        raw.execute('UPDATE "match" SET created_at = created_at + 1')
-
-
-def test_a_backup_of_damaged_rows_is_not_called_good_and_pushes_none_out(sqlite: Database, file: Path) -> None:
-    good = [backups.rotate(file, START + timedelta(days=day)) for day in range(10)][-7:]
-    flip(file)
-    for day in range(10, 30):
-        with pytest.raises(StorageError) as caught:
-            backups.rotate(file, START + timedelta(days=day))
-        assert caught.value.kind == "corrupt"
-    assert set(good) <= set(backups.found(file, "daily"))
-    (kept,) = backups.found(file, "damaged")
-    assert backups.is_called_damaged(kept)
-    assert backups.damage(kept) == "", "what can be read in it is there"
-    made = backups.make(file, "by-hand")
-    assert backups.is_called_damaged(made)
-    assert backups.found(file, "by-hand") == []
-
-
-def test_damaged_rows_are_told_at_the_start_and_the_newest_good_backup_offered(sqlite: Database, file: Path) -> None:
-    good = backups.make(file, "daily", START)
-    flip(file)
-    offer = back_up(sqlite)
-    assert isinstance(offer, Offer)
-    assert (offer.trouble.kind, offer.is_open, offer.backup) == ("corrupt", True, good)
-    sqlite.close()
-    file.write_bytes(b"junk" * 2000)
-    whole = open_database(sqlite.url)
-    assert isinstance(whole, Offer)
-    assert (whole.is_open, whole.backup) == (False, good), "the damaged one is newer"
-
-
-@pytest.mark.parametrize("table", sorted(SQLModel.metadata.tables))
-def test_the_seal_of_every_table_is_looked_at(sqlite: Database, file: Path, table: str) -> None:
-    fill(sqlite)
-    assert not backups.has_broken_rows(file)
-    with closing(sqlite3.connect(file)) as raw, raw:
-        raw.execute(f'UPDATE "{table}" SET seal = seal + 1')
-    assert backups.has_broken_rows(file)
-
-
-def test_rows_of_an_older_version_are_looked_at_too() -> None:
-    assert not backups.has_broken_rows(Path(__file__).parents[2] / "data" / "first-version" / "islas.sqlite3")
 
 
 def test_a_backup_under_way_ends_when_the_program_does(sqlite: Database, file: Path) -> None:
