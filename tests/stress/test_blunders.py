@@ -12,7 +12,7 @@ from tests.support.blunders import Blunder
 
 # How often each level blunders today in so many matches, at most. Nobody should: lower the figures when bots learn.
 TODAY = [
-    ("islas", "greedy", 3, 8, {islas_blunders.LEFT: 5}),
+    ("islas", "greedy", 3, 8, {}),
     ("islas", "hard", 2, 1, {}),
     ("puentes", "greedy", 2, 2, {}),
     ("puentes", "hard", 1, 1, {}),

@@ -24,10 +24,11 @@ from engine.games.islas.cards import Card
 from engine.games.islas.explain import cards_to_draw, piece_of, ways_to_build, ways_to_merge
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import LOAD, TURN, Land, Table
-from engine.games.islas.weights import Weights, weights
+from engine.games.islas.weights import Weights, mixed_palaces, weights
 from engine.masks import Mask
 
 AT_ONCE = 10.0  # for what costs nothing and gains something: before anything else
+MERGE_NOW = 0.5  # of what houses may become, when it is time to merge them: less than what merging brings
 
 
 class Evaluation:
@@ -44,7 +45,7 @@ class Evaluation:
         self.can_build = {  # the colours of which a house can be built in this turn
             table.kit.colours[card] for card in seen.hand if card < table.kit.first_pirate and not seen.must_draw
         }
-        self.is_late = table.last_round and table.acted  # nothing can be made of houses any more
+        self.hope = _hope(table)
         self.now = self.worth(self.land)
         self.loads = (
             {card: values.loaded(table, seen.seat, card) for card in set(seen.hand)}
@@ -81,11 +82,13 @@ class Evaluation:
         """Return what the island of this seat is worth as it would be then: points, hopes, and the settlers to come."""
         values = self.values
         worth = sum(land.points) + values.attraction * self._attraction(land)
-        if self.is_late:
-            return worth
+        hopes = 0.0
         for colour, points in enumerate(land.points):
             if points:
-                worth += values.promise(land, colour) + values.privilege(self.table, self.seat, colour, points)
+                hopes += values.promise(land, colour) + values.privilege(self.table, self.seat, colour, points)
+        if self.table.last_round:
+            hopes += mixed_palaces(self.table, self.seat, land)
+        worth += self.hope * hopes
         return worth - values.exposed if land.all_houses() else worth
 
     def _attraction(self, land: Land) -> float:
@@ -138,6 +141,13 @@ class Evaluation:
             + max([self.values.drawn, *self.loads.values()])
             + self.values.drawing
         )
+
+
+def _hope(table: Table) -> float:
+    """Return how much of what houses may become counts: in the last round it is merged after acting, or never."""
+    if not table.last_round:
+        return 1.0
+    return 0.0 if table.unloading else MERGE_NOW if table.acted else 1.0
 
 
 def to_beat(table: Table, seat: Seat) -> list[int]:

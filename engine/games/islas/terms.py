@@ -24,6 +24,7 @@ from engine.games.islas.explain import cards_to_draw, contest, pirate_targets, w
 from engine.games.islas.heuristics import AT_ONCE, Evaluation, divertible, merged, robbed
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY, Land
+from engine.games.islas.weights import mixed_palaces
 from engine.masks import Mask
 
 
@@ -40,6 +41,11 @@ class Growing(Term):
 
     colour: Colour
     houses: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mixing(Term):
+    """Houses of two colours that can become a palace, in the last turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,15 +176,16 @@ class IslasTerms:
         table, values = self.table, self.values
         found: dict[Term, float] = {Points(table.last_round): float(sum(land.points))}
         found |= self._attraction(land)
-        if self.evaluation.is_late:
-            return found
+        hope = self.evaluation.hope
         for colour, points in enumerate(land.points):
             if points:
-                found[Growing(colour, land.houses[colour].bit_count())] = values.promise(land, colour)
+                found[Growing(colour, land.houses[colour].bit_count())] = hope * values.promise(land, colour)
                 privilege = table.kit.privileges[colour]
                 worth = values.privilege(table, self.seat, colour, points)
                 owns = worth != values.privileges[privilege] * (values.on_the_way * points)
-                found[Owning(privilege) if owns else Approaching(privilege)] = worth
+                found[Owning(privilege) if owns else Approaching(privilege)] = hope * worth
+        if table.last_round:
+            found[Mixing()] = hope * mixed_palaces(table, self.seat, land)
         if land.all_houses():
             found[Exposed()] = -values.exposed
         return found
@@ -242,7 +249,7 @@ class IslasTerms:
             found: dict[Term, float] = {Holding(card): -values.in_hand * values.another_house(table, seat, colour)}
             winner, _, _ = contest(table, card)
             if winner != NOBODY:
-                gain = values.on_ship * values.another_house(table, winner, colour)
+                gain = values.on_ship * values.landed(table, winner, colour)
                 found[Settling(card, winner)] = gain if winner == seat else -rival * gain
             return found
         victims, by = pirate_targets(table, colour)

@@ -64,7 +64,7 @@ class Weights:
 
     @cached_property
     def in_the_last_round(self) -> Weights:
-        """The figures when only points count any more: what houses can still become, and what the ship may bring."""
+        """The figures when only points count: what can be made of houses in this turn, and what the ship may bring."""
         nothing = dict.fromkeys([*PRIVILEGES, *ONLY_FOR_LATER], 0.0)
         return replace(self, **nothing, pair=1.0, triple=2.0, attraction=LAST_SHIP * self.attraction)
 
@@ -79,15 +79,8 @@ class Weights:
 
     def privilege(self, table: Table, seat: Seat, colour: Colour, points: int) -> float:
         """Return what the privilege of a colour is worth to a seat with `points` in it."""
-        privilege = table.kit.privileges[colour]
-        owner = table.owner[privilege]
-        if owner == NOBODY:
-            is_owner = points >= PRIVILEGE_POINTS
-        elif owner == seat:
-            is_owner = points >= max([land.points[colour] for land in table.lands if land is not table.lands[seat]])
-        else:
-            is_owner = points > table.lands[owner].points[colour]
-        return self.privileges[privilege] * (1.0 if is_owner else self.on_the_way * points)
+        owned = is_owner(table, seat, colour, points)
+        return self.privileges[table.kit.privileges[colour]] * (1.0 if owned else self.on_the_way * points)
 
     def another_house(self, table: Table, seat: Seat, colour: Colour) -> float:
         """Return what a house of this colour is worth to a seat, wherever it will stand."""
@@ -95,6 +88,10 @@ class Weights:
         points = land.points[colour]
         privilege = self.privilege(table, seat, colour, points + 1) - self.privilege(table, seat, colour, points)
         return 1.0 + privilege + self.promise(land, colour, 1) - self.promise(land, colour)
+
+    def landed(self, table: Table, seat: Seat, colour: Colour) -> float:
+        """Return what a house of this colour is worth to a seat if it comes by ship: the last ones stay houses."""
+        return 1.0 if table.last_round else self.another_house(table, seat, colour)
 
     def loaded(self, table: Table, seat: Seat, card: Card) -> float:
         """Return what it gains a seat to load a card: who gets the settler, whom the pirate robs, what else it was
@@ -104,12 +101,39 @@ class Weights:
         if card >= table.kit.first_pirate:
             return self.pirate * _plunder(table, seat, colour, rival) + self.piracy
         winner, _, _ = contest(table, card)
-        gain = 0.0 if winner == NOBODY else self.on_ship * self.another_house(table, winner, colour)
+        gain = 0.0 if winner == NOBODY else self.on_ship * self.landed(table, winner, colour)
         return (gain if winner == seat else -rival * gain) - self.in_hand * self.another_house(table, seat, colour)
 
     def cards(self, held: int, more: int) -> float:
         """Return what `more` cards are worth to a hand of `held`."""
         return self.first_card * _series(self.next_card, held, held + more)
+
+
+def is_owner(table: Table, seat: Seat, colour: Colour, points: int) -> bool:
+    """Return whether a seat would have the privilege of a colour with `points` in it."""
+    owner = table.owner[table.kit.privileges[colour]]
+    if owner == NOBODY:
+        return points >= PRIVILEGE_POINTS
+    if owner == seat:
+        return points >= max([land.points[colour] for land in table.lands if land is not table.lands[seat]])
+    return points > table.lands[owner].points[colour]
+
+
+def mixed_palaces(table: Table, seat: Seat, land: Land) -> int:
+    """Return how many palaces of two colours a seat could make that are the first of their colour.
+
+    The houses are those that no palace or town of one colour needs. 0 without the privilege for it.
+    """
+    colour = table.kit.privileges.index("mixed_palace")
+    if not is_owner(table, seat, colour, land.points[colour]):
+        return 0
+    first = left = 0
+    for houses, palaces in zip(land.houses, land.palaces, strict=True):
+        count = houses.bit_count()
+        over = count - 3 if count > 2 else count if palaces else count % 2
+        left += over
+        first += over > 0 and not palaces
+    return min(first, left // 2)
 
 
 def _plunder(table: Table, seat: Seat, colour: Colour, rival: float) -> float:

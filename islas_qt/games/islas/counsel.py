@@ -80,6 +80,10 @@ class IslasCounsel(Counsel):
                 return _points(argument, last)
             case terms.Growing(colour, houses):
                 return _growing(in_colour(colour), houses, avoided)
+            case terms.Mixing():
+                if avoided:
+                    return tr("Houses of two colours are left for another palace.")
+                return tr("Houses of two colours can still become a palace.")
             case terms.Owning(privilege):
                 name = privilege_name(privilege)
                 if avoided:

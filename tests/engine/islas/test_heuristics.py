@@ -71,6 +71,38 @@ def test_in_the_last_turn_everything_that_gains_is_merged() -> None:
     assert RULES.scores(state)[0] == 3
 
 
+def last_turn(**more: Any) -> State:
+    """Return a position in the last turn of the first seat, who may make palaces of two colours."""
+    state = houses(owners={"mixed_palace": 0}, **more)
+    state.table.last_round = True
+    return state
+
+
+def test_in_the_last_turn_the_house_is_built_that_makes_a_palace_of_two_colours() -> None:
+    """A palace in brown stands already: two houses are worth one point more only as the first palace in blue."""
+    own = {"colours": {RED: [8]}, "besides": {"palace": {RED: [6], BROWN: [7]}}}
+    assert chosen(last_turn(**own, hands={0: [CAPTAIN, FISHER, REAPER]})) == Build(card(FISHER))
+
+
+def test_in_the_last_turn_palaces_of_two_colours_leave_houses_for_each_other() -> None:
+    """Blue and beige could each have its first palace, but not with the house of the other."""
+    own = {"house": {BLUE: [0], BEIGE: [2], RED: [4], BROWN: [6]}, "palace": {RED: [8], BROWN: [10]}}
+    state = position(shape(12), shape(12), pieces={0: own}, hands={0: [REAPER]}, phase=LOAD, owners={"mixed_palace": 0})
+    state.table.acted = state.table.last_round = True
+    while not isinstance(action := chosen(state), Load):
+        RULES.advance(state, action)
+    assert RULES.scores(state)[0] == 3 + 3 + 3 + 3
+
+
+def test_in_the_last_turn_a_town_is_not_left_to_a_settler_from_the_ship() -> None:
+    """The reaper would come by ship as well, but too late to make a town of three houses."""
+    mine, theirs = row(8, farmland=[0, 1, 2, 3]), row(8, coast=[0, 1, 2, 3])
+    own = {"house": {RED: [5, 6]}, "palace": {RED: [7]}}
+    state = position(mine, theirs, pieces={0: own}, hands={0: [REAPER, CAPTAIN]}, ship=[REAPER])
+    state.table.last_round = True
+    assert chosen(state) == Build(card(REAPER))
+
+
 def test_a_palace_frees_the_plot_that_settlers_like_more() -> None:
     coast = shape(4, coast=[0])
     state = position(coast, coast, pieces={0: {"house": {RED: [0, 3]}}}, hands={0: [CAPTAIN]}, phase=LOAD)

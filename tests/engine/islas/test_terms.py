@@ -22,6 +22,7 @@ from engine.games.islas.terms import (
     Holding,
     IslasTerms,
     Left,
+    Mixing,
     Owning,
     Points,
     Premature,
@@ -88,6 +89,13 @@ def test_in_the_last_round_points_are_said_to_be_the_last() -> None:
     state = here(pieces={0: {"house": {RED: [0, 4]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
     state.table.last_round = True
     assert terms(state)(Palace((0, 4)))[Points(last=True)] == 1
+
+
+def test_in_the_last_round_houses_of_two_colours_promise_a_palace() -> None:
+    own = {"house": {RED: [8]}, "palace": {RED: [6], BROWN: [7]}}
+    state = here(pieces={0: own}, hands={0: [CAPTAIN, FISHER, REAPER]}, owners={"mixed_palace": 0})
+    state.table.last_round = True
+    assert (Mixing(), False) in names(state, Build(card(FISHER)), Build(card(CAPTAIN)))
 
 
 def test_a_pair_promises_a_palace_or_a_town() -> None:

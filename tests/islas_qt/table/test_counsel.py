@@ -108,6 +108,8 @@ def test_reasons_of_islas() -> None:
     assert said(counsel, match, islas.Turning(0)) == "The owner of the shield would send the pirate to somebody."
     assert said(counsel, match, islas.Growing(5, 2)) == "Two houses in red can become a palace or a town."
     assert said(counsel, match, islas.Growing(5, 2), True) == "Houses in red stay together, for a palace or a town."
+    assert said(counsel, match, islas.Mixing()) == "Houses of two colours can still become a palace."
+    assert said(counsel, match, islas.Mixing(), True) == "Houses of two colours are left for another palace."
     assert said(counsel, match, islas.Attracting(0), True) == "Plots at the coast stay free for settlers to come."
     assert said(counsel, match, islas.Points(False), points=2.0) == "It brings 2 points more at once."
     assert said(counsel, match, islas.Owning("extra_card")) == "It wins the privilege “Extra card”."
