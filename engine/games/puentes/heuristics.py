@@ -15,7 +15,7 @@ from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Kit
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS, Card
 from engine.games.puentes.observation import Observation, unseen
 from engine.games.puentes.rounds import pays_in_full
-from engine.games.puentes.scoring import BONUSES, GROUP, ISLAND_POINTS
+from engine.games.puentes.scoring import BONUSES, GROUP, ISLAND_POINTS, islands_of_bonus
 from engine.games.puentes.sheet import Sheet, started
 from engine.games.puentes.state import NUMBER, START
 from engine.masks import Mask, bits_of
@@ -144,6 +144,8 @@ class Hopes:
 
     def worth(self, sheet: Sheet) -> float:
         """Return what a sheet is worth after this turn: its finished islands, and the hopes for the rest."""
+        if not self.to_come:
+            return self._final(sheet)
         chances = self.chances(sheet)
         worth = ISLAND_POINTS * sum(chances)
         for bonus, flags in enumerate((self.kit.red, self.kit.blue)):
@@ -159,6 +161,13 @@ class Hopes:
             missing = max(0, GROUP - sheet.finished.bit_count())
             worth += together**GROUP_POWER * (later + more * _in_time(missing, cards))
         return worth
+
+    def _final(self, sheet: Sheet) -> float:
+        """Return the points of a sheet after the last card: part of a bonus is nothing any more."""
+        won = [
+            pay.later + pay.more for bonus, pay in enumerate(self.pays) if pay.later and islands_of_bonus(sheet, bonus)
+        ]
+        return ISLAND_POINTS * sheet.finished.bit_count() + sum(won)
 
     def chances(self, sheet: Sheet) -> list[float]:
         """Return how likely each island is to be finished in the end."""

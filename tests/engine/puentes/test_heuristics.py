@@ -56,6 +56,14 @@ def test_draws_the_bridge_that_brings_a_bonus() -> None:
     assert choice(state) == bridge(3, 4)
 
 
+def test_with_the_last_card_flags_are_worth_no_more_than_islands() -> None:
+    """The red bonus is out of reach: two islands are better than another flag."""
+    board = picture("oo...... ..or.... ....rr.. ......r. .......b")  # 0 1; 2 3; 4 5 are finished, 6 never will be
+    numbers = {0: 1, 1: 1, 2: 3, 3: 1, 4: 1, 5: 1, 6: 2, 7: 1}
+    state = position([sheet(board, numbers, {(4, 5): 1}) for _ in range(2)], board, "6/1", round=17)
+    assert choice(state) == bridge(0, 1)
+
+
 def test_a_bonus_that_nobody_has_pays_in_full_to_the_end_but_for_who_plays_alone() -> None:
     in_full = [bonus.first - bonus.later for bonus in BONUSES]
     for seats, expected in ((1, [0, 0, 0]), (2, in_full)):

@@ -59,6 +59,12 @@ def test_a_bonus_comes_nearer_by_an_island_that_becomes_likely() -> None:
     assert terms(state)(Write(2))[Nearing(BLUE)] > 0
 
 
+def test_after_the_last_card_no_bonus_is_nearer() -> None:
+    board = picture("bob ... o.. ..r")
+    state = position([sheet(board, {1: 4}, {(0, 1): 1, (1, 2): 1})], board, "1/1", round=17)
+    assert terms(state)(Write(2)) == {Finishing(2): 2}
+
+
 def test_an_island_stays_possible() -> None:
     state = position([sheet(PAIR, {0: 6}, {(0, 1): 1})], PAIR, "6/1", round=16)
     assert (Hoping(1), True) in why(state, SKIP, Write(1))
