@@ -35,7 +35,11 @@ from islas_qt.theme import Palette
 
 NOTCH = 1.18  # by which a notch of the wheel zooms
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-TURNS = {Qt.Key.Key_Comma: -1, Qt.Key.Key_Period: 1}
+# Comma and period, and what Shift makes of them on European and American keyboards.
+TURNS = {
+    Qt.Key.Key_Comma: -1, Qt.Key.Key_Semicolon: -1, Qt.Key.Key_Less: -1,
+    Qt.Key.Key_Period: 1, Qt.Key.Key_Colon: 1, Qt.Key.Key_Greater: 1,
+}  # fmt: skip
 
 
 class EditorCanvas(QWidget):

@@ -189,6 +189,18 @@ def test_comma_and_period_lead_around_a_cell(editor: EditorScreen) -> None:
     assert canvas.chart.pointer.spot.edge in seen
 
 
+@pytest.mark.parametrize("key", [Key.Key_Colon, Key.Key_Greater, Key.Key_Semicolon, Key.Key_Less])
+def test_with_shift_comma_and_period_draw_around_a_cell(empty: EditorScreen, key: Qt.Key) -> None:
+    """No keyboard says “period” while Shift is held."""
+    keys = Keys(empty)
+    keys.stroke((0, 0))
+    keys.choose("coast")
+    for _ in range(6):
+        press(empty.canvas, key, SHIFT)
+    QTest.keyRelease(empty.canvas, Key.Key_Shift)
+    assert len(empty.document.kept.borders) == 6
+
+
 def test_esc_gives_up_a_drag_by_keys(empty: EditorScreen) -> None:
     Keys(empty).go((0, 0))
     press(empty.canvas, Key.Key_Right, SHIFT)
