@@ -33,6 +33,8 @@ class Brush(Trail):
             self.cells = cells_between(self._ended, spot.cell)
 
     def drag(self, spot: Spot) -> None:
+        if spot.cell == self.cells[-1]:
+            return  # it only moved within the cell, towards a border
         if self.is_straight or self.is_ruler:
             self.cells = cells_between(self._began, spot.cell)
         else:

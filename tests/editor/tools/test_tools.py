@@ -167,6 +167,18 @@ def test_a_straight_brush_goes_on_from_the_last_stroke() -> None:
     assert document.kept.area_of().keys() == {(q, 0) for q in range(4)} | {(0, 3), (0, 4), (0, 5)}
 
 
+def test_a_hand_that_shakes_within_a_cell_keeps_the_straight_line() -> None:
+    brush = Brush("plot")
+    session = StrokeSession(Document(SEA), brush)
+    session.press(Spot((0, 0)))
+    session.release()
+    brush.is_straight = True
+    session.press(Spot((3, 0)))
+    session.drag(Spot((3, 0), edge((3, 0), (4, 0))))
+    session.release()
+    assert session.document.kept.area_of().keys() == {(q, 0) for q in range(4)}
+
+
 def test_a_ruler_begins_where_it_is_pressed() -> None:
     document = Document(SEA)
     session = StrokeSession(document, LineTool("plot"))
