@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from editor.document.edit import paint
 from editor.document.steps import StepKey
-from editor.grid_transform import GridTransform, cells_between
+from editor.grid_transform import MAP_ENDS, GridTransform, cells_between, is_on_map
 from editor.tools.tool import Spot, Trail
 from engine.island.cells import AreaKind, Cell, Island
+from engine.reasons import RefusedError
 
 
 class Brush(Trail):
@@ -41,7 +42,10 @@ class Brush(Trail):
             super().drag(spot)
 
     def image(self, island: Island, transform: GridTransform) -> Island:
-        return paint(island, self.kind, map(transform.cell, self.cells))
+        cells = [transform.cell(cell) for cell in self.cells]
+        if self.kind and not is_on_map(cells[-1]):
+            raise RefusedError(MAP_ENDS)
+        return paint(island, self.kind, filter(is_on_map, cells))  # also if the pointer has been beyond and came back
 
     def release(self) -> None:
         self._ended = self.cells[-1]

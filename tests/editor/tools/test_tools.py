@@ -223,6 +223,17 @@ def test_what_is_refused_is_said_and_the_stroke_goes_on() -> None:
     assert len(session.document.kept.plots) == 5, "as it was last seen"
 
 
+def test_a_stroke_that_comes_back_to_the_map_goes_on() -> None:
+    session = StrokeSession(Document(SEA), Symmetric(Brush("plot"), "left-right"))
+    session.press(Spot((60, 0)))
+    for cell in ((66, 0), (62, 4), (60, 4)):
+        session.drag(Spot(cell))
+    assert session.refusal is None
+    session.release()
+    painted = session.document.kept.area_of()
+    assert {(q, 0) for q in range(60, 65)} | {(60, 4), (-64, 4)} <= painted.keys()
+
+
 def test_an_island_has_an_end() -> None:
     full = paint(SEA, "plot", [(q, r) for q in range(20) for r in range(20)])
     session = StrokeSession(Document(full), Brush("plot"))
