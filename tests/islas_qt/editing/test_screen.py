@@ -175,10 +175,20 @@ def test_details_are_steps_of_the_history(editor: EditorScreen) -> None:
     QTest.keyClicks(details.name, "Isla <b>Ana</b>")
     QTest.keyClick(details.name, Key.Key_Return)
     assert editor.document.kept.name == "Isla <b>Ana</b>"
-    editor.changes.undo()
+    Mouse(editor).click(editor.top.undo)  # which leaves the keys with the field
+    assert details.name.hasFocus()
+    assert details.name.text() == classic_islands()[2].name
+    editor.save()
     editor.canvas.setFocus()
-    editor.changes.undo()
     assert editor.document.kept.name == classic_islands()[2].name
+    assert editor.document.can_redo
+
+
+def test_what_somebody_is_just_writing_stays_whatever_is_undone(editor: EditorScreen) -> None:
+    paint_a_plot(editor)
+    written(editor, "name", "Isla ")
+    Mouse(editor).click(editor.top.undo)
+    assert editor.panel.details.name.text() == "Isla "
 
 
 def written(editor: EditorScreen, field: str, words: str) -> None:
