@@ -217,7 +217,7 @@ def test_no_field_takes_more_than_the_island_can_hold(editor: EditorScreen, fiel
     assert getattr(editor.document.kept, field) == "a" * (most - 1)
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e"])
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e", "\u3164", "\u2800 \u0301"])
 def test_without_a_name_nobody_is_trapped_and_the_rest_is_kept(editor: EditorScreen, qtbot: QtBot, name: str) -> None:
     before, details = editor.document.kept.name, editor.panel.details
     editor.panel.show_page("details")
