@@ -109,6 +109,25 @@ def test_the_mouse_moves_it_and_paints_nothing(editing: MainWindow, tmp_path: Pa
     editing.designing.save()
 
 
+def test_it_is_moved_by_keys_alone(editing: MainWindow, tmp_path: Path) -> None:
+    panel = editing.designing.editor.tracing
+    panel.lay(picture(tmp_path / "coast.png"))
+    panel.put_away()
+    QTest.keyClick(editing.designing.editor.canvas, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert panel.move_it.hasFocus()
+    before = panel.trace
+    QTest.keyClick(panel.move_it, Qt.Key.Key_Space)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
+        QTest.keyClick(QApplication.focusWidget(), key)
+    moved = panel.trace
+    assert before is not None
+    assert moved is not None
+    assert moved.x > before.x
+    assert moved.y > before.y
+    QTest.keyClick(panel.move_it, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+
+
 def test_it_is_there_again_and_never_in_the_island(editing: MainWindow, tmp_path: Path) -> None:
     plain = write_island(classic_islands()[0])
     editing.open_file(picture(tmp_path / "coast.png"))
