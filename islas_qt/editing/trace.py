@@ -81,22 +81,24 @@ class TracePainter:
 
     def __init__(self) -> None:
         self._copy = QPixmap()
-        self._key: tuple[int, int, int] = (0, 0, 0)
+        self._key: tuple[int, QSize, float] = (0, QSize(), 0.0)
 
     def paint(self, painter: QPainter, trace: Trace, view: ChartView) -> None:
         """Paint the picture as a view shows it."""
-        corner = view.origin + trace.box.topLeft() * view.scale
-        size = (trace.box.size() * view.scale).toSize().expandedTo(QSize(1, 1))
+        place = QRectF(view.origin + trace.box.topLeft() * view.scale, trace.box.size() * view.scale)
+        ratio = painter.device().devicePixelRatioF()
+        size = (place.size() * ratio).toSize().expandedTo(QSize(1, 1))
         painter.save()
         painter.setOpacity(trace.opacity)
         if max(size.width(), size.height()) > 2 * MOST_PIXELS:  # zoomed in far: a copy would be huge
-            painter.drawImage(QRectF(corner, size), trace.image)
+            painter.drawImage(place, trace.image)
         else:
-            key = (trace.image.cacheKey(), size.width(), size.height())
+            key = (trace.image.cacheKey(), size, ratio)
             if key != self._key:
                 self._key = key
                 smooth = Qt.TransformationMode.SmoothTransformation
                 ignored = Qt.AspectRatioMode.IgnoreAspectRatio
                 self._copy = QPixmap.fromImage(trace.image.scaled(size, ignored, smooth))
-            painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())), self._copy)
+                self._copy.setDevicePixelRatio(ratio)
+            painter.drawPixmap(QPointF(round(place.x()), round(place.y())), self._copy)
         painter.restore()

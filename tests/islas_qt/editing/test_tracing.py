@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from engine.island.files import classic_islands, write_island
 from engine.reasons import RefusedError
-from islas_qt.editing.trace import MOST_PIXELS, Trace, picture_of, read_picture
+from islas_qt.editing.chart_view import ChartView
+from islas_qt.editing.trace import MOST_PIXELS, Trace, TracePainter, picture_of, read_picture
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.recovery_dialog import DraftDialog
 from islas_qt.library.traces import MOST, Traces
@@ -171,6 +172,22 @@ def test_a_new_island_that_is_given_up_takes_its_picture_along(open_window: Open
     assert files(tmp_path / "drafts")
     window.screens.go_back()
     assert files(tmp_path / "drafts") == []
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_it_is_as_sharp_as_the_screen(qtbot: QtBot, ratio: float) -> None:
+    image = QImage(round(100 * ratio), round(100 * ratio), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    for x in range(0, image.width(), 2):
+        for y in range(image.height()):
+            image.setPixelColor(x, y, QColor("black"))
+    screen, view = QPixmap(image.size()), ChartView()
+    screen.setDevicePixelRatio(ratio)
+    view.scale = 10.0
+    painter = QPainter(screen)
+    TracePainter().paint(painter, Trace(image, 5.0, 5.0, 10.0, opacity=1.0), view)
+    painter.end()
+    assert screen.toImage().convertToFormat(image.format()) == image
 
 
 def test_a_large_picture_becomes_smaller_and_nonsense_is_refused(tmp_path: Path) -> None:
