@@ -155,7 +155,8 @@ class InHand:
         if not self._toolbox.buttons[action].isEnabled():
             self._hint.announce(self._toolbox.buttons[action].toolTip())
         elif self._clip and self.is_stamping:
-            self._clip.transform(TRANSFORMS[action][1])
+            clip, (_, transform) = self._clip, TRANSFORMS[action]
+            self._changes.make(lambda _: clip.transform(transform))
             self.take_tool()
         elif action in TRANSFORMS:
             key, transform = TRANSFORMS[action]

@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.island.cells import Cell
+from editor.document.edit import paint
+from engine.island.cells import Cell, Island
 from islas_qt.editing.screen import EditorScreen
+from tests.islas_qt.editing.conftest import OpenEditor
 from tests.islas_qt.editing.driver import CONTROL, Key, Mouse, by_the_shore
 
 
@@ -114,3 +116,13 @@ def test_undo_and_redo_bring_the_selection_back(editor: EditorScreen) -> None:
     for expected in (turned, moved):
         editor.changes.redo()
         assert selected(editor) == expected
+
+
+def test_a_stamp_that_has_no_room_to_be_turned_says_so(open_editor: OpenEditor) -> None:
+    ends = [(-64, 64), (64, -64), *((64, r) for r in range(-64, -34))]
+    screen = open_editor(paint(Island("Lejos", ()), "plot", ends))
+    for key in (Key.Key_A, Key.Key_C, Key.Key_V):
+        QTest.keyClick(screen.canvas, key, CONTROL)
+    QTest.keyClicks(screen.canvas, "R")
+    assert screen.hint.text() == "The map ends here."
+    assert screen.chart.is_stamping
