@@ -13,9 +13,11 @@ from islas_qt.editing.chart_view import ChartView
 
 MOST_PIXELS = 2_000  # of a side: larger pictures are made smaller, which is still finer than a chart shows
 MOST_READ = 30_000  # of a side of a picture that is read at all
+MOST_MEGABYTES = 1024  # that a picture may take before it is made smaller
 SMALLEST, LARGEST = 2.0, 200.0  # widths, in cell radii
 FAR = 500.0  # cell radii from the middle of the chart
 NO_PICTURE = reason("this is no picture that can be shown")
+TOO_LARGE = reason("this picture is too large; please make it smaller first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +59,18 @@ def picture_of(data: bytes) -> QImage:
 
 def _read(reader: QImageReader, source: str) -> QImage:
     reader.setAutoTransform(True)  # photographs may lie on their side
+    QImageReader.setAllocationLimit(MOST_MEGABYTES)  # Qt itself refuses maps that are scanned finely
     size = reader.size()
-    if max(size.width(), size.height()) > MOST_READ:
-        raise RefusedError(NO_PICTURE, source=source)
-    if max(size.width(), size.height()) > MOST_PIXELS:
-        reader.setScaledSize(size.scaled(QSize(MOST_PIXELS, MOST_PIXELS), Qt.AspectRatioMode.KeepAspectRatio))
+    longest = max(size.width(), size.height())
+    if longest > MOST_READ:
+        raise RefusedError(TOO_LARGE, source=source)
+    if longest > MOST_PIXELS:
+        smaller = size.scaled(QSize(MOST_PIXELS, MOST_PIXELS), Qt.AspectRatioMode.KeepAspectRatio)
+        reader.setScaledSize(smaller.expandedTo(QSize(1, 1)))
     image = reader.read()
     if image.isNull():
-        raise RefusedError(NO_PICTURE, source=source)
+        is_too_large = 4 * size.width() * size.height() > MOST_MEGABYTES << 20
+        raise RefusedError(TOO_LARGE if is_too_large else NO_PICTURE, source=source)
     return image
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -193,9 +194,25 @@ def test_it_is_as_sharp_as_the_screen(qtbot: QtBot, ratio: float) -> None:
 def test_a_large_picture_becomes_smaller_and_nonsense_is_refused(tmp_path: Path) -> None:
     large = read_picture(picture(tmp_path / "large.png", width=3 * MOST_PIXELS, height=30))
     assert (large.width(), large.height()) == (MOST_PIXELS, 10)
+    thin = read_picture(picture(tmp_path / "thin.png", width=3 * MOST_PIXELS, height=1))
+    assert (thin.width(), thin.height()) == (MOST_PIXELS, 1)
     for data in (b"", b"nonsense", b"\x89PNG\r\n\x1a\n" + b"\0" * 40):
         with pytest.raises(RefusedError, match="no picture"):
             picture_of(data)
+
+
+@pytest.mark.qt_log_ignore("exceeds the current allocation limit")
+def test_a_fine_scan_is_read_and_what_is_too_large_is_said_to_be(tmp_path: Path) -> None:
+    scan = QImage(8300, 8300, QImage.Format.Format_Mono)  # Qt would refuse it for the memory that it takes
+    scan.fill(0)
+    scan.save(str(tmp_path / "scan.png"))
+    assert read_picture(tmp_path / "scan.png").width() == MOST_PIXELS
+    head = bytearray((tmp_path / "scan.png").read_bytes()[:200])
+    for side in (20_000, 40_000):
+        head[16:24] = side.to_bytes(4) * 2
+        head[29:33] = crc32(head[12:29]).to_bytes(4)
+        with pytest.raises(RefusedError, match="too large"):
+            picture_of(bytes(head))
 
 
 @pytest.mark.parametrize("place", [b"", b"{}", b'{"x": 1e99}', b"[1]", b'{"x": "0"}'])
