@@ -14,6 +14,7 @@ from islas_qt.editing.chart_view import ChartView
 MOST_PIXELS = 2_000  # of a side: larger pictures are made smaller, which is still finer than a chart shows
 MOST_READ = 30_000  # of a side of a picture that is read at all
 MOST_MEGABYTES = 1024  # that a picture may take before it is made smaller
+VECTORS = (b"svg", b"svgz")  # they are drawn as large as one likes, however few pixels they ask for
 SMALLEST, LARGEST = 2.0, 200.0  # widths, in cell radii
 FAR = 500.0  # cell radii from the middle of the chart
 NO_PICTURE = reason("this is no picture that can be shown")
@@ -64,7 +65,7 @@ def _read(reader: QImageReader, source: str) -> QImage:
     longest = max(size.width(), size.height())
     if longest > MOST_READ:
         raise RefusedError(TOO_LARGE, source=source)
-    if longest > MOST_PIXELS:
+    if longest > MOST_PIXELS or (longest > 0 and reader.format() in VECTORS):
         smaller = size.scaled(QSize(MOST_PIXELS, MOST_PIXELS), Qt.AspectRatioMode.KeepAspectRatio)
         reader.setScaledSize(smaller.expandedTo(QSize(1, 1)))
     image = reader.read()

@@ -215,6 +215,12 @@ def test_a_fine_scan_is_read_and_what_is_too_large_is_said_to_be(tmp_path: Path)
             picture_of(bytes(head))
 
 
+def test_a_drawing_is_as_fine_as_any_picture() -> None:
+    drawing = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"><circle cx="6" cy="6" r="5"/></svg>'
+    shown = picture_of(drawing)
+    assert (shown.width(), shown.height()) == (MOST_PIXELS, MOST_PIXELS // 2)
+
+
 @pytest.mark.parametrize("place", [b"", b"{}", b'{"x": 1e99}', b"[1]", b'{"x": "0"}'])
 def test_a_damaged_place_is_no_picture(tmp_path: Path, place: bytes) -> None:
     traces = Traces(tmp_path)
