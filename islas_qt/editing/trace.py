@@ -72,6 +72,8 @@ def _read(reader: QImageReader, source: str) -> QImage:
     if image.isNull():
         is_too_large = 4 * size.width() * size.height() > MOST_MEGABYTES << 20
         raise RefusedError(TOO_LARGE if is_too_large else NO_PICTURE, source=source)
+    if image.depth() > 32:  # finer colours than a screen has would make its file larger than is kept
+        image.convertTo(QImage.Format.Format_ARGB32 if image.hasAlphaChannel() else QImage.Format.Format_RGB32)
     return image
 
 

@@ -19,7 +19,7 @@ from islas_qt.editing.chart_view import ChartView
 from islas_qt.editing.trace import MOST_PIXELS, Trace, TracePainter, picture_of, read_picture
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.recovery_dialog import DraftDialog
-from islas_qt.library.traces import MOST, Traces
+from islas_qt.library.traces import MOST, MOST_BYTES, Traces
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.conftest import OpenWindow
 
@@ -228,6 +228,17 @@ def test_a_damaged_place_is_no_picture(tmp_path: Path, place: bytes) -> None:
     assert Traces(tmp_path).of("one") is not None
     (tmp_path / "one.place").write_bytes(place)
     assert Traces(tmp_path).of("one") is None
+
+
+def test_no_finer_colours_are_kept_than_a_screen_has(tmp_path: Path) -> None:
+    """With 64 bits for a pixel the largest file would be twice as large as one that is read again."""
+    fine = QImage(80, 40, QImage.Format.Format_RGBA64)
+    fine.fill(QColor(255, 0, 255, 100))
+    fine.save(str(tmp_path / "fine.png"))
+    shown = read_picture(tmp_path / "fine.png")
+    assert shown.depth() == 32
+    assert shown.pixelColor(9, 9) == QColor(255, 0, 255, 100)
+    assert MOST_PIXELS**2 * shown.depth() // 8 < MOST_BYTES
 
 
 def test_only_so_many_are_kept(tmp_path: Path) -> None:
