@@ -63,7 +63,7 @@ class EditorCanvas(QWidget):
         self._holds_space = False
         self.chart.zoomed.connect(self._follow_view)
         self._pointer.aimed.connect(self._shape_cursor)
-        self._pointer.pointed.connect(self._tell_spot)
+        self._pointer.pointed.connect(self.tell_spot)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
@@ -75,7 +75,7 @@ class EditorCanvas(QWidget):
 
     def retranslate(self) -> None:
         """Say again what is pointed at."""
-        self._tell_spot()
+        self.tell_spot()
         self.update()
 
     def _follow_view(self) -> None:
@@ -84,7 +84,7 @@ class EditorCanvas(QWidget):
             self._pointer.point_at(None if self._is_banner(self._mouse) else self.chart.spot_at(self._mouse))
             self._shape_cursor()
 
-    def _tell_spot(self) -> None:
+    def tell_spot(self) -> None:
         """Tell a screen reader what the keys point at."""
         spot = self._pointer.spot if self.chart.document and self._pointer.by_keys else None
         self.setAccessibleDescription(cell_words(self.chart.island, spot) if spot else "")

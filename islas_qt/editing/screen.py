@@ -239,6 +239,7 @@ class EditorScreen(KeyScreen):
         if not self.document.is_previewing:
             self._tell()
             self._tell_spot(self.chart.pointer.spot)  # what is there may be something else now
+            self.canvas.tell_spot()
         elif not self._glance.isActive():
             self._glance.start()
 

@@ -223,6 +223,14 @@ def test_the_cell_pointed_at_is_described(editor: EditorScreen) -> None:
     )
 
 
+def test_what_was_painted_or_undone_under_the_keys_is_described(empty: EditorScreen) -> None:
+    Keys(empty).go((0, 0))
+    QTest.keyClick(empty.canvas, Key.Key_Return)
+    assert empty.canvas.accessibleDescription().startswith("Plot 1")
+    empty.changes.undo()
+    assert empty.canvas.accessibleDescription() == "Sea"
+
+
 def test_the_grid_finds_every_plot_where_it_is_drawn() -> None:
     for island in classic_islands():
         grid = Grid(island.drawing)
