@@ -94,6 +94,21 @@ def test_a_second_click_does_not_hit_the_next_fix(open_editor: OpenEditor, qtbot
     qtbot.waitUntil(lambda: not any(label.text().startswith("✓") for label in page.widget().findChildren(QLabel)))
 
 
+def test_what_was_undone_is_not_ticked_off(open_editor: OpenEditor) -> None:
+    classic = classic_islands()[2]
+    editor = open_editor(draw(classic, edges_of(classic, "river"), None))
+    said = editor.panel.problems
+
+    def ticked() -> list[str]:
+        return [label.text() for label in said.widget().findChildren(QLabel) if label.text().startswith("✓")]
+
+    Mouse(editor).click(said.fixes[0])
+    assert ticked() == ["✓ There is no river."]
+    editor.changes.undo()
+    assert [row.words for row in said.rows] == ["There is no river."]
+    assert not ticked()
+
+
 def test_a_gauge_lights_its_plots(editor: EditorScreen) -> None:
     gauges, island = editor.panel.gauges, editor.document.kept
     for number, feature in enumerate(FEATURES):
