@@ -70,6 +70,21 @@ def test_copying_without_anything_to_copy_says_so(editor: EditorScreen, key: Qt.
     assert editor.document.kept == before
 
 
+@pytest.mark.parametrize("key", [Key.Key_C, Key.Key_X])
+def test_a_selection_that_is_not_seen_is_neither_copied_nor_cut_nor_given_up(editor: EditorScreen, key: Qt.Key) -> None:
+    cells, before = select_a_mountain(editor), editor.document.kept
+    QTest.keyClicks(editor.canvas, "1")
+    QTest.keyClick(editor.canvas, key, CONTROL)
+    assert editor.hint.text() == "Select something first (S)."
+    QTest.keyClick(editor.canvas, Key.Key_V, CONTROL)
+    assert editor.hint.text() == "Nothing has been copied yet."
+    QTest.keyClick(editor.canvas, Key.Key_Escape)
+    assert editor.hint.text().startswith("There is nothing to cancel.")
+    assert editor.document.kept == before
+    QTest.keyClicks(editor.canvas, "S")
+    assert selected(editor) == cells
+
+
 def test_without_a_selection_a_key_says_what_is_missing(editor: EditorScreen) -> None:
     QTest.keyClicks(editor.canvas, "R")
     assert "select something first (S)" in editor.hint.text()
