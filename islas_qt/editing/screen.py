@@ -250,6 +250,7 @@ class EditorScreen(KeyScreen):
         self._glance.stop()
         self.in_hand.remember()
         self.panel.show_island(self.document.island)
+        self._light_feature(self.panel.gauges.feature)
         self.panel.steps.show_steps(self.document)
         self.top.undo.setEnabled(self.document.can_undo)
         self.top.redo.setEnabled(self.document.can_redo)

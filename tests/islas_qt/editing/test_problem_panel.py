@@ -116,6 +116,11 @@ def test_a_gauge_lights_its_plots(editor: EditorScreen) -> None:
         touched = graph(island).next_to[number]
         expected = {cell for at, plot in enumerate(island.plots) if touched >> at & 1 for cell in plot.cells}
         assert editor.chart.lit == expected, feature
+    editor.in_hand.select_all()
+    editor.in_hand.do("delete")
+    assert not editor.chart.lit, "what has sunk is next to nothing"
+    editor.changes.undo()
+    assert editor.chart.lit == expected
     QTest.mouseMove(gauges, gauges.rect().bottomLeft())
     assert not editor.chart.lit
 
