@@ -78,6 +78,20 @@ def test_the_axis_is_dragged_and_sent_back_to_the_middle_of_the_island(editor: E
     assert canvas.chart.symmetry[1] == there
 
 
+def test_esc_gives_up_dragging_the_axis(editor: EditorScreen) -> None:
+    editor.use_symmetry("left-right")
+    canvas, there = editor.canvas, editor.chart.symmetry[1]
+    handle = canvas.chart.handle().toPoint()
+    QTest.mousePress(canvas, LEFT, pos=handle)
+    QTest.mouseMove(canvas, handle - QPoint(150, 0))
+    assert canvas.chart.symmetry[1] != there
+    QTest.keyClick(canvas, Key.Key_Escape)
+    QTest.mouseMove(canvas, handle - QPoint(90, 0))
+    QTest.mouseRelease(canvas, LEFT, pos=handle - QPoint(90, 0))
+    assert canvas.chart.symmetry[1] == there
+    assert not editor.document.can_undo
+
+
 def test_strokes_are_repeated_about_a_border_of_cells(empty: EditorScreen) -> None:
     empty.use_symmetry("left-right")
     empty.in_hand.centre_on((1, 0))
