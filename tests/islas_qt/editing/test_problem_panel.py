@@ -51,7 +51,7 @@ def test_an_empty_sea_says_how_to_begin_and_complains_of_nothing(empty: EditorSc
 def test_an_island_that_is_begun_is_not_asked_for_everything_at_once(empty: EditorScreen) -> None:
     page, mouse = empty.panel.problems, Mouse(empty)
     mouse.stroke((0, 0), (1, 0), (2, 0))
-    assert [row.words for row in page.rows] == ["At least 5 plots are needed, here are 3."]
+    assert [row.words for row in page.rows] == ["At least 5 plots are needed, so far it has 3."]
     mouse.stroke((3, 0), (4, 0))
     assert len(page.rows) > 5
     assert empty.panel.tabs["problems"].text() == f"Problems {len(page.rows)}"
