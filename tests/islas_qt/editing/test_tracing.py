@@ -120,7 +120,8 @@ def test_it_is_moved_by_keys_alone(editing: MainWindow, tmp_path: Path) -> None:
     before = panel.trace
     QTest.keyClick(panel.move_it, Qt.Key.Key_Space)
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
-        QTest.keyClick(QApplication.focusWidget(), key)
+        QTest.keyClick(panel.move_it, key)
+    assert panel.move_it.hasFocus()
     moved = panel.trace
     assert before is not None
     assert moved is not None
