@@ -17,6 +17,11 @@ Place = tuple[int, int]  # in half cells: the middle of the cell (1, 0) is at (2
 MAP_ENDS = reason("the map ends here")
 
 
+def is_on_map(cell: Cell) -> bool:
+    """Tell whether land can be there."""
+    return max(map(abs, cell)) <= REACH
+
+
 class GridTransform(NamedTuple):
     """Where every cell goes: a whole-number matrix, then a shift."""
 
@@ -39,7 +44,7 @@ class GridTransform(NamedTuple):
     def island(self, of: Island) -> Island:
         """Return the island moved as a whole; raise RefusedError if the map is too small for that."""
         areas = [Area(area.kind, tuple(sorted(map(self.cell, area.cells), key=reading_order))) for area in of.areas]
-        if any(max(map(abs, cell)) > REACH for area in areas for cell in area.cells):
+        if not all(is_on_map(cell) for area in areas for cell in area.cells):
             raise RefusedError(MAP_ENDS)
         return arranged(of, areas, [Border(line.kind, self.edge(line.between)) for line in of.borders])
 

@@ -167,7 +167,7 @@ def _draw_one(kind: BorderKind) -> Callable[[Finding], Fix]:
         for plots in USUAL_PLOTS if largest else ():
             lines: list[FeatureLine] = []
             if kind == "river":
-                lines = net.rivers(plots, dice)
+                lines = net.rivers(plots, dice, _line(of, "road"))
             elif kind == "road":
                 lines = net.roads(plots, _line(of, "river"), dice)
             else:

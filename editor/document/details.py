@@ -5,12 +5,15 @@ from __future__ import annotations
 import unicodedata
 from typing import Literal
 
-from engine.codec import MAX_NAME
+from pydantic import TypeAdapter, ValidationError
+
+from engine.codec import MAX_NAME, Name
 from engine.island.files import MAX_AUTHOR, MAX_NOTE
 
 Detail = Literal["name", "author", "note"]
 LIMITS: dict[Detail, int] = {"name": MAX_NAME, "author": MAX_AUTHOR, "note": MAX_NOTE}  # in characters
 _HIDDEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # categories of characters that could fake a line or a direction of writing
+_NAME: TypeAdapter[str] = TypeAdapter(Name)
 
 
 def without_hidden(detail: Detail, words: str) -> str:
@@ -27,5 +30,9 @@ def fitting(detail: Detail, words: str) -> str:
 
 
 def is_name(words: str) -> bool:
-    """Tell whether the words show something, as the name of an island must."""
-    return any(unicodedata.category(sign)[0] not in "CZ" and not sign.isspace() for sign in words)
+    """Tell whether an island's file takes the words as a name: they must show something."""
+    try:
+        _NAME.validate_python(fitting("name", words))
+    except ValidationError:
+        return False
+    return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from editor.document.diff import arranged
-from editor.grid_transform import MAP_ENDS
+from editor.grid_transform import MAP_ENDS, is_on_map
 from engine.island.cells import (
     BORDER_KINDS,
     Area,
@@ -25,7 +25,7 @@ from engine.island.cells import (
     reading_order,
 )
 from engine.island.checks import pieces_of_land
-from engine.island.files import MAX_CELLS, REACH
+from engine.island.files import MAX_CELLS
 from engine.reasons import RefusedError, reason
 
 
@@ -54,7 +54,7 @@ def lay(of: Island, areas: Iterable[Area] = (), sea: Iterable[Cell] = ()) -> Isl
     """
     new = [piece for area in areas for piece in _pieces(area.kind, area.cells)]
     taken = {cell for area in new for cell in area.cells}
-    if any(max(map(abs, cell)) > REACH for cell in taken):
+    if not all(map(is_on_map, taken)):
         raise RefusedError(MAP_ENDS)
     taken.update(sea)
     kept: list[Area] = []

@@ -68,17 +68,20 @@ class BorderNet:
         around = (other for cell in self._area_of if self._kind_at(cell) == kind for other in neighbours(cell))
         return reduce(or_, (self._bit.get(self._area_of.get(cell, -1), 0) for cell in around), 0)
 
-    def rivers(self, plots: int, dice: Dice) -> list[FeatureLine]:
-        """Return rivers that touch `plots` plots, from the mountain, or inland if there is none, to the sea."""
-        shore = self._at.get(None, set())
-        springs = self._at.get("mountain", set(range(len(self._ways)))) - shore
-        return self._paths(dice.shuffled(sorted(springs)), plots, lambda path: path[-1] in shore, set(), dice)
+    def rivers(self, plots: int, dice: Dice, road: FeatureLine = NO_LINE) -> list[FeatureLine]:
+        """Return rivers that touch `plots` plots, from the mountain, or inland if there is none, to the sea.
+
+        They keep off a road that is there already.
+        """
+        shore, taken = self._at.get(None, set()), self._numbers(road)
+        springs = self._at.get("mountain", set(range(len(self._ways)))) - shore - taken
+        return self._paths(dice.shuffled(sorted(springs)), plots, lambda path: path[-1] in shore, taken, dice)
 
     def roads(self, plots: int, river: FeatureLine, dice: Dice) -> list[FeatureLine]:
         """Return roads that touch `plots` plots, come by the village, if there is one, and keep off the river."""
         everywhere = set(range(len(self._ways)))
         village = self._at.get("village", everywhere)
-        taken = {self._number[corner] for corner in river.corners if corner in self._number}
+        taken = self._numbers(river)
         ends = dice.shuffled(sorted(village - taken))[: STARTS // 2]
         starts = ends + dice.shuffled(sorted(everywhere - taken))
         return self._paths(starts, plots, lambda path: not village.isdisjoint(path), taken, dice)
@@ -177,6 +180,10 @@ class BorderNet:
             number, end = parts.pop()
             parts[0] = number, end + parts[0][1]
         return parts
+
+    def _numbers(self, line: FeatureLine) -> set[int]:
+        """Return the corners of a line, as far as they are in the net."""
+        return {self._number[corner] for corner in line.corners if corner in self._number}
 
     def _kind_at(self, cell: Cell) -> AreaKind | None:
         return self._kinds[self._area_of[cell]] if cell in self._area_of else None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from editor.document.edit import paint
 from editor.document.steps import StepKey
-from editor.grid_transform import GridTransform, cells_between
+from editor.grid_transform import MAP_ENDS, GridTransform, cells_between, is_on_map
 from editor.tools.tool import Spot, Trail
 from engine.island.cells import AreaKind, Cell, Island
+from engine.reasons import RefusedError
 
 
 class Brush(Trail):
@@ -33,13 +34,18 @@ class Brush(Trail):
             self.cells = cells_between(self._ended, spot.cell)
 
     def drag(self, spot: Spot) -> None:
+        if spot.cell == self.cells[-1]:
+            return  # it only moved within the cell, towards a border
         if self.is_straight or self.is_ruler:
             self.cells = cells_between(self._began, spot.cell)
         else:
             super().drag(spot)
 
     def image(self, island: Island, transform: GridTransform) -> Island:
-        return paint(island, self.kind, map(transform.cell, self.cells))
+        cells = [transform.cell(cell) for cell in self.cells]
+        if self.kind and not is_on_map(cells[-1]):
+            raise RefusedError(MAP_ENDS)
+        return paint(island, self.kind, filter(is_on_map, cells))  # also if the pointer has been beyond and came back
 
     def release(self) -> None:
         self._ended = self.cells[-1]

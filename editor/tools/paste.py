@@ -33,5 +33,8 @@ class Paste(Stroke):
         return stamp(island, transform.island(shift(middle(land), self._cell).island(self.clip)))
 
     def transform(self, transform: GridTransform) -> None:
-        """Turn or mirror the clip in its place."""
-        self.clip = about_themselves(transform, self.clip.area_of()).island(self.clip)
+        """Turn or mirror the clip in its place; raise RefusedError if the map is too small for that."""
+        land = self.clip.area_of()
+        if land:
+            centred = shift(middle(land), (0, 0)).island(self.clip)  # where it was copied the map may end
+            self.clip = about_themselves(transform, centred.area_of()).island(centred)

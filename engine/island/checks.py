@@ -91,7 +91,7 @@ def _errors(island: Island) -> Iterator[Finding]:
         yield Finding(
             "error",
             "plots",
-            reason("at least {least} plots are needed, here are {plots}", plots=plots, least=MIN_PLOTS),
+            reason("at least {least} plots are needed, so far it has {plots}", plots=plots, least=MIN_PLOTS),
         )
     elif plots > MAX_PLOTS:
         yield Finding(
@@ -154,7 +154,9 @@ def _unclassic(
     if errors:
         yield reason("it is not playable")
     if len(touches) != CLASSIC_PLOTS:
-        yield reason("it has {plots} plots, classic islands have {classic}", plots=len(touches), classic=CLASSIC_PLOTS)
+        yield reason(
+            "classic islands have {classic} plots, this one has {plots}", plots=len(touches), classic=CLASSIC_PLOTS
+        )
     if tuple(sorted(counts)) != CLASSIC_COUNTS:
         yield reason("two features should touch 5 plots, two 4 and two 3")
     if any(features not in CLASSIC_TOUCHES for features in touches):

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.grid_transform import snapped
+from editor.grid_transform import Place, snapped
 from editor.tools.pick import picked
 from editor.tools.tool import Spot
 from engine.island.cells import Cell
@@ -35,7 +35,11 @@ from islas_qt.theme import Palette
 
 NOTCH = 1.18  # by which a notch of the wheel zooms
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-TURNS = {Qt.Key.Key_Comma: -1, Qt.Key.Key_Period: 1}
+# Comma and period, and what Shift makes of them on European and American keyboards.
+TURNS = {
+    Qt.Key.Key_Comma: -1, Qt.Key.Key_Semicolon: -1, Qt.Key.Key_Less: -1,
+    Qt.Key.Key_Period: 1, Qt.Key.Key_Colon: 1, Qt.Key.Key_Greater: 1,
+}  # fmt: skip
 
 
 class EditorCanvas(QWidget):
@@ -55,11 +59,11 @@ class EditorCanvas(QWidget):
         self._sea = QPixmap()
         self._mouse: QPointF | None = None  # where it was last seen on the chart
         self._dragged: QPointF | None = None  # where the view is held
-        self._moves_centre = False
+        self._centre_before: Place | None = None  # where the centre was that is being dragged
         self._holds_space = False
         self.chart.zoomed.connect(self._follow_view)
         self._pointer.aimed.connect(self._shape_cursor)
-        self._pointer.pointed.connect(self._tell_spot)
+        self._pointer.pointed.connect(self.tell_spot)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
@@ -71,7 +75,7 @@ class EditorCanvas(QWidget):
 
     def retranslate(self) -> None:
         """Say again what is pointed at."""
-        self._tell_spot()
+        self.tell_spot()
         self.update()
 
     def _follow_view(self) -> None:
@@ -80,7 +84,7 @@ class EditorCanvas(QWidget):
             self._pointer.point_at(None if self._is_banner(self._mouse) else self.chart.spot_at(self._mouse))
             self._shape_cursor()
 
-    def _tell_spot(self) -> None:
+    def tell_spot(self) -> None:
         """Tell a screen reader what the keys point at."""
         spot = self._pointer.spot if self.chart.document and self._pointer.by_keys else None
         self.setAccessibleDescription(cell_words(self.chart.island, spot) if spot else "")
@@ -99,7 +103,7 @@ class EditorCanvas(QWidget):
         elif self._is_banner(place):
             pass  # nobody paints on what he does not see
         elif is_left and self._is_handle(place):
-            self._moves_centre = True
+            self._centre_before = self.chart.symmetry[1]
         elif self.chart.document and is_left:
             self._use_modifiers(event.modifiers())
             self._pointer.point_at(self.chart.spot_at(place))
@@ -137,7 +141,7 @@ class EditorCanvas(QWidget):
         if self._dragged is not None:
             self.chart.drag(place - self._dragged)
             self._dragged = place
-        elif self._moves_centre:
+        elif self._centre_before is not None:
             self.centre_moved.emit(
                 snapped(self.chart.symmetry[0], *self.chart.grid.axial(self.chart.view.point_at(place)))
             )
@@ -156,8 +160,8 @@ class EditorCanvas(QWidget):
             self._dragged = None
             self.chart.let_go()
             self._shape_cursor()
-        elif self._moves_centre:
-            self._moves_centre = False
+        elif self._centre_before is not None:
+            self._centre_before = None
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pointer.release()
 
@@ -189,6 +193,9 @@ class EditorCanvas(QWidget):
             self._shape_cursor()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._paint_by_key()
+        elif key == Qt.Key.Key_Escape and self._centre_before is not None:
+            self.centre_moved.emit(self._centre_before)
+            self._centre_before = None
         elif key == Qt.Key.Key_Escape and self._pointer.cancel():
             pass
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
@@ -241,7 +248,7 @@ class EditorCanvas(QWidget):
             shape = Qt.CursorShape.OpenHandCursor
         elif self._mouse is not None and not self._pointer.is_pressed and self._is_banner(self._mouse):
             shape, tip = Qt.CursorShape.PointingHandCursor, tr("Double click: rename the island")
-        elif self._moves_centre or (self._mouse is not None and self._is_handle(self._mouse)):
+        elif self._centre_before is not None or (self._mouse is not None and self._is_handle(self._mouse)):
             shape, tip = Qt.CursorShape.SizeAllCursor, tr("Drag: move it. Double click: middle of the island")
         elif self._pointer.is_refused():
             shape = Qt.CursorShape.ForbiddenCursor

@@ -11,8 +11,8 @@ def cell_after(spot: Spot | None, way: tuple[int, int], on_border: bool, middle:
     if spot is None:
         return _beside(middle, 0) if on_border else Spot(middle)
     (q, r), (across, down) = spot.cell, way
-    # every other row lies half a cell aside: going down from an even row keeps left, from an odd one right
-    aside = 0 if not down else (-(r % 2) + 1 if down < 0 else -1 + (r % 2))
+    # every other row lies half a cell aside: from an even row both ways keep left, from an odd one right
+    aside = 0 if not down else (r % 2 if down < 0 else r % 2 - 1)
     cell = (q + across + aside, r + down)
     return _beside(cell, _turn(spot) or 0) if on_border else Spot(cell)
 

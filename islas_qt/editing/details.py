@@ -59,8 +59,9 @@ class DetailField(QWidget):
 
     def show_words(self, words: str) -> None:
         """Show what the island says, unless somebody is just writing it."""
-        self._kept = words
-        if not self.field.hasFocus() and self.text() != words:
+        before, self._kept = self._kept, words
+        is_written = self.field.hasFocus() and (words == before or self.text().strip() != before)
+        if not is_written and self.text() != words:
             self._write(words)
             self._judge()
 

@@ -29,7 +29,7 @@ class Gauges(QWidget):
         self._palette = palette
         self._columns = 1
         self._has_profile = True
-        self._pointed = ""
+        self.feature = ""  # that is pointed at
         self.gauges: Sequence[Gauge] = ()
         self.setMouseTracking(True)
 
@@ -81,8 +81,8 @@ class Gauges(QWidget):
         self._point("")
 
     def _point(self, feature: str) -> None:
-        if feature != self._pointed:
-            self._pointed = feature
+        if feature != self.feature:
+            self.feature = feature
             self.pointed.emit(feature)
             self.update()
 
@@ -92,7 +92,7 @@ class Gauges(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, gauge in enumerate(self.gauges):
-            if gauge.feature == self._pointed:
+            if gauge.feature == self.feature:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(faded(self._palette.compass, 0.28))
                 painter.drawRoundedRect(self.box(number).adjusted(0, 1, -2, -1), 6, 6)

@@ -94,8 +94,8 @@ class InHand:
 
     def copy(self) -> None:
         """Remember what is selected."""
-        if self._document and self._select.selection:
-            self._clip = Paste(cut_out(self._document.kept, self._select.selection))
+        if self._document and self.selection:
+            self._clip = Paste(cut_out(self._document.kept, self.selection))
             self._hint.announce(tr("Copied: Ctrl+V picks it up, a click places it."))
         else:
             self._hint.announce(tr("Select something first ({key}).", key=KEYS["select"]))
@@ -103,7 +103,7 @@ class InHand:
     def cut(self) -> None:
         """Remember what is selected, and sink it."""
         self.copy()
-        if self._select.selection:
+        if self.selection:
             self.do("delete")
 
     def paste(self) -> None:
@@ -125,8 +125,8 @@ class InHand:
 
     @property
     def selection(self) -> frozenset[Cell]:
-        """The cells that are selected."""
-        return self._select.selection
+        """The cells that are seen to be selected; with another tool in the hand there are none."""
+        return self._chart.pointer.selection
 
     def select(self, cells: frozenset[Cell]) -> None:
         """Select these cells and no others."""
@@ -155,7 +155,8 @@ class InHand:
         if not self._toolbox.buttons[action].isEnabled():
             self._hint.announce(self._toolbox.buttons[action].toolTip())
         elif self._clip and self.is_stamping:
-            self._clip.transform(TRANSFORMS[action][1])
+            clip, (_, transform) = self._clip, TRANSFORMS[action]
+            self._changes.make(lambda _: clip.transform(transform))
             self.take_tool()
         elif action in TRANSFORMS:
             key, transform = TRANSFORMS[action]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from editor.problems import Fix, Problem
+from editor.problems import Problem
 from engine.island.checks import CLASSIC_PLOTS, MIN_PLOTS, Finding, Report
 from islas_qt.paint.scenery import pen
 from islas_qt.text import speak, speak_sentence, tr, tr_n
@@ -104,7 +104,7 @@ class ProblemList(QScrollArea):
         super().__init__(parent)
         self._palette = palette
         self.problems: Sequence[tuple[Problem, list[Finding]]] = ()
-        self._solved: tuple[int, int, str] | None = None  # where a row was that has just been put right, its height
+        self._solved: tuple[int, int, Finding] | None = None  # where a row was that has just been put right, its height
         self._gone = QTimer(self, singleShot=True, interval=SOLVED_MS)
         self._gone.timeout.connect(self._forget_solved)
         self._report: Report | None = None
@@ -128,6 +128,8 @@ class ProblemList(QScrollArea):
         else:
             told = (problem for problem in problems if self.is_begun or problem.finding.severity == "error")
             self.problems = _gathered(told)
+        if self._solved and self._solved[2] in report.findings:
+            self._solved = None  # it could not be put right, or was undone
         if said != (report.findings, report.unclassic):
             self.retranslate()
 
@@ -195,7 +197,7 @@ class ProblemList(QScrollArea):
         assert problem.fix is not None
         button = SentenceButton(speak(problem.fix.label), self._palette, page)
         row, number = len(self.rows) - 1, len(self.fixes)
-        button.clicked.connect(lambda _=False, fix=problem.fix: self._fix(row, number, fix))
+        button.clicked.connect(lambda _=False, problem=problem: self._fix(row, number, problem))
         button.setAccessibleDescription(speak_sentence(problem.finding.why))
         self.fixes.append(button)
         beside = QHBoxLayout()
@@ -204,17 +206,17 @@ class ProblemList(QScrollArea):
         column.addLayout(beside)
         column.addSpacing(4)
 
-    def _fix(self, row: int, button: int, fix: Fix) -> None:
+    def _fix(self, row: int, button: int, problem: Problem) -> None:
         """Ask for a fix; the row keeps its place for a moment, so that a second click does not hit the next fix."""
         high = self.fixes[button].geometry().bottom() - self.rows[row].geometry().top() + 1
-        self._solved = row, high, self.rows[row].words
+        self._solved = row, high, problem.finding
         self._gone.start()
-        self.fixed.emit(fix)
+        self.fixed.emit(problem.fix)
 
     def _add_solved(self, column: QVBoxLayout, number: int, page: QWidget) -> None:
         if self._solved and self._solved[0] == number:
-            _, high, words = self._solved
-            solved = QLabel(f"✓ {words}", page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+            _, high, finding = self._solved
+            solved = QLabel(f"✓ {speak_sentence(finding.why)}", page, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
             solved.setFixedHeight(high)
             solved.setStyleSheet(f"color: {self._palette.ink_soft}; padding-left: 8px;")
             column.addWidget(solved)

@@ -99,21 +99,21 @@ class EditorScreen(KeyScreen):
         top.undo.clicked.connect(changes.undo)
         top.redo.clicked.connect(changes.redo)
         top.save.clicked.connect(self.save)
-        top.generate.clicked.connect(self.generate_wanted)
+        top.generate.clicked.connect(self.generate)
         top.fairness.clicked.connect(self.judge)
         top.test.clicked.connect(self.test)
         top.trace.clicked.connect(self.tracing.open)
         self.tracing.told.connect(self.hint.announce)
         self.tracing.closed.connect(lambda: self.canvas.setFocus(Qt.FocusReason.OtherFocusReason))
         self.tracing.closed.connect(lambda: self._tell_spot(self.chart.pointer.spot))
-        top.export.clicked.connect(lambda: self.export_wanted.emit("file"))
+        top.export.clicked.connect(self.export)
         top.symmetry_chosen.connect(self.use_symmetry)
         top.overlay_chosen.connect(self._show_overlay)
         top.centre_wanted.connect(self.in_hand.centre_on_island)
         top.help.clicked.connect(self.help_wanted)
         panel.problems.shown.connect(lambda finding: chart.show_place(finding, self._settings.is_still))
         panel.problems.fixed.connect(changes.fix)
-        panel.problems.generate_wanted.connect(self.generate_wanted)
+        panel.problems.generate_wanted.connect(self.generate)
         panel.problems.classic_wanted.connect(changes.bring_to_classic)
         panel.gauges.pointed.connect(self._light_feature)
         panel.steps.jumped.connect(changes.jump)
@@ -161,6 +161,16 @@ class EditorScreen(KeyScreen):
         """Ask for the island to be saved as it is, with what is just being written."""
         self.describe()
         self.save_wanted.emit()
+
+    def generate(self) -> None:
+        """Ask for other islands, which may be like this one, with what is just being written."""
+        self.describe()
+        self.generate_wanted.emit()
+
+    def export(self) -> None:
+        """Ask for the island to be taken along, with what is just being written."""
+        self.describe()
+        self.export_wanted.emit("file")
 
     def _light_feature(self, feature: str) -> None:
         """Light the plots next to a feature, or none."""
@@ -229,6 +239,7 @@ class EditorScreen(KeyScreen):
         if not self.document.is_previewing:
             self._tell()
             self._tell_spot(self.chart.pointer.spot)  # what is there may be something else now
+            self.canvas.tell_spot()
         elif not self._glance.isActive():
             self._glance.start()
 
@@ -239,6 +250,7 @@ class EditorScreen(KeyScreen):
         self._glance.stop()
         self.in_hand.remember()
         self.panel.show_island(self.document.island)
+        self._light_feature(self.panel.gauges.feature)
         self.panel.steps.show_steps(self.document)
         self.top.undo.setEnabled(self.document.can_undo)
         self.top.redo.setEnabled(self.document.can_redo)

@@ -41,9 +41,9 @@ def _press_with_control(screen: EditorScreen, event: QKeyEvent) -> bool:
         Qt.Key.Key_C: screen.in_hand.copy,
         Qt.Key.Key_X: screen.in_hand.cut,
         Qt.Key.Key_V: screen.in_hand.paste,
-        Qt.Key.Key_G: screen.generate_wanted.emit,
+        Qt.Key.Key_G: screen.generate,
         Qt.Key.Key_B: screen.judge,
-        Qt.Key.Key_E: screen.top.export.click,
+        Qt.Key.Key_E: screen.export,
         Qt.Key.Key_W: screen.left.emit,
         Qt.Key.Key_R: screen.tracing.open,
     }

@@ -13,9 +13,12 @@ from islas_qt.editing.chart_view import ChartView
 
 MOST_PIXELS = 2_000  # of a side: larger pictures are made smaller, which is still finer than a chart shows
 MOST_READ = 30_000  # of a side of a picture that is read at all
+MOST_MEGABYTES = 1024  # that a picture may take before it is made smaller
+VECTORS = (b"svg", b"svgz")  # they are drawn as large as one likes, however few pixels they ask for
 SMALLEST, LARGEST = 2.0, 200.0  # widths, in cell radii
 FAR = 500.0  # cell radii from the middle of the chart
 NO_PICTURE = reason("this is no picture that can be shown")
+TOO_LARGE = reason("this picture is too large; please make it smaller first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +60,20 @@ def picture_of(data: bytes) -> QImage:
 
 def _read(reader: QImageReader, source: str) -> QImage:
     reader.setAutoTransform(True)  # photographs may lie on their side
+    QImageReader.setAllocationLimit(MOST_MEGABYTES)  # Qt itself refuses maps that are scanned finely
     size = reader.size()
-    if max(size.width(), size.height()) > MOST_READ:
-        raise RefusedError(NO_PICTURE, source=source)
-    if max(size.width(), size.height()) > MOST_PIXELS:
-        reader.setScaledSize(size.scaled(QSize(MOST_PIXELS, MOST_PIXELS), Qt.AspectRatioMode.KeepAspectRatio))
+    longest = max(size.width(), size.height())
+    if longest > MOST_READ:
+        raise RefusedError(TOO_LARGE, source=source)
+    if longest > MOST_PIXELS or (longest > 0 and reader.format() in VECTORS):
+        smaller = size.scaled(QSize(MOST_PIXELS, MOST_PIXELS), Qt.AspectRatioMode.KeepAspectRatio)
+        reader.setScaledSize(smaller.expandedTo(QSize(1, 1)))
     image = reader.read()
     if image.isNull():
-        raise RefusedError(NO_PICTURE, source=source)
+        is_too_large = 4 * size.width() * size.height() > MOST_MEGABYTES << 20
+        raise RefusedError(TOO_LARGE if is_too_large else NO_PICTURE, source=source)
+    if image.depth() > 32:  # finer colours than a screen has would make its file larger than is kept
+        image.convertTo(QImage.Format.Format_ARGB32 if image.hasAlphaChannel() else QImage.Format.Format_RGB32)
     return image
 
 
@@ -81,22 +90,24 @@ class TracePainter:
 
     def __init__(self) -> None:
         self._copy = QPixmap()
-        self._key: tuple[int, int, int] = (0, 0, 0)
+        self._key: tuple[int, QSize, float] = (0, QSize(), 0.0)
 
     def paint(self, painter: QPainter, trace: Trace, view: ChartView) -> None:
         """Paint the picture as a view shows it."""
-        corner = view.origin + trace.box.topLeft() * view.scale
-        size = (trace.box.size() * view.scale).toSize().expandedTo(QSize(1, 1))
+        place = QRectF(view.origin + trace.box.topLeft() * view.scale, trace.box.size() * view.scale)
+        ratio = painter.device().devicePixelRatioF()
+        size = (place.size() * ratio).toSize().expandedTo(QSize(1, 1))
         painter.save()
         painter.setOpacity(trace.opacity)
         if max(size.width(), size.height()) > 2 * MOST_PIXELS:  # zoomed in far: a copy would be huge
-            painter.drawImage(QRectF(corner, size), trace.image)
+            painter.drawImage(place, trace.image)
         else:
-            key = (trace.image.cacheKey(), size.width(), size.height())
+            key = (trace.image.cacheKey(), size, ratio)
             if key != self._key:
                 self._key = key
                 smooth = Qt.TransformationMode.SmoothTransformation
                 ignored = Qt.AspectRatioMode.IgnoreAspectRatio
                 self._copy = QPixmap.fromImage(trace.image.scaled(size, ignored, smooth))
-            painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())), self._copy)
+                self._copy.setDevicePixelRatio(ratio)
+            painter.drawPixmap(QPointF(round(place.x()), round(place.y())), self._copy)
         painter.restore()

@@ -57,6 +57,7 @@ class TracePanel(QWidget):
         self.remove.clicked.connect(self._remove)
         self.done.clicked.connect(self.put_away)
         canvas.installEventFilter(self)
+        self.move_it.installEventFilter(self)  # arrow keys would lead from button to button
         self.use_palette(palette)
         self.hide()
 
@@ -161,6 +162,10 @@ class TracePanel(QWidget):
         if not self.move_it.isChecked() or self.trace is None:
             return False
         match event:
+            case QKeyEvent() if event.type() == QEvent.Type.KeyPress:
+                return self._press(event)
+            case _ if watched is self.move_it:
+                return False
             case QMouseEvent() if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
                 self._held = event.position()
             case QMouseEvent() if event.type() == QEvent.Type.MouseMove:
@@ -173,8 +178,6 @@ class TracePanel(QWidget):
             case QWheelEvent():
                 width = self.trace.width * NOTCH ** (event.angleDelta().y() / 120)
                 self._change(width=min(LARGEST, max(SMALLEST, width)))
-            case QKeyEvent() if event.type() == QEvent.Type.KeyPress:
-                return self._press(event)
             case _:
                 return False
         return True

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from editor import problems as module
-from editor.document.edit import lay, paint
+from editor.document.edit import draw, lay, paint
 from editor.problems import gauges, problems, profile
 from engine.island.cells import Area, Border, BorderKind, Cell, Island, edge, island, neighbours
 from engine.island.checks import Code, check, edges_of
@@ -127,6 +127,16 @@ def test_a_fix_puts_its_problem_right_and_breaks_nothing(text: str) -> None:
     after = check(problem.fix.apply(of))
     assert text not in {finding.why.text for finding in after.findings}
     assert len(after.errors) <= len(before.errors)
+
+
+@pytest.mark.parametrize("classic", classic_islands(), ids=lambda of: of.name)
+def test_a_new_river_leaves_the_road_as_it_is(classic: Island) -> None:
+    of = draw(classic, edges_of(classic, "river"), None)
+    fix = next(problem.fix for problem in problems(check(of)) if problem.finding.why.text == "there is no river")
+    assert fix
+    after = fix.apply(of)
+    assert edges_of(after, "river")
+    assert edges_of(after, "road") == edges_of(classic, "road")
 
 
 RING = [Area("plot", (cell,)) for cell in neighbours((0, 0))]

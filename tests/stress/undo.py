@@ -50,7 +50,7 @@ TOOLS: tuple[Callable[[int], Stroke], ...] = (
 # What holds of a picture that is not finished; every other error would be one of the editor.
 UNFINISHED = {
     "there is no plot to build on",
-    "at least {least} plots are needed, here are {plots}",
+    "at least {least} plots are needed, so far it has {plots}",
     "at most {most} plots are allowed, here are {plots}",
     "the land is in {pieces} pieces",
 }

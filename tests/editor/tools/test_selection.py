@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from editor.document.document import Document
-from editor.document.edit import cut_out
-from editor.grid_transform import (
-    TURN,
-)
+from editor.document.edit import cut_out, paint
+from editor.grid_transform import LEFT_RIGHT, TOP_BOTTOM, TURN, GridTransform
 from editor.tools.paste import Paste
 from editor.tools.select import Select
 from editor.tools.stroke_session import StrokeSession
@@ -64,3 +64,15 @@ def test_a_clip_is_put_down_where_the_pointer_is_turned_if_wished() -> None:
     (first,), (second,) = cells(stroke(SEA, paste, (0, 5)), "plot")
     assert second[1] == first[1] + 1, "one row below the other now"
     assert stroke(ROW, Paste(SEA), (0, 0)) == ROW
+
+
+@pytest.mark.parametrize("transform", [TURN, LEFT_RIGHT, TOP_BOTTOM])
+def test_a_clip_from_the_end_of_the_map_can_be_turned(transform: GridTransform) -> None:
+    of = paint(SEA, "plot", [(60, -64), (64, -64), (64, -60), (63, -60)])
+    paste = Paste(of)
+    for _ in range(6):
+        paste.transform(transform)
+    session = StrokeSession(Document(of), paste)
+    session.press(Spot((0, 0)))
+    session.release()
+    assert len(session.document.kept.plots) == 8

@@ -167,6 +167,18 @@ def test_a_straight_brush_goes_on_from_the_last_stroke() -> None:
     assert document.kept.area_of().keys() == {(q, 0) for q in range(4)} | {(0, 3), (0, 4), (0, 5)}
 
 
+def test_a_hand_that_shakes_within_a_cell_keeps_the_straight_line() -> None:
+    brush = Brush("plot")
+    session = StrokeSession(Document(SEA), brush)
+    session.press(Spot((0, 0)))
+    session.release()
+    brush.is_straight = True
+    session.press(Spot((3, 0)))
+    session.drag(Spot((3, 0), edge((3, 0), (4, 0))))
+    session.release()
+    assert session.document.kept.area_of().keys() == {(q, 0) for q in range(4)}
+
+
 def test_a_ruler_begins_where_it_is_pressed() -> None:
     document = Document(SEA)
     session = StrokeSession(document, LineTool("plot"))
@@ -209,6 +221,17 @@ def test_what_is_refused_is_said_and_the_stroke_goes_on() -> None:
     assert str(session.refusal) == "the map ends here"
     session.release()
     assert len(session.document.kept.plots) == 5, "as it was last seen"
+
+
+def test_a_stroke_that_comes_back_to_the_map_goes_on() -> None:
+    session = StrokeSession(Document(SEA), Symmetric(Brush("plot"), "left-right"))
+    session.press(Spot((60, 0)))
+    for cell in ((66, 0), (62, 4), (60, 4)):
+        session.drag(Spot(cell))
+    assert session.refusal is None
+    session.release()
+    painted = session.document.kept.area_of()
+    assert {(q, 0) for q in range(60, 65)} | {(60, 4), (-64, 4)} <= painted.keys()
 
 
 def test_an_island_has_an_end() -> None:

@@ -65,7 +65,7 @@ def test_no_plot() -> None:
 @pytest.mark.parametrize("plots", [1, 4])
 def test_too_few_plots(plots: int) -> None:
     made = sound(tuple(Area("plot", ((q, 0),)) for q in range(plots)), ())
-    assert f"error: at least 5 plots are needed, here are {plots}" in sentences(made)
+    assert f"error: at least 5 plots are needed, so far it has {plots}" in sentences(made)
     with pytest.raises(RefusedError, match="at least 5 plots"):
         refuse_unplayable(made)
 
@@ -186,7 +186,7 @@ def test_what_keeps_an_island_from_being_classic() -> None:
     )
     assert [str(why) for why in check(made).unclassic] == [
         "it is not playable",
-        "it has 5 plots, classic islands have 12",
+        "classic islands have 12 plots, this one has 5",
         "two features should touch 5 plots, two 4 and two 3",
         "every plot should be next to 1 to 4 features",
         "there should be exactly one village",

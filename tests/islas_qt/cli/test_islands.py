@@ -78,7 +78,7 @@ def test_an_island_that_is_not_classic_is_good(islas: Islas, tmp_path: Path) -> 
     result = islas("island", "check", tmp_path / "large.json")
     assert result.exit_code == 0
     assert "large.json: playable, not classic" in result.stdout
-    assert "  not classic: it has 20 plots, classic islands have 12" in result.stdout
+    assert "  not classic: classic islands have 12 plots, this one has 20" in result.stdout
 
 
 def test_files_that_are_no_islands(islas: Islas, file: Path, tmp_path: Path) -> None:

@@ -166,10 +166,12 @@ def test_arrows_lead_to_every_cell_and_back(empty: EditorScreen) -> None:
         keys.go(cell)
         assert canvas.chart.pointer.spot
         assert canvas.chart.pointer.spot.cell == cell
-    start = canvas.chart.pointer.spot
-    for key in (Key.Key_Down, Key.Key_Down, Key.Key_Up, Key.Key_Up, Key.Key_Left, Key.Key_Right):
-        QTest.keyClick(canvas, key)
-    assert canvas.chart.pointer.spot == start
+    for start in ((2, 2), (2, 1)):
+        keys.go(start)
+        for there, back in ((Key.Key_Down, Key.Key_Up), (Key.Key_Up, Key.Key_Down), (Key.Key_Left, Key.Key_Right)):
+            for key in (there, there, there, back, back, back):
+                QTest.keyClick(canvas, key)
+            assert canvas.chart.pointer.spot.cell == start
 
 
 def test_comma_and_period_lead_around_a_cell(editor: EditorScreen) -> None:
@@ -185,6 +187,18 @@ def test_comma_and_period_lead_around_a_cell(editor: EditorScreen) -> None:
     QTest.keyClick(canvas, Key.Key_Comma)
     assert canvas.chart.pointer.spot
     assert canvas.chart.pointer.spot.edge in seen
+
+
+@pytest.mark.parametrize("key", [Key.Key_Colon, Key.Key_Greater, Key.Key_Semicolon, Key.Key_Less])
+def test_with_shift_comma_and_period_draw_around_a_cell(empty: EditorScreen, key: Qt.Key) -> None:
+    """No keyboard says “period” while Shift is held."""
+    keys = Keys(empty)
+    keys.stroke((0, 0))
+    keys.choose("coast")
+    for _ in range(6):
+        press(empty.canvas, key, SHIFT)
+    QTest.keyRelease(empty.canvas, Key.Key_Shift)
+    assert len(empty.document.kept.borders) == 6
 
 
 def test_esc_gives_up_a_drag_by_keys(empty: EditorScreen) -> None:
@@ -207,6 +221,14 @@ def test_the_cell_pointed_at_is_described(editor: EditorScreen) -> None:
         if canvas.chart.pointer.spot
         else False
     )
+
+
+def test_what_was_painted_or_undone_under_the_keys_is_described(empty: EditorScreen) -> None:
+    Keys(empty).go((0, 0))
+    QTest.keyClick(empty.canvas, Key.Key_Return)
+    assert empty.canvas.accessibleDescription().startswith("Plot 1")
+    empty.changes.undo()
+    assert empty.canvas.accessibleDescription() == "Sea"
 
 
 def test_the_grid_finds_every_plot_where_it_is_drawn() -> None:

@@ -101,3 +101,15 @@ def test_what_is_just_being_written_is_saved(editor: EditorScreen, qtbot: QtBot)
     with qtbot.waitSignal(editor.save_wanted, timeout=100):
         QTest.keyClick(name, Key.Key_S, CONTROL)
     assert editor.document.kept.name == "Isla Nueva"
+
+
+@pytest.mark.parametrize("button", ["export", "generate"])
+def test_what_is_just_being_written_goes_along(editor: EditorScreen, button: str) -> None:
+    editor.panel.show_page("details")
+    editor.panel.details.name.setFocus()
+    editor.panel.details.name.setText("Isla Nueva")
+    asked_for: list[str] = []
+    for signal in (editor.export_wanted, editor.generate_wanted):
+        signal.connect(lambda *_: asked_for.append(editor.document.kept.name))
+    Mouse(editor).click(getattr(editor.top, button))
+    assert asked_for == ["Isla Nueva"]

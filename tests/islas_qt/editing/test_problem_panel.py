@@ -51,7 +51,7 @@ def test_an_empty_sea_says_how_to_begin_and_complains_of_nothing(empty: EditorSc
 def test_an_island_that_is_begun_is_not_asked_for_everything_at_once(empty: EditorScreen) -> None:
     page, mouse = empty.panel.problems, Mouse(empty)
     mouse.stroke((0, 0), (1, 0), (2, 0))
-    assert [row.words for row in page.rows] == ["At least 5 plots are needed, here are 3."]
+    assert [row.words for row in page.rows] == ["At least 5 plots are needed, so far it has 3."]
     mouse.stroke((3, 0), (4, 0))
     assert len(page.rows) > 5
     assert empty.panel.tabs["problems"].text() == f"Problems {len(page.rows)}"
@@ -94,6 +94,21 @@ def test_a_second_click_does_not_hit_the_next_fix(open_editor: OpenEditor, qtbot
     qtbot.waitUntil(lambda: not any(label.text().startswith("✓") for label in page.widget().findChildren(QLabel)))
 
 
+def test_what_was_undone_is_not_ticked_off(open_editor: OpenEditor) -> None:
+    classic = classic_islands()[2]
+    editor = open_editor(draw(classic, edges_of(classic, "river"), None))
+    said = editor.panel.problems
+
+    def ticked() -> list[str]:
+        return [label.text() for label in said.widget().findChildren(QLabel) if label.text().startswith("✓")]
+
+    Mouse(editor).click(said.fixes[0])
+    assert ticked() == ["✓ There is no river."]
+    editor.changes.undo()
+    assert [row.words for row in said.rows] == ["There is no river."]
+    assert not ticked()
+
+
 def test_a_gauge_lights_its_plots(editor: EditorScreen) -> None:
     gauges, island = editor.panel.gauges, editor.document.kept
     for number, feature in enumerate(FEATURES):
@@ -101,6 +116,11 @@ def test_a_gauge_lights_its_plots(editor: EditorScreen) -> None:
         touched = graph(island).next_to[number]
         expected = {cell for at, plot in enumerate(island.plots) if touched >> at & 1 for cell in plot.cells}
         assert editor.chart.lit == expected, feature
+    editor.in_hand.select_all()
+    editor.in_hand.do("delete")
+    assert not editor.chart.lit, "what has sunk is next to nothing"
+    editor.changes.undo()
+    assert editor.chart.lit == expected
     QTest.mouseMove(gauges, gauges.rect().bottomLeft())
     assert not editor.chart.lit
 

@@ -78,6 +78,20 @@ def test_the_axis_is_dragged_and_sent_back_to_the_middle_of_the_island(editor: E
     assert canvas.chart.symmetry[1] == there
 
 
+def test_esc_gives_up_dragging_the_axis(editor: EditorScreen) -> None:
+    editor.use_symmetry("left-right")
+    canvas, there = editor.canvas, editor.chart.symmetry[1]
+    handle = canvas.chart.handle().toPoint()
+    QTest.mousePress(canvas, LEFT, pos=handle)
+    QTest.mouseMove(canvas, handle - QPoint(150, 0))
+    assert canvas.chart.symmetry[1] != there
+    QTest.keyClick(canvas, Key.Key_Escape)
+    QTest.mouseMove(canvas, handle - QPoint(90, 0))
+    QTest.mouseRelease(canvas, LEFT, pos=handle - QPoint(90, 0))
+    assert canvas.chart.symmetry[1] == there
+    assert not editor.document.can_undo
+
+
 def test_strokes_are_repeated_about_a_border_of_cells(empty: EditorScreen) -> None:
     empty.use_symmetry("left-right")
     empty.in_hand.centre_on((1, 0))
@@ -175,10 +189,20 @@ def test_details_are_steps_of_the_history(editor: EditorScreen) -> None:
     QTest.keyClicks(details.name, "Isla <b>Ana</b>")
     QTest.keyClick(details.name, Key.Key_Return)
     assert editor.document.kept.name == "Isla <b>Ana</b>"
-    editor.changes.undo()
+    Mouse(editor).click(editor.top.undo)  # which leaves the keys with the field
+    assert details.name.hasFocus()
+    assert details.name.text() == classic_islands()[2].name
+    editor.save()
     editor.canvas.setFocus()
-    editor.changes.undo()
     assert editor.document.kept.name == classic_islands()[2].name
+    assert editor.document.can_redo
+
+
+def test_what_somebody_is_just_writing_stays_whatever_is_undone(editor: EditorScreen) -> None:
+    paint_a_plot(editor)
+    written(editor, "name", "Isla ")
+    Mouse(editor).click(editor.top.undo)
+    assert editor.panel.details.name.text() == "Isla "
 
 
 def written(editor: EditorScreen, field: str, words: str) -> None:
@@ -207,7 +231,7 @@ def test_no_field_takes_more_than_the_island_can_hold(editor: EditorScreen, fiel
     assert getattr(editor.document.kept, field) == "a" * (most - 1)
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e"])
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e", "\u3164", "\u2800 \u0301"])
 def test_without_a_name_nobody_is_trapped_and_the_rest_is_kept(editor: EditorScreen, qtbot: QtBot, name: str) -> None:
     before, details = editor.document.kept.name, editor.panel.details
     editor.panel.show_page("details")

@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.island.cells import Cell
+from editor.document.edit import paint
+from engine.island.cells import Cell, Island
 from islas_qt.editing.screen import EditorScreen
+from tests.islas_qt.editing.conftest import OpenEditor
 from tests.islas_qt.editing.driver import CONTROL, Key, Mouse, by_the_shore
 
 
@@ -68,6 +70,21 @@ def test_copying_without_anything_to_copy_says_so(editor: EditorScreen, key: Qt.
     assert editor.document.kept == before
 
 
+@pytest.mark.parametrize("key", [Key.Key_C, Key.Key_X])
+def test_a_selection_that_is_not_seen_is_neither_copied_nor_cut_nor_given_up(editor: EditorScreen, key: Qt.Key) -> None:
+    cells, before = select_a_mountain(editor), editor.document.kept
+    QTest.keyClicks(editor.canvas, "1")
+    QTest.keyClick(editor.canvas, key, CONTROL)
+    assert editor.hint.text() == "Select something first (S)."
+    QTest.keyClick(editor.canvas, Key.Key_V, CONTROL)
+    assert editor.hint.text() == "Nothing has been copied yet."
+    QTest.keyClick(editor.canvas, Key.Key_Escape)
+    assert editor.hint.text().startswith("There is nothing to cancel.")
+    assert editor.document.kept == before
+    QTest.keyClicks(editor.canvas, "S")
+    assert selected(editor) == cells
+
+
 def test_without_a_selection_a_key_says_what_is_missing(editor: EditorScreen) -> None:
     QTest.keyClicks(editor.canvas, "R")
     assert "select something first (S)" in editor.hint.text()
@@ -114,3 +131,13 @@ def test_undo_and_redo_bring_the_selection_back(editor: EditorScreen) -> None:
     for expected in (turned, moved):
         editor.changes.redo()
         assert selected(editor) == expected
+
+
+def test_a_stamp_that_has_no_room_to_be_turned_says_so(open_editor: OpenEditor) -> None:
+    ends = [(-64, 64), (64, -64), *((64, r) for r in range(-64, -34))]
+    screen = open_editor(paint(Island("Lejos", ()), "plot", ends))
+    for key in (Key.Key_A, Key.Key_C, Key.Key_V):
+        QTest.keyClick(screen.canvas, key, CONTROL)
+    QTest.keyClicks(screen.canvas, "R")
+    assert screen.hint.text() == "The map ends here."
+    assert screen.chart.is_stamping

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,10 +15,11 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from engine.island.files import classic_islands, write_island
 from engine.reasons import RefusedError
-from islas_qt.editing.trace import MOST_PIXELS, Trace, picture_of, read_picture
+from islas_qt.editing.chart_view import ChartView
+from islas_qt.editing.trace import MOST_PIXELS, Trace, TracePainter, picture_of, read_picture
 from islas_qt.library.drafts import Drafts
 from islas_qt.library.recovery_dialog import DraftDialog
-from islas_qt.library.traces import MOST, Traces
+from islas_qt.library.traces import MOST, MOST_BYTES, Traces
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.conftest import OpenWindow
 
@@ -109,6 +111,26 @@ def test_the_mouse_moves_it_and_paints_nothing(editing: MainWindow, tmp_path: Pa
     editing.designing.save()
 
 
+def test_it_is_moved_by_keys_alone(editing: MainWindow, tmp_path: Path) -> None:
+    panel = editing.designing.editor.tracing
+    panel.lay(picture(tmp_path / "coast.png"))
+    panel.put_away()
+    QTest.keyClick(editing.designing.editor.canvas, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert panel.move_it.hasFocus()
+    before = panel.trace
+    QTest.keyClick(panel.move_it, Qt.Key.Key_Space)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
+        QTest.keyClick(panel.move_it, key)
+    assert panel.move_it.hasFocus()
+    moved = panel.trace
+    assert before is not None
+    assert moved is not None
+    assert moved.x > before.x
+    assert moved.y > before.y
+    QTest.keyClick(panel.move_it, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+
+
 def test_it_is_there_again_and_never_in_the_island(editing: MainWindow, tmp_path: Path) -> None:
     plain = write_island(classic_islands()[0])
     editing.open_file(picture(tmp_path / "coast.png"))
@@ -154,12 +176,50 @@ def test_a_new_island_that_is_given_up_takes_its_picture_along(open_window: Open
     assert files(tmp_path / "drafts") == []
 
 
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_it_is_as_sharp_as_the_screen(qtbot: QtBot, ratio: float) -> None:
+    image = QImage(round(100 * ratio), round(100 * ratio), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    for x in range(0, image.width(), 2):
+        for y in range(image.height()):
+            image.setPixelColor(x, y, QColor("black"))
+    screen, view = QPixmap(image.size()), ChartView()
+    screen.setDevicePixelRatio(ratio)
+    view.scale = 10.0
+    painter = QPainter(screen)
+    TracePainter().paint(painter, Trace(image, 5.0, 5.0, 10.0, opacity=1.0), view)
+    painter.end()
+    assert screen.toImage().convertToFormat(image.format()) == image
+
+
 def test_a_large_picture_becomes_smaller_and_nonsense_is_refused(tmp_path: Path) -> None:
     large = read_picture(picture(tmp_path / "large.png", width=3 * MOST_PIXELS, height=30))
     assert (large.width(), large.height()) == (MOST_PIXELS, 10)
+    thin = read_picture(picture(tmp_path / "thin.png", width=3 * MOST_PIXELS, height=1))
+    assert (thin.width(), thin.height()) == (MOST_PIXELS, 1)
     for data in (b"", b"nonsense", b"\x89PNG\r\n\x1a\n" + b"\0" * 40):
         with pytest.raises(RefusedError, match="no picture"):
             picture_of(data)
+
+
+@pytest.mark.qt_log_ignore("exceeds the current allocation limit")
+def test_a_fine_scan_is_read_and_what_is_too_large_is_said_to_be(tmp_path: Path) -> None:
+    scan = QImage(8300, 8300, QImage.Format.Format_Mono)  # Qt would refuse it for the memory that it takes
+    scan.fill(0)
+    scan.save(str(tmp_path / "scan.png"))
+    assert read_picture(tmp_path / "scan.png").width() == MOST_PIXELS
+    head = bytearray((tmp_path / "scan.png").read_bytes()[:200])
+    for side in (20_000, 40_000):
+        head[16:24] = side.to_bytes(4) * 2
+        head[29:33] = crc32(head[12:29]).to_bytes(4)
+        with pytest.raises(RefusedError, match="too large"):
+            picture_of(bytes(head))
+
+
+def test_a_drawing_is_as_fine_as_any_picture() -> None:
+    drawing = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"><circle cx="6" cy="6" r="5"/></svg>'
+    shown = picture_of(drawing)
+    assert (shown.width(), shown.height()) == (MOST_PIXELS, MOST_PIXELS // 2)
 
 
 @pytest.mark.parametrize("place", [b"", b"{}", b'{"x": 1e99}', b"[1]", b'{"x": "0"}'])
@@ -169,6 +229,17 @@ def test_a_damaged_place_is_no_picture(tmp_path: Path, place: bytes) -> None:
     assert Traces(tmp_path).of("one") is not None
     (tmp_path / "one.place").write_bytes(place)
     assert Traces(tmp_path).of("one") is None
+
+
+def test_no_finer_colours_are_kept_than_a_screen_has(tmp_path: Path) -> None:
+    """With 64 bits for a pixel the largest file would be twice as large as one that is read again."""
+    fine = QImage(80, 40, QImage.Format.Format_RGBA64)
+    fine.fill(QColor(255, 0, 255, 100))
+    fine.save(str(tmp_path / "fine.png"))
+    shown = read_picture(tmp_path / "fine.png")
+    assert shown.depth() == 32
+    assert shown.pixelColor(9, 9) == QColor(255, 0, 255, 100)
+    assert MOST_PIXELS**2 * shown.depth() // 8 < MOST_BYTES
 
 
 def test_only_so_many_are_kept(tmp_path: Path) -> None:
