@@ -106,11 +106,25 @@ def played_on(
     open_to = list(prizes)
     earned = _earned(sheet, open_to, after)
     for number, card in enumerate(cards, after + 1):
-        flags = sheet.kit.red if open_to[0] else 0, sheet.kit.blue if open_to[1] else 0
-        _write(sheet, NUMBER_OF[card], flags, figures[number])
-        _draw(sheet, BRIDGES_OF[card], flags, figures[number])
+        play_card(sheet, card, open_to, figures[number])
         earned += _earned(sheet, open_to, number)
     return earned + ISLAND_POINTS * sheet.finished.bit_count()
+
+
+def play_card(sheet: Sheet, card: Card, open_to: Sequence[object], figures: Figures) -> None:
+    """Write the number of a card and draw its bridges; what is true of `open_to` are the bonuses still to be won."""
+    _write(sheet, NUMBER_OF[card], _flags(sheet, open_to), figures)
+    draw_bridges(sheet, BRIDGES_OF[card], open_to, figures)
+
+
+def draw_bridges(sheet: Sheet, left: int, open_to: Sequence[object], figures: Figures) -> None:
+    """Draw as many bridges, or none."""
+    _draw(sheet, left, _flags(sheet, open_to), figures)
+
+
+def _flags(sheet: Sheet, open_to: Sequence[object]) -> tuple[Mask, Mask]:
+    """Return the red and the blue flags, if they are still to be finished for a bonus."""
+    return sheet.kit.red if open_to[0] else 0, sheet.kit.blue if open_to[1] else 0
 
 
 def _earned(sheet: Sheet, prizes: list[Prize | None], number: int) -> int:

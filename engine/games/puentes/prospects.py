@@ -1,6 +1,8 @@
-"""What tells who is winning a match of Puentes: features for the fitted evaluation.
+"""Who is winning a match of Puentes: by what the sheets promise, and by playing on in haste; at the end by that alone.
 
-Seats meet only in the race for bonuses, so nearly everything is the points that a sheet may hope for.
+The judgement of the greedy bot sees what an island lacks, playing on sees what comes of a whole sheet and of the race
+for bonuses: the two together tell more than either. With two cards or less to be played, who wins when it is played
+on tells more than any weights.
 """
 
 from __future__ import annotations
@@ -11,40 +13,46 @@ from statistics import fmean
 
 from engine.bots.prospects import Prospects, read_prospects
 from engine.core import Seat
-from engine.games.puentes.cards import ROUNDS
+from engine.games.puentes.cards import ROUNDS, Card
+from engine.games.puentes.haste import draw_bridges, play_card, usual_figures
 from engine.games.puentes.heuristics import Hopes, pays
 from engine.games.puentes.observation import Observation, unseen
-from engine.games.puentes.state import BRIDGES, OVER, START, State, Table
+from engine.games.puentes.rounds import settle
+from engine.games.puentes.scoring import winners
+from engine.games.puentes.state import BRIDGES, END, OVER, START, State, Table
+from engine.rng import derive, shuffled
 
 FEATURES = (
     "hope",  # points in the end, as the heuristics see it
-    "flags",  # finished islands with flags, of bonuses that are not won yet
-    "bare",  # islands without a number
-    "open_lines",
-    "to_play",  # how much of this round's card is still to be played
+    "played_on",  # points in the end, as they come of playing on
+    "nearing",  # the same for each round to come: the fewer there are, the more it tells
 )
 KEPT = 5  # actions from one position that weights are fitted to, to the next
+TRIALS = 16  # so many that a graph is smooth, so few that the window does not wait
+LAST = 2  # rounds that are judged by who wins the trials
+
+Scores = tuple[int, ...]
 
 
 def features(state: State) -> list[list[float]]:
     """Return the features of every seat, each less its mean over the seats: what all have alike decides nothing."""
-    table = state.table
-    rows = [_features(table, seat) for seat in range(len(table.sheets))]
+    return _features(state.table, _trials(state.table))
+
+
+def _features(table: Table, trials: Sequence[Scores]) -> list[list[float]]:
+    seats = range(len(table.sheets))
+    to_come = ROUNDS - table.round + fmean([to_play(table, seat) for seat in seats])
+    points = [fmean([scores[seat] for scores in trials]) for seat in seats]
+    rows = [[_hope(table, seat), points[seat], points[seat] / (to_come + 1)] for seat in seats]
     means = [fmean(column) for column in zip(*rows, strict=True)]
     return [[value - mean for value, mean in zip(row, means, strict=True)] for row in rows]
 
 
-def _features(table: Table, seat: Seat) -> list[float]:
-    kit, sheet, bonuses, seen = table.setup.board.kit, table.sheets[seat], table.bonuses[seat], Observation(seat, table)
-    hopes = Hopes(kit, unseen(seen), ROUNDS - table.round, pays(seen))
-    flags = (0 if bonuses[0] else kit.red) | (0 if bonuses[1] else kit.blue)
-    return [
-        hopes.worth(sheet) + sum(bonuses),
-        (flags & sheet.finished).bit_count(),
-        sheet.free.bit_count(),
-        kit.lines - sheet.shut.bit_count(),
-        to_play(table, seat),
-    ]
+def _hope(table: Table, seat: Seat) -> float:
+    """Return how many points a seat may hope for."""
+    seen = Observation(seat, table)
+    hopes = Hopes(table.setup.board.kit, unseen(seen), ROUNDS - table.round, pays(seen))
+    return hopes.worth(table.sheets[seat]) + sum(table.bonuses[seat])
 
 
 def to_play(table: Table, seat: Seat) -> float:
@@ -54,8 +62,34 @@ def to_play(table: Table, seat: Seat) -> float:
     seats = len(table.sheets)
     place, now = ((each - table.begins) % seats for each in (seat, table.actor))
     if place == now:
-        return 0.5 if table.phase == BRIDGES else 1.0
+        return 0.5 if table.phase == BRIDGES else float(table.phase != END)
     return float(place > now)
+
+
+def _trials(table: Table) -> list[Scores]:
+    """Return the scores in the end, if the match is played on in haste with the cards to come in several orders."""
+    rng, cards = derive("chances"), unseen(Observation(0, table))
+    found = []
+    for _ in range(TRIALS):
+        rng, order = shuffled(rng, cards)
+        found.append(_in_trial(table, order))
+    return found
+
+
+def _in_trial(table: Table, cards: Sequence[Card]) -> Scores:
+    trial, all_figures = table.copy(), usual_figures()
+    for number in range(table.round, ROUNDS + 1):
+        if number > table.round:
+            trial.turned.append(cards[number - table.round - 1])
+        for seat, sheet in enumerate(trial.sheets):
+            open_to = [not points for points in trial.bonuses[seat]]
+            part = to_play(table, seat) if number == table.round else 1.0
+            if part == 1:
+                play_card(sheet, trial.turned[-1], open_to, all_figures[number])
+            elif part:
+                draw_bridges(sheet, table.left, open_to, all_figures[number])
+        settle(trial, None)
+    return trial.scores()
 
 
 def progress(state: State) -> float:
@@ -75,4 +109,9 @@ def _prospects() -> Prospects:
 
 def shares(state: State) -> Sequence[float]:
     """Return how likely each seat is to win."""
-    return _prospects().shares(features(state), progress(state))
+    table = state.table
+    trials = _trials(table)
+    if table.round <= ROUNDS - LAST:
+        return _prospects().shares(_features(table, trials), progress(state))
+    won = [winners(scores) for scores in trials]
+    return [fmean([(seat in each) / len(each) for each in won]) for seat in range(len(table.sheets))]

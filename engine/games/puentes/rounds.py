@@ -64,7 +64,7 @@ def end_turn(state: State, emit: Emit | None) -> None:
         table.actor = (table.actor + 1) % seats
         table.left = table.choices = 0
         if table.actor == table.begins:
-            _settle(table, emit)
+            settle(table, emit)
             table.actor = table.begins = (table.begins + 1) % seats
             if len(table.turned) == ROUNDS:
                 table.phase = OVER
@@ -84,7 +84,7 @@ def pays_in_full(table: Table, bonus: int) -> bool:
     return not any(points[bonus] for points in table.bonuses)
 
 
-def _settle(table: Table, emit: Emit | None) -> None:
+def settle(table: Table, emit: Emit | None) -> None:
     """Give everybody the bonuses reached in this round: several seats can be first."""
     seats = len(table.sheets)
     for number, bonus in enumerate(BONUSES):
