@@ -165,6 +165,8 @@ class Choosing:
         rules = game("islas").rules
         seat = self.turn.seat
         state = before = rules.determinize(self.seen, 0)
+        if before.table.unloading:
+            del before.ship[1:]  # cards that nobody knows would be turned over next
         for action in actions:
             if action in rules.legal_actions(state):
                 state = apply(rules, state, action)

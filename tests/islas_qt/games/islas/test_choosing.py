@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from engine.core import apply
 from engine.games.islas.actions import Build, Load, Palace, Place, Town, mask_of
 from tests.islas_qt.games.islas.choosings import RULES, decisions
@@ -126,3 +128,12 @@ def test_merging_can_begin_with_a_house() -> None:
     several = next(choosing for choosing in decisions() if len(choosing.merges) > 1)
     several.begin_merging(several.merges[0].plots[0])
     assert several.houses >> several.merges[0].plots[0] & 1
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_cards_that_are_still_on_the_ship_are_not_foreseen(seats: int) -> None:
+    """A house brings or costs one point, whatever the ship may bring next."""
+    decided = [choosing for choosing in decisions(seats, seed=3) if choosing.seen.table.unloading]
+    effects = [choosing.effect(*way) for choosing in decided for ways in choosing.ways().values() for way in ways]
+    assert effects
+    assert {abs(effect.points) for effect in effects} == {abs(effect.freed) for effect in effects} == {1}
