@@ -70,7 +70,8 @@ def merge_effect_words(effect: Effect) -> str:
     """Return what a palace or town would change, which is always something."""
     points = _points(effect.points) if effect.points else tr("no points")
     freed = tr_n("frees a plot", "frees {n} plots", effect.freed)
-    return ", ".join([points, freed, *_privileges(effect)])
+    said = ", ".join([points, freed, *_privileges(effect)])
+    return tr("{effect} (in the best colour)", effect=said) if effect.is_in_best_colour else said
 
 
 def _points(points: int) -> str:

@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.core import apply
 from engine.games.islas.actions import Build, Load, Palace, Place, Town, mask_of
+from engine.games.islas.explain import ways_to_merge
+from islas_qt.games.islas.table.offers import merge_effect_words
 from tests.islas_qt.games.islas.choosings import RULES, decisions
 
 
@@ -96,6 +100,21 @@ def test_the_effect_of_a_palace_is_told_before_it_is_built() -> None:
                 seen += 1
             assert before == sum(choosing.seen.table.lands[choosing.turn.seat].points)
     assert seen
+
+
+def test_a_mixed_palace_tells_what_its_best_colour_brings() -> None:
+    differing = 0
+    for choosing in decisions(seats=2, seed=3):
+        for merge in choosing.merges:
+            told, seat = choosing.merge_effect(merge), choosing.turn.seat
+            ways = ways_to_merge(choosing.seen.table, seat, mask_of(merge.plots))
+            possible = {choosing.effect(merge, way) for way in ways}
+            assert replace(told, is_in_best_colour=False) in possible
+            assert told.points == max(effect.points for effect in possible)
+            assert told.is_in_best_colour == (len(possible) > 1)
+            assert ("best colour" in merge_effect_words(told)) == told.is_in_best_colour
+            differing += len(possible) > 1
+    assert differing
 
 
 def test_nothing_is_loaded_before_a_card_is_picked() -> None:
