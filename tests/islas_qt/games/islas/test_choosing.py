@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from engine.core import apply
-from engine.games.islas.actions import Build, Load, Palace, Place, Town, mask_of
+from engine.games.islas.actions import Build, Load, Palace, Place, Town, mask_of, plots_of
 from engine.games.islas.explain import ways_to_merge
-from islas_qt.games.islas.table.offers import merge_effect_words
+from islas_qt.games.islas.table.offers import merge_effect_words, why_not_plots
 from tests.islas_qt.games.islas.choosings import RULES, decisions
 
 
@@ -115,6 +115,17 @@ def test_a_mixed_palace_tells_what_its_best_colour_brings() -> None:
             assert ("best colour" in merge_effect_words(told)) == told.is_in_best_colour
             differing += len(possible) > 1
     assert differing
+
+
+def test_where_a_palace_cannot_stand_nothing_is_said_of_settlers() -> None:
+    told = {True: set[str](), False: set[str]()}  # whether houses merge
+    for choosing in decisions():
+        if choosing.must_place:
+            table = choosing.seen.table
+            free = plots_of[table.lands[choosing.turn.seat].free]
+            told[bool(table.merging)] |= {why_not_plots(choosing)[plot] for plot in free}
+    assert told[True] == {"A palace or town stands on one of the plots that its houses leave."}
+    assert told[False] == {"A better wish of the settler can be met elsewhere on your island."}
 
 
 def test_nothing_is_loaded_before_a_card_is_picked() -> None:
