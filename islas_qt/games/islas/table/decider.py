@@ -136,8 +136,11 @@ class Decider:
             "merge": self.choosing.why_not_merge,
             "load": self.choosing.why_not_load,
         }
-        why = reasons[deed]()
-        return speak(why) if why else tr("First pick the card in your hand.")
+        if why := reasons[deed]():
+            return speak(why)
+        if self._sure or self._colours or self.choosing.is_merging:
+            return tr("First finish what you have begun, or cancel it (Esc).")
+        return tr("First pick the card in your hand.")
 
     def load(self) -> None:
         """Load the picked card onto the ship."""
