@@ -177,6 +177,7 @@ class Decider:
         choosing = self.choosing
         if not choosing:
             return
+        self._sure, self._colours = (), []
         if choosing.is_merging or plot in self._hints:
             if choosing.is_merging:
                 choosing.pick_house(plot)
