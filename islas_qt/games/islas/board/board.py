@@ -139,9 +139,9 @@ class Board(IslandView):
         assert self._island is not None
         token, choice = self.tokens.get(plot), self._choices.get(plot)
         content = piece_name(*token) if token else tr("empty")
-        if self._news.built >> plot & 1:
+        if token and self._news.built >> plot & 1:
             content = tr("{piece} (new since your turn)", piece=content)
-        elif self._news.lost >> plot & 1:
+        elif not token and self._news.lost >> plot & 1:
             content = tr("empty: a house was lost here since your turn")
         where = [next_to(FEATURES.index(feature)) for feature in graph(self._island).touched_by(plot)]
         tip = choice.tip if choice else self._hints.get(plot) or self._why_not.get(plot, "")
