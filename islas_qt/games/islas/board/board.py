@@ -140,9 +140,17 @@ class Board(IslandView):
         token, choice = self.tokens.get(plot), self._choices.get(plot)
         content = piece_name(*token) if token else tr("empty")
         if token and self._news.built >> plot & 1:
-            content = tr("{piece} (new since your turn)", piece=content)
+            content = (
+                tr("{piece} (just built)", piece=content)
+                if self._news.is_just_now
+                else tr("{piece} (new since your turn)", piece=content)
+            )
         elif not token and self._news.lost >> plot & 1:
-            content = tr("empty: a house was lost here since your turn")
+            content = (
+                tr("empty: a house has just been lost here")
+                if self._news.is_just_now
+                else tr("empty: a house was lost here since your turn")
+            )
         where = [next_to(FEATURES.index(feature)) for feature in graph(self._island).touched_by(plot)]
         tip = choice.tip if choice else self._hints.get(plot) or self._why_not.get(plot, "")
         return f"{plot_name(plot)}: {', '.join(filter(None, (content, listed(where) if where else '')))}\n{tip}".strip()

@@ -37,8 +37,9 @@ class SeatView:
     is_acting: bool
     draw_more: int  # as agreed for the match: a privilege is explained with it
     is_last_round: bool
-    gained: int  # points, since the turn of whoever looks at it
-    won: frozenset[Privilege]  # since then
+    is_just_now: bool  # what follows is new by one action, and not since the turn of whoever looks at it
+    gained: int  # points
+    won: frozenset[Privilege]
     robbed: tuple[Privilege, ...]  # and not won back
 
     @property
@@ -68,6 +69,7 @@ def seat_view(seen: Observation, players: Sequence[Player], seat: Seat, news: Ne
         table.actor == seat and table.phase != OVER,
         table.setup.draw_more,
         table.last_round,
+        new.is_just_now,
         new.gained,
         frozenset(privileges[colour] for colour in new.won),
         tuple(privileges[colour] for colour in sorted(new.robbed) if table.owner[privileges[colour]] != seat),

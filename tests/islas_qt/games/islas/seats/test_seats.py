@@ -243,6 +243,15 @@ def test_what_is_new_is_told_and_seen(column: SeatColumn, seen: Observation) -> 
     assert "a house was lost here" in card.board.describe(6)
 
 
+def test_looking_back_nothing_is_new_since_a_turn(column: SeatColumn, seen: Observation) -> None:
+    new = SeatNews(gained=-1, lost=1 << 6, robbed=frozenset({1}), is_just_now=True)
+    column.show_seats(seen, PLAYERS, OTHERS, News((), (SeatNews(), SeatNews(), new, SeatNews(), SeatNews())))
+    card = column.card_of(2)
+    assert card.accessibleName() == "<b>x</b>, 4 points, -1 just now"
+    assert "Just lost" in card.accessibleDescription()
+    assert "a house has just been lost here" in card.board.describe(6)
+
+
 def test_a_privilege_that_is_won_back_is_there_once_and_explained(seen: Observation) -> None:
     """What was lost stays marked until the turn is over, in which it may be won back."""
     robbed = SeatNews(robbed=frozenset({0}))
