@@ -271,6 +271,7 @@ class SeatColumn(QWidget):
         """Say everything again, in the language spoken now."""
         for card in self._cards.values():
             card.retranslate()
+            card.board.retranslate()
 
     def _deal(self, order: Sequence[Seat]) -> None:
         cards = list(self._cards.values())
