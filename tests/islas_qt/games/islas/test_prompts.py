@@ -141,6 +141,19 @@ def test_who_loses_a_privilege_or_is_sent_a_pirate_is_you() -> None:
     assert YOURS.tell(ev.Diverted(0, 1, False)) == "Ana sends the pirate to you."
 
 
+@pytest.mark.parametrize(
+    ("language", "points"),
+    [("en", "1 to 0 points in red"), ("de", "1 zu 0 Punkten in Rot"), ("es", "1 contra 0 puntos en rojo")],
+)
+def test_a_privilege_can_move_for_one_point(language: str, points: str) -> None:
+    """The owner has lost all houses of the colour, somebody else has one."""
+    text.use(language)
+    for story in (STORY, YOURS):
+        for loser, seat in ((0, 1), (1, 0), (0, 2)):
+            moved = ev.PrivilegeMoved(RED, loser, seat, tuple(int(each == seat) for each in range(4)))
+            assert story.tell(moved).endswith(f": {points}.")
+
+
 @pytest.mark.parametrize("language", text.LANGUAGES)
 def test_nobody_is_asked_where_only_bots_play(language: str) -> None:
     text.use(language)
