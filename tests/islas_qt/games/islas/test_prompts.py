@@ -185,6 +185,16 @@ def test_a_colour_out_of_stock_is_told() -> None:
     assert "left" not in STORY.tell(ev.Built(1, FISHERMAN, 6, BLUE, 0, (6,), True, True))
 
 
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_every_sentence_of_a_prompt_begins_with_a_capital(language: str) -> None:
+    text.use(language)
+    match = match_of(1)
+    seen = match.rules.observe(match.state, 0)
+    seen.table.stock["house"][DECK.colours[seen.hand[0]]] = 0
+    told = STORY.what_now(seen, seen.hand[0])
+    assert all(sentence[0].isupper() for sentence in told.split(". "))
+
+
 def test_who_stays_safe_behind_the_shield() -> None:
     assert "Ana is safe" in STORY.tell(ev.PirateLanded(PIRATE, RED, (1,), "most", NOBODY, 0, (3, 2, 0, 0)))
     assert "safe" not in STORY.tell(ev.PirateLanded(PIRATE, RED, (1,), "most", NOBODY, 0, (0, 2, 0, 0)))

@@ -88,6 +88,20 @@ def test_what_is_used_up_says_so_and_looks_different(stock: Stock, table: Table)
     assert stock.grab().toImage() != before
 
 
+@pytest.mark.parametrize(
+    ("language", "wrong"), [("de", ("keins", "keiner", " es ")), ("es", ("construirlo", "construirla"))]
+)
+def test_what_is_used_up_may_be_of_any_gender(
+    stock: Stock, table: Table, language: str, wrong: tuple[str, ...]
+) -> None:
+    """House, palace and town are told in the same words, which therefore must fit all three."""
+    text.use(language)
+    for piece in ("house", "palace", "town"):
+        table.stock[piece][RED] = 0  # type: ignore[index]
+        stock.show_stock(table, PLAYERS)
+        assert not any(word in words(stock, RED, piece) for word in wrong)
+
+
 def test_a_free_privilege_tells_what_it_takes(stock: Stock) -> None:
     told = words(stock, RED, None)
     assert told.startswith("Pirate shield: ")
