@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -183,6 +184,19 @@ def test_an_unknown_event_is_an_error() -> None:
 def test_a_colour_out_of_stock_is_told() -> None:
     assert "There was no house left in blue." in STORY.tell(ev.Built(1, FISHERMAN, 6, RED, 0, (6,), True, True))
     assert "left" not in STORY.tell(ev.Built(1, FISHERMAN, 6, BLUE, 0, (6,), True, True))
+
+
+def test_no_more_cards_are_asked_to_be_drawn_than_there_are() -> None:
+    match = match_of(1)
+    seen = match.rules.observe(match.state, 0)
+    for cards, can_build, must_draw in (
+        (5, "or draw 3 cards.", "Draw 3 cards: "),
+        (1, "or draw one card.", "Draw one card: "),
+        (0, "No card is left to draw.", "No card is left to draw: "),
+    ):
+        few = replace(seen, deck_size=cards)
+        assert STORY.what_now(few).endswith(can_build)
+        assert STORY.what_now(replace(few, hand=(), must_draw=True)).startswith(must_draw)
 
 
 @pytest.mark.parametrize("language", text.LANGUAGES)

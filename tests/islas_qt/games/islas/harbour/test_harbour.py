@@ -139,7 +139,17 @@ def test_an_empty_deck_and_no_discards(harbour: Harbour, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(harbour.discard_chosen):
         click(harbour.discards)
     assert QToolTip.text() == "No card has been discarded yet."
-    assert "shuffled" in harbour.deck.toolTip()
+    assert "shuffled" not in harbour.deck.toolTip()
+    harbour.offer(None, None, None, is_mine=True)
+    assert "No card is left" in harbour.deck.toolTip()
+
+
+def test_no_more_cards_are_promised_than_there_are(harbour: Harbour) -> None:
+    harbour.offer(None, None, None, is_mine=True)
+    for deck_size, discards, told in ((31, (), "draw 3 cards"), (0, (3, 0), "draw 2 cards"), (1, (), "draw 1 card.")):
+        harbour.show_seen(replace(observation(discards), deck_size=deck_size))
+        assert told in harbour.deck.toolTip()
+        assert ("shuffled" in harbour.deck.toolTip()) == (not deck_size)
 
 
 def test_a_card_held_over_the_ship_lights_it(harbour: Harbour) -> None:

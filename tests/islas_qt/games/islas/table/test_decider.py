@@ -35,7 +35,8 @@ def test_a_key_says_why_it_does_nothing_while_something_is_begun(table: IslasScr
 def test_picking_a_house_takes_back_what_is_to_be_confirmed(table: IslasScreen) -> None:
     Keys(table).press(Qt.Key.Key_D)
     choosing = table.game.decider.choosing
-    assert choosing and "yes" in table.game.bar.buttons
+    assert choosing
+    assert "yes" in table.game.bar.buttons
     for plot in choosing.merge_effects()[0][0].plots:
         table.game.board.choose(plot)
     assert list(table.game.bar.buttons) == ["build", "cancel"]
