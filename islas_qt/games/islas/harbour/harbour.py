@@ -126,7 +126,7 @@ class Harbour(QWidget):
         self.discards.tell(
             tr_n("Discards: {n} card", "Discards: {n} cards", len(discarded)),
             bool(discarded),
-            "" if discarded else tr("No card has been discarded yet."),
+            "" if discarded else tr("No discarded card lies here now."),
             tr("On top: {card}.", card=card_words(seen.table.setup.deck, discarded[-1])) if discarded else "",
             tr("Click to look through them.") if discarded else "",
         )

@@ -138,7 +138,7 @@ def test_an_empty_deck_and_no_discards(harbour: Harbour, qtbot: QtBot) -> None:
     harbour.show_seen(replace(observation(discards=()), deck_size=0))
     with qtbot.assertNotEmitted(harbour.discard_chosen):
         click(harbour.discards)
-    assert QToolTip.text() == "No card has been discarded yet."
+    assert QToolTip.text() == "No discarded card lies here now."
     assert "shuffled" not in harbour.deck.toolTip()
     harbour.offer(None, None, None, is_mine=True)
     assert "No card is left" in harbour.deck.toolTip()
