@@ -59,7 +59,7 @@ class Harbour(QWidget):
         for thing in (self.ship, self.deck, self.discards):
             thing.deck = deck
         self.ship.count = seen.ship_size
-        self.ship.places = seen.ship_size if _is_full(table) else len(table.lands) + 1  # one stayed from the last round
+        self.ship.places = seen.ship_size if _is_full(table) else _places(table, seen.ship_size)
         self.deck.cards = (None,) * seen.deck_size
         self.discards.cards = tuple(table.discard)
         self.extra.hue = HUE_NAMES[deck.privileges.index("extra_card")]
@@ -236,6 +236,13 @@ def _to_draw(cards: int) -> str:
     if not cards:
         return tr("No card is left: click to go on without one.")
     return tr_n("Click to draw {n} card.", "Click to draw {n} cards.", cards)
+
+
+def _places(table: Table, aboard: int) -> int:
+    """Return how many cards there will be when everybody has loaded: a seat without a card has left its place empty."""
+    seats = len(table.lands)
+    to_load = seats - (table.actor - table.start) % seats
+    return min(aboard + to_load, seats + 1)  # while a card goes aboard its seat is still on turn; one had stayed there
 
 
 def _is_full(table: Table) -> bool:

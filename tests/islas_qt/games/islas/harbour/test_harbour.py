@@ -64,6 +64,14 @@ def test_the_ship_has_a_place_for_every_card_of_the_round(harbour: Harbour) -> N
     assert harbour.ship.grab().toImage() != loading
 
 
+def test_no_card_is_expected_of_a_seat_that_had_none(harbour: Harbour) -> None:
+    seen = replace(observation(), ship_size=1)
+    seen.table.actor = 1  # the first seat has loaded nothing
+    harbour.show_seen(seen)
+    assert (harbour.ship.count, harbour.ship.places) == (1, 2)
+    assert "One more" in harbour.ship.toolTip()
+
+
 def test_what_is_offered_works_with_mouse_and_keys(harbour: Harbour, qtbot: QtBot) -> None:
     harbour.offer(None, None, None, is_mine=True)
     for thing, signal in (
