@@ -118,8 +118,12 @@ class Board(IslandView):
             self.plot = plot
             self._shape_cursor()
 
+    def can_choose(self, plot: Plot | None) -> bool:
+        """Tell whether a plot can be chosen: it is lit, or has a house that can become a palace or town."""
+        return plot in self._choices or plot in self._hints
+
     def _shape_cursor(self) -> None:
-        is_hand = self.plot in self._choices or self.plot in self._hints
+        is_hand = self.can_choose(self.plot)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def hover_drop(self, at: QPointF | None) -> None:
@@ -128,7 +132,7 @@ class Board(IslandView):
 
     def choose(self, plot: Plot) -> None:
         """Choose a plot if it is offered; if not, say why."""
-        if plot in self._choices or plot in self._hints:
+        if self.can_choose(plot):
             QToolTip.hideText()
             self.plot_chosen.emit(plot)
         elif plot in self._why_not:

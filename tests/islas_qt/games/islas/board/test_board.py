@@ -278,6 +278,8 @@ def test_houses_that_can_become_a_palace_say_so_and_are_chosen(board: Board, qtb
     assert differs(plain, look(board), board.place.spot(2) + aside)
     assert not differs(plain, look(board), board.place.spot(6) + aside)
     assert board.describe(2).endswith("+1 point, frees a plot")
+    reader = QAccessible.queryAccessibleInterface(board)
+    assert [reader.child(plot).state().selectable for plot in (2, 6)] == [True, False]
     with qtbot.waitSignal(board.plot_chosen) as told:
         qtbot.mouseClick(board, LEFT, pos=board.place.spot(2).toPoint())
     assert told.args == [2]
