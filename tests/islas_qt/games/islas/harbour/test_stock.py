@@ -97,7 +97,7 @@ def test_what_is_used_up_may_be_of_any_gender(
     """House, palace and town are told in the same words, which therefore must fit all three."""
     text.use(language)
     for piece in ("house", "palace", "town"):
-        table.stock[piece][RED] = 0  # type: ignore[index]
+        table.stock[piece][RED] = 0
         stock.show_stock(table, PLAYERS)
         assert not any(word in words(stock, RED, piece) for word in wrong)
 
