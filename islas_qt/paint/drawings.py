@@ -1,4 +1,4 @@
-"""Drawings of a fixed size, such as the pictures in the rules: each is painted once for colours and language."""
+"""Drawings of a fixed size, such as the pictures in the rules: each is painted once for colours, words and text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from islas_qt.paint.painted import SMOOTH
 from islas_qt.text import language
-from islas_qt.theme import Palette
+from islas_qt.theme import Palette, scaled
 
 Draw = Callable[[QPainter, QRectF, Palette], None]
 
@@ -25,12 +25,12 @@ class Drawing(NamedTuple):
 
 
 def drawn(drawing: Drawing, palette: Palette, ratio: float) -> QImage:
-    """Return a drawing as a picture, in the language spoken now."""
-    return _drawn(drawing, palette, ratio, language())
+    """Return a drawing as a picture, in the language spoken now and as large text wants it."""
+    return _drawn(drawing, palette, ratio, language(), scaled(1))
 
 
 @lru_cache(maxsize=64)
-def _drawn(drawing: Drawing, palette: Palette, ratio: float, spoken: str) -> QImage:
+def _drawn(drawing: Drawing, palette: Palette, ratio: float, spoken: str, text_scale: float) -> QImage:
     """Return a picture, painted at most once; `spoken` is the language of the words in it."""
     image = QImage((QSizeF(drawing.width, drawing.height) * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)

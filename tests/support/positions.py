@@ -142,7 +142,7 @@ def position(kind: str, seats: int = 4, people: int = 1) -> Position:
                 found = wanted(match.state, match.rules.legal_actions(match.state))
                 if found:
                     return Position(match.copy(), found if isinstance(found, IslasAction) else None)
-            _play_on(match)
+            play_on(match)
     raise AssertionError("not reached")
 
 
@@ -151,7 +151,7 @@ def finished(seed: int = 1, seats: int = 4) -> Match:
     """Return a match that is over."""
     match = unplayed(seed, seats)
     while match.to_act is not None:
-        _play_on(match)
+        play_on(match)
     return match.copy()
 
 
@@ -166,7 +166,8 @@ def unplayed(seed: int, seats: int = 4, people: int = 1) -> Match:
 _AIDS = ("forecast", "preview")
 
 
-def _play_on(match: Match) -> None:
+def play_on(match: Match) -> None:
+    """Let a bot decide what is next."""
     play_next(("islas", match.header.seed, len(match.header.players)), match, _choice)
 
 

@@ -13,6 +13,7 @@ from typing import Final, Literal
 from engine.core import Seat
 from engine.games.islas.actions import Place, place, places_of, plots_of
 from engine.games.islas.cards import Card, Colour, Piece, Symbol
+from engine.games.islas.observation import Observation
 from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
 from engine.masks import Mask
 from engine.reasons import Reason, reason
@@ -152,6 +153,11 @@ def piece_of(houses: Mask) -> Literal["palace", "town"]:
 def cards_to_draw(table: Table, seat: Seat) -> int:
     """Return how many cards a seat draws when it does not build, if there are enough."""
     return table.setup.draw_more if table.owner["draw_more"] == seat else 3
+
+
+def cards_there(seen: Observation) -> int:
+    """Return how many cards the seat that looks gets when it draws: fewer, or none, if there are not enough."""
+    return min(cards_to_draw(seen.table, seen.seat), seen.deck_size + len(seen.table.discard))
 
 
 ACT_FIRST = reason("First build a house or draw cards.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core import Seat, apply
 from engine.games.islas import explain
@@ -36,6 +36,7 @@ class Effect:
     gained: tuple[Privilege, ...]
     lost: tuple[Privilege, ...]
     freed: int  # plots; building takes one, which is -1
+    is_in_best_colour: bool = False  # in another colour it would be something else
 
 
 class Choosing:
@@ -165,6 +166,8 @@ class Choosing:
         rules = game("islas").rules
         seat = self.turn.seat
         state = before = rules.determinize(self.seen, 0)
+        if before.table.unloading:
+            del before.ship[1:]  # cards that nobody knows would be turned over next
         for action in actions:
             if action in rules.legal_actions(state):
                 state = apply(rules, state, action)
@@ -177,10 +180,11 @@ class Choosing:
         )
 
     def merge_effect(self, merge: Palace | Town) -> Effect:
-        """Return what a palace or town would change, wherever it is placed."""
-        houses = mask_of(merge.plots)
-        ways = explain.ways_to_merge(self.seen.table, self.turn.seat, houses)
-        return self.effect(merge, ways[0])
+        """Return what a palace or town would change, in the colour in which it brings most."""
+        ways = explain.ways_to_merge(self.seen.table, self.turn.seat, mask_of(merge.plots))
+        in_colours = {way.colour: way for way in ways}  # where it stands changes nothing
+        effects = [self.effect(merge, way) for way in in_colours.values()]
+        return replace(max(effects, key=_worth), is_in_best_colour=len(set(effects)) > 1)
 
     def merge_effects(self) -> Sequence[tuple[Palace | Town, Effect]]:
         """Return every palace and town that can be built now with what it would change, the best first."""

@@ -217,14 +217,14 @@ class EventTexts(MatchTexts):
         known["less"] = event.points[event.loser]
         if event.loser == self.you:
             return tr_marked(
-                mark("{name} takes the privilege “{privilege}” from you: {points} points {colour} against {less}."),
+                mark("{name} takes the privilege “{privilege}” from you: {points} to {less} points {colour}."),
                 name=self.names[event.seat],
                 **known,
             )
         return self.of(
             event.seat,
-            mark("You take the privilege “{privilege}” from {loser}: {points} points {colour} against {less}."),
-            mark("{name} takes the privilege “{privilege}” from {loser}: {points} points {colour} against {less}."),
+            mark("You take the privilege “{privilege}” from {loser}: {points} to {less} points {colour}."),
+            mark("{name} takes the privilege “{privilege}” from {loser}: {points} to {less} points {colour}."),
             loser=self.names[event.loser],
             **known,
         )

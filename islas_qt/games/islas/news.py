@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core import Event, Seat
 from engine.games.islas import events as ev
@@ -26,6 +26,7 @@ class SeatNews:
     lost: Mask = 0  # plots from which a house was given back
     won: frozenset[Colour] = frozenset()  # whose privileges it has got
     robbed: frozenset[Colour] = frozenset()  # whose privileges it had
+    is_just_now: bool = False  # by one action that is looked back at, and not since the viewer's turn
 
 
 NOTHING = SeatNews()
@@ -72,7 +73,10 @@ def news_in(told: Sequence[Event], where: slice, seats: int) -> News:
 
 def news_of_step(told: Sequence[Event], step: Sequence[Event], seats: int) -> News:
     """Return what came of the last action of a match that is looked back at."""
-    return news_in(told, slice(len(told) - len(step), len(told)), seats) if step else News()
+    if not step:
+        return News()
+    news = news_in(told, slice(len(told) - len(step), len(told)), seats)
+    return replace(news, seats=tuple(replace(one, is_just_now=True) for one in news.seats))
 
 
 def _seat_news(seat: Seat, before: Pieces, after: Pieces, events: Sequence[Event]) -> SeatNews:

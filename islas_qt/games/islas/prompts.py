@@ -7,7 +7,7 @@ from engine.games.islas.actions import Plot, plots_of
 from engine.games.islas.cards import Card, Colour
 from engine.games.islas.explain import (
     ANY_PLOT,
-    cards_to_draw,
+    cards_there,
     legal_plots,
     piece_of,
     ways_to_merge,
@@ -21,7 +21,7 @@ from engine.masks import Mask
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.words import a_piece, in_colour, next_to, the_pirate
 from islas_qt.phrases import either
-from islas_qt.text import mark, speak, tr, tr_marked
+from islas_qt.text import mark, speak, tr, tr_marked, tr_n
 
 _MERGE_WHERE = {
     "palace": mark("Choose where the palace will stand: on one of the plots that its houses leave."),
@@ -77,15 +77,38 @@ class Prompts(EventTexts):
 
     def _turn(self, seen: Observation) -> str:
         table = seen.table
-        cards = cards_to_draw(table, seen.seat)
+        cards = cards_there(seen)
+        why_not = why_not_build(table, seen.hand, seen.must_draw)
+        if not cards:
+            return (
+                tr("Your turn: choose a settler from your hand and build its house. No card is left to draw.")
+                if why_not is None
+                else tr("No card is left to draw: click the deck to go on.")
+            )
         if seen.must_draw:
             if len(seen.hand) - table.extra_taken < 2:
-                return tr("Draw {n} cards: building takes two, one to build and one for the ship.", n=cards)
-            return tr("Draw {n} cards: you have only pirates, and pirates do not build.", n=cards)
-        why_not = why_not_build(table, seen.hand, seen.must_draw)
+                return tr_n(
+                    "Draw one card: building takes two, one to build and one for the ship.",
+                    "Draw {n} cards: building takes two, one to build and one for the ship.",
+                    cards,
+                )
+            return tr_n(
+                "Draw one card: you have only pirates, and pirates do not build.",
+                "Draw {n} cards: you have only pirates, and pirates do not build.",
+                cards,
+            )
         if why_not is not None:
-            return tr("Draw {n} cards. Why not build? {why}", n=cards, why=speak(why_not))
-        return tr("Your turn: choose a settler from your hand and build its house, or draw {n} cards.", n=cards)
+            return tr_n(
+                "Draw one card. Why not build? {why}",
+                "Draw {n} cards. Why not build? {why}",
+                cards,
+                why=speak(why_not),
+            )
+        return tr_n(
+            "Your turn: choose a settler from your hand and build its house, or draw one card.",
+            "Your turn: choose a settler from your hand and build its house, or draw {n} cards.",
+            cards,
+        )
 
     def _picked(self, seen: Observation, card: Card) -> str:
         table = seen.table

@@ -122,7 +122,7 @@ class Square(QWidget):
         self.cart.tell(
             tr_n("Discards: {n} card", "Discards: {n} cards", len(discards)),
             bool(discards),
-            "" if discards else tr("No card has been discarded yet."),
+            "" if discards else tr("No discarded card lies here now."),
             counts_words(counts_of(discards)),
             tr("Click to look through them.") if discards else "",
         )

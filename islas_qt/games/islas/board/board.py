@@ -118,8 +118,12 @@ class Board(IslandView):
             self.plot = plot
             self._shape_cursor()
 
+    def can_choose(self, plot: Plot | None) -> bool:
+        """Tell whether a plot can be chosen: it is lit, or has a house that can become a palace or town."""
+        return plot in self._choices or plot in self._hints
+
     def _shape_cursor(self) -> None:
-        is_hand = self.plot in self._choices or self.plot in self._hints
+        is_hand = self.can_choose(self.plot)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def hover_drop(self, at: QPointF | None) -> None:
@@ -128,7 +132,7 @@ class Board(IslandView):
 
     def choose(self, plot: Plot) -> None:
         """Choose a plot if it is offered; if not, say why."""
-        if plot in self._choices or plot in self._hints:
+        if self.can_choose(plot):
             QToolTip.hideText()
             self.plot_chosen.emit(plot)
         elif plot in self._why_not:
@@ -139,10 +143,18 @@ class Board(IslandView):
         assert self._island is not None
         token, choice = self.tokens.get(plot), self._choices.get(plot)
         content = piece_name(*token) if token else tr("empty")
-        if self._news.built >> plot & 1:
-            content = tr("{piece} (new since your turn)", piece=content)
-        elif self._news.lost >> plot & 1:
-            content = tr("empty: a house was lost here since your turn")
+        if token and self._news.built >> plot & 1:
+            content = (
+                tr("{piece} (just built)", piece=content)
+                if self._news.is_just_now
+                else tr("{piece} (new since your turn)", piece=content)
+            )
+        elif not token and self._news.lost >> plot & 1:
+            content = (
+                tr("empty: a house has just been lost here")
+                if self._news.is_just_now
+                else tr("empty: a house was lost here since your turn")
+            )
         where = [next_to(FEATURES.index(feature)) for feature in graph(self._island).touched_by(plot)]
         tip = choice.tip if choice else self._hints.get(plot) or self._why_not.get(plot, "")
         return f"{plot_name(plot)}: {', '.join(filter(None, (content, listed(where) if where else '')))}\n{tip}".strip()

@@ -36,4 +36,4 @@ class BoardAccess(ListAccess):
         return self._board.place.plot_rect(position).translated(self._board.mapToGlobal(QPoint()))
 
     def states_of(self, position: int) -> Iterable[str]:
-        return ("selectable",) if (position in self._board.choices) else ()
+        return ("selectable",) if self._board.can_choose(position) else ()

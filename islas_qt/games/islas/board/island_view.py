@@ -97,7 +97,9 @@ class IslandView(QWidget):
         self._renew()
 
     def retranslate(self) -> None:
-        """Nothing is written on a board; what it says of its plots is put into words when asked for."""
+        """Write letters on pieces again, if there are any; what is said of plots is put into words when asked for."""
+        if self.palette_used.letters:
+            self._renew()
 
     def update_plots(self, plots: Iterable[Plot]) -> None:
         """Paint some plots again."""

@@ -53,7 +53,8 @@ class OwnIsland(QWidget):
         self._lay_out()
 
     def retranslate(self) -> None:
-        """Nothing is written here."""
+        """Write the letters on the pieces again, if there are any."""
+        self.board.retranslate()
 
     def scale_for(self, island: Island) -> float:
         """Return how large an island is drawn here, in pixels per cell radius."""

@@ -28,6 +28,7 @@ class Hand(HandView):
     card_chosen = Signal(object)  # position, or None: none any more
     dragged = Signal(int, QPointF)  # position, global point
     dropped = Signal(int, QPointF)  # drag.take() says that somebody wants it, else it glides back
+    undragged = Signal()  # the card was not let go, but taken from the pointer
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         self._cursor: int | None = None  # what the keys point at, until the mouse does
@@ -50,7 +51,7 @@ class Hand(HandView):
         """Let a card be chosen unless there is a reason why not; None: there is nothing to choose now."""
         super().offer(why_not)
         if self.drag.position is not None and not self.is_playable(self.drag.position):
-            self.drag.give_back()
+            self._stop_drag()
 
     def pick(self, position: int) -> None:
         """Choose a card, if it is there, or no longer, as with a click; say why if it cannot be chosen."""
@@ -80,8 +81,15 @@ class Hand(HandView):
         """Close what shows a card outside this widget: the hand may be about to be covered."""
         if self._large is not None:
             self._large.close()
+        self._stop_drag()
         self.pressed = None
         self.drag.take()
+
+    def _stop_drag(self) -> None:
+        """Let a card that is being dragged glide back: nothing is under it any more."""
+        if self.drag.position is not None:
+            self.drag.give_back()
+            self.undragged.emit()
 
     # -- events
 
@@ -154,7 +162,7 @@ class Hand(HandView):
         count, key = len(self.cards), event.key()
         at = self.chosen if self.pointed is None else self.pointed
         if key == Qt.Key.Key_Escape and self.drag.is_under_way:
-            self.drag.give_back()
+            self._stop_drag()
         elif key == Qt.Key.Key_Escape and self.chosen is not None:
             self.pick(self.chosen)
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < count:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games.islas.explain import cards_to_draw
+from engine.games.islas.explain import cards_there
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import OVER, Table
 from engine.reasons import Reason
@@ -59,7 +59,7 @@ class Harbour(QWidget):
         for thing in (self.ship, self.deck, self.discards):
             thing.deck = deck
         self.ship.count = seen.ship_size
-        self.ship.places = seen.ship_size if _is_full(table) else len(table.lands) + 1  # one stayed from the last round
+        self.ship.places = seen.ship_size if _is_full(table) else _places(table, seen.ship_size)
         self.deck.cards = (None,) * seen.deck_size
         self.discards.cards = tuple(table.discard)
         self.extra.hue = HUE_NAMES[deck.privileges.index("extra_card")]
@@ -106,13 +106,12 @@ class Harbour(QWidget):
             self._own_cards(seen),
             tr("Choose a card of your hand, then the ship.") if mine and load is None else "",
         )
-        number = cards_to_draw(seen.table, seen.seat)
         self.deck.tell(
             tr_n("Deck: {n} card", "Deck: {n} cards", seen.deck_size),
             mine and draw is None,
             speak(draw) if draw else "",
-            tr_n("Click to draw {n} card.", "Click to draw {n} cards.", number) if mine and draw is None else "",
-            tr("When it is empty, the discards are shuffled.") if not seen.deck_size else "",
+            _to_draw(cards_there(seen)) if mine and draw is None else "",
+            tr("When it is empty, the discards are shuffled.") if not seen.deck_size and seen.table.discard else "",
         )
         self.extra.tell(
             tr("Extra card"),
@@ -127,7 +126,7 @@ class Harbour(QWidget):
         self.discards.tell(
             tr_n("Discards: {n} card", "Discards: {n} cards", len(discarded)),
             bool(discarded),
-            "" if discarded else tr("No card has been discarded yet."),
+            "" if discarded else tr("No discarded card lies here now."),
             tr("On top: {card}.", card=card_words(seen.table.setup.deck, discarded[-1])) if discarded else "",
             tr("Click to look through them.") if discarded else "",
         )
@@ -230,6 +229,20 @@ class Harbour(QWidget):
         painter.setBrush(faded(palette.line, 0.7))
         for y in (plank.top() + 6, plank.bottom() - 6):
             painter.drawEllipse(QPointF(plank.center().x(), y), 1.2, 1.2)
+
+
+def _to_draw(cards: int) -> str:
+    """Return what a click on the deck does."""
+    if not cards:
+        return tr("No card is left: click to go on without one.")
+    return tr_n("Click to draw {n} card.", "Click to draw {n} cards.", cards)
+
+
+def _places(table: Table, aboard: int) -> int:
+    """Return how many cards there will be when everybody has loaded: a seat without a card has left its place empty."""
+    seats = len(table.lands)
+    to_load = seats - (table.actor - table.start) % seats
+    return min(aboard + to_load, seats + 1)  # while a card goes aboard its seat is still on turn; one had stayed there
 
 
 def _is_full(table: Table) -> bool:

@@ -35,7 +35,7 @@ from islas_qt.paint.banner import paint_sheet
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import painted
 from islas_qt.paint.scenery import pen
-from islas_qt.text import plain, tr
+from islas_qt.text import plain, tr, tr_n
 from islas_qt.theme import Palette, mixed, scaled, serif
 from islas_qt.widgets.overlay import EDGE as OVERLAY_EDGE
 from islas_qt.widgets.overlay import Overlay
@@ -139,7 +139,7 @@ class Stock(QAbstractButton):
         left, name = table.stock[piece][colour], piece_name(piece, colour)
         if not left:
             return tr("{piece}: none left in the stock. Whoever should build it takes another colour.", piece=name)
-        return tr("{piece}: {n} left in the stock.", piece=name, n=left)
+        return tr_n("{piece}: {n} left in the stock.", "{piece}: {n} left in the stock.", left, piece=name)
 
     def _words_of_privilege(self, table: Table, colour: Colour) -> str:
         privilege = table.setup.deck.privileges[colour]
@@ -150,10 +150,11 @@ class Stock(QAbstractButton):
             )
         else:
             name, points = self._players[owner].name, table.lands[owner].points[colour]
-            whose = tr(
+            whose = tr_n(
+                "{name} has it, until somebody has more than one point {colour}.",
                 "{name} has it, until somebody has more than {n} points {colour}.",
+                points,
                 name=name,
-                n=points,
                 colour=in_colour(colour),
             )
         return f"{privilege_name(privilege)}: {privilege_explained(privilege, table.setup.draw_more)} {whose}"

@@ -37,9 +37,10 @@ class SeatView:
     is_acting: bool
     draw_more: int  # as agreed for the match: a privilege is explained with it
     is_last_round: bool
-    gained: int  # points, since the turn of whoever looks at it
-    won: frozenset[Privilege]  # since then
-    robbed: tuple[Privilege, ...]
+    is_just_now: bool  # what follows is new by one action, and not since the turn of whoever looks at it
+    gained: int  # points
+    won: frozenset[Privilege]
+    robbed: tuple[Privilege, ...]  # and not won back
 
     @property
     def privileges_shown(self) -> tuple[Privilege, ...]:
@@ -55,21 +56,23 @@ class SeatView:
 def seat_view(seen: Observation, players: Sequence[Player], seat: Seat, news: News) -> SeatView:
     """Return what an observer may be told about a seat, for whom this is new."""
     table, player, new = seen.table, players[seat], news.of(seat)
+    privileges = table.setup.deck.privileges
     return SeatView(
         seat,
         player.name,
         player.crest_of(seat),
         player.bot,
         tuple(table.lands[seat].points),
-        tuple(privilege for privilege in table.setup.deck.privileges if table.owner[privilege] == seat),
+        tuple(privilege for privilege in privileges if table.owner[privilege] == seat),
         seen.hand_sizes[seat],
         table.start == seat,
         table.actor == seat and table.phase != OVER,
         table.setup.draw_more,
         table.last_round,
+        new.is_just_now,
         new.gained,
-        frozenset(table.setup.deck.privileges[colour] for colour in new.won),
-        tuple(table.setup.deck.privileges[colour] for colour in sorted(new.robbed)),
+        frozenset(privileges[colour] for colour in new.won),
+        tuple(privileges[colour] for colour in sorted(new.robbed) if table.owner[privileges[colour]] != seat),
     )
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.core import Seat
+from engine.games.islas.cards import Privilege
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import Table
 from engine.masks import Mask
@@ -85,21 +86,26 @@ class SeatPaper(SeatButton):
         for colour, (box, points) in enumerate(zip(plan.colours, view.points, strict=True)):
             told.append((box, tr_n("{n} point {colour}", "{n} points {colour}", points, colour=in_colour(colour))))
         for box, privilege in zip(plan.privilege_boxes(len(view.privileges_shown)), view.privileges_shown, strict=True):
-            if privilege in view.robbed:
-                told.append((box, tr("Lost since your turn: “{privilege}”", privilege=privilege_name(privilege))))
-                continue
-            explained = privilege_explained(privilege, view.draw_more)
-            told.append(
-                (box, tr("{privilege}: “{explained}”", privilege=privilege_name(privilege), explained=explained))
-            )
+            told.append((box, self._words_of_privilege(view, privilege)))
         return told
+
+    def _words_of_privilege(self, view: SeatView, privilege: Privilege) -> str:
+        name = privilege_name(privilege)
+        if privilege not in view.robbed:
+            explained = privilege_explained(privilege, view.draw_more)
+            return tr("{privilege}: “{explained}”", privilege=name, explained=explained)
+        if view.is_just_now:
+            return tr("Just lost: “{privilege}”", privilege=name)
+        return tr("Lost since your turn: “{privilege}”", privilege=name)
 
     def _points(self) -> str:
         """Return how many points there are, what is new of that, and what they lead to."""
         assert self.view is not None
-        said = tr_n("{n} point", "{n} points", self.view.total)
-        if self.view.gained:
-            said += ", " + tr("{gained:+} since your turn", gained=self.view.gained)
+        said, gained = tr_n("{n} point", "{n} points", self.view.total), self.view.gained
+        if gained and self.view.is_just_now:
+            said += ", " + tr("{gained:+} just now", gained=gained)
+        elif gained:
+            said += ", " + tr("{gained:+} since your turn", gained=gained)
         return f"{said}\n{when_it_ends(self.view.is_last_round)}"
 
     # -- events
@@ -265,6 +271,7 @@ class SeatColumn(QWidget):
         """Say everything again, in the language spoken now."""
         for card in self._cards.values():
             card.retranslate()
+            card.board.retranslate()
 
     def _deal(self, order: Sequence[Seat]) -> None:
         cards = list(self._cards.values())

@@ -19,11 +19,11 @@ def show_choice(button: IslandButton, key: str, islands: Mapping[str, Island]) -
     island = islands.get(key)
     if island is not None:
         button.show_island(island, island.name)
-        button.setAccessibleDescription(profile(graph(island)))
     elif key == IN_TURN:
         button.show_island(None, tr("Choose in turn"), "1 2 3")
     else:
         button.show_island(None, tr("Random island"), "?")
+    button.setAccessibleDescription("" if island is None else profile(graph(island)))
     button.name(tr("Island: {island}", island=button.words))
 
 

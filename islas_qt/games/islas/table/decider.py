@@ -20,7 +20,7 @@ from engine.games.islas.actions import (
     TakeExtra,
 )
 from engine.games.islas.cards import Piece
-from engine.games.islas.explain import cards_to_draw, piece_of
+from engine.games.islas.explain import cards_there, piece_of
 from islas_qt.games.islas.board.board_marks import token_pixmap
 from islas_qt.games.islas.choosing import Choosing
 from islas_qt.games.islas.hand.forecast import foretold
@@ -136,8 +136,11 @@ class Decider:
             "merge": self.choosing.why_not_merge,
             "load": self.choosing.why_not_load,
         }
-        why = reasons[deed]()
-        return speak(why) if why else tr("First pick the card in your hand.")
+        if why := reasons[deed]():
+            return speak(why)
+        if self._sure or self._colours or self.choosing.is_merging:
+            return tr("First finish what you have begun, or cancel it (Esc).")
+        return tr("First pick the card in your hand.")
 
     def load(self) -> None:
         """Load the picked card onto the ship."""
@@ -174,6 +177,7 @@ class Decider:
         choosing = self.choosing
         if not choosing:
             return
+        self._sure, self._colours = (), []
         if choosing.is_merging or plot in self._hints:
             if choosing.is_merging:
                 choosing.pick_house(plot)
@@ -220,10 +224,10 @@ class Decider:
         return self._deeds_of_turn(choosing)
 
     def _deeds_of_turn(self, choosing: Choosing) -> list[Deed]:
-        deck, table = choosing.seen.table.setup.deck, choosing.seen.table
+        deck, cards = choosing.seen.table.setup.deck, cards_there(choosing.seen)
         deeds = []
         if not choosing.why_not_draw():
-            words = tr("Draw {n} cards", n=cards_to_draw(table, choosing.turn.seat))
+            words = tr_n("Draw one card", "Draw {n} cards", cards) if cards else tr("Go on without a card")
             is_main = choosing.card is None and bool(choosing.seen.must_draw)
             deeds.append(Deed("draw", words, lambda: self._play(DRAW), tr("Draw instead of building (D)"), "", is_main))
         if not choosing.why_not_extra():

@@ -13,6 +13,7 @@ from engine.games.islas.actions import Plot
 from engine.games.islas.cards import Card
 from islas_qt.games.islas.art.cards import card_pixmap
 from islas_qt.games.islas.table import spots
+from islas_qt.games.islas.table.replay import cards_of_ship
 from islas_qt.play.moments import Moment
 from islas_qt.table import director
 from islas_qt.table.director import Done
@@ -137,7 +138,7 @@ class Director(director.Director):
     def _open_theatre(self, moment: Moment) -> None:
         table = self._table
         if not table.theatre.isVisible():  # the match was continued while the ship was being unloaded
-            table.theatre.begin(moment.seen.table, table.players, 1)
+            table.theatre.begin(moment.seen.table, table.players, *cards_of_ship(table.frame.told()))
         table.theatre.shrink(False)
 
     # -- cards

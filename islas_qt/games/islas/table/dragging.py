@@ -19,6 +19,7 @@ class Dragging:
         self._decider = decider
         table.hand.dragged.connect(self._drag)
         table.hand.dropped.connect(self._drop)
+        table.hand.undragged.connect(self._leave)
 
     def _drag(self, position: int, at: QPointF) -> None:
         choosing, table = self._decider.choosing, self._table
@@ -32,8 +33,7 @@ class Dragging:
 
     def _drop(self, position: int, at: QPointF) -> None:
         choosing, table = self._decider.choosing, self._table
-        table.board.hover_drop(None)
-        table.harbour.hover_drop(False)
+        self._leave()
         if not choosing:
             table.hand.drag.give_back()
             return
@@ -46,6 +46,11 @@ class Dragging:
             self._decider.pick_plot(plot)
         else:
             table.hand.drag.give_back()
+
+    def _leave(self) -> None:
+        """Show nowhere any more that a card is held there."""
+        self._table.board.hover_drop(None)
+        self._table.harbour.hover_drop(False)
 
     def _is_over_ship(self, at: QPointF) -> bool:
         harbour = self._table.harbour

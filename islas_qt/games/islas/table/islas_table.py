@@ -240,7 +240,10 @@ class IslasTable(GameTable):
         self.decider.end()
 
     def say_what_now(self, card: Card | None = None, houses: Mask | None = None) -> None:
-        """Say what the viewer has to do, or whom everybody waits for."""
+        """Say what the viewer has to do, or whom everybody waits for; of a covered hand nothing can be said."""
+        if self.hides_hand and self.asked:
+            self.ask_again()  # which says that it is covered
+            return
         is_own = self.seen.table.actor == self.seen.seat
         self.frame.say(self.story.what_now(self.seen, card, houses), urgent=is_own)
 

@@ -40,7 +40,11 @@ def why_not_plots(choosing: Choosing) -> dict[Plot, str]:
         taken, free = tr("This is not one of the houses to choose from."), tr("There is no house here.")
     else:
         taken = tr("There is already a building on this plot.")
-        free = tr("A better wish of the settler can be met elsewhere on your island.")
+        free = (
+            tr("A palace or town stands on one of the plots that its houses leave.")
+            if choosing.seen.table.merging
+            else tr("A better wish of the settler can be met elsewhere on your island.")
+        )
     return {plot: free if land.free >> plot & 1 else taken for plot in range(land.graph.plots)}
 
 
@@ -70,7 +74,8 @@ def merge_effect_words(effect: Effect) -> str:
     """Return what a palace or town would change, which is always something."""
     points = _points(effect.points) if effect.points else tr("no points")
     freed = tr_n("frees a plot", "frees {n} plots", effect.freed)
-    return ", ".join([points, freed, *_privileges(effect)])
+    said = ", ".join([points, freed, *_privileges(effect)])
+    return tr("{effect} (in the best colour)", effect=said) if effect.is_in_best_colour else said
 
 
 def _points(points: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -15,6 +16,17 @@ from islas_qt.text import tr
 
 if TYPE_CHECKING:
     from islas_qt.games.islas.table.islas_table import IslasTable
+
+
+def cards_of_ship(events: Iterable[tuple[int, Event]]) -> tuple[int, int]:
+    """Return how many cards of the last ship are turned over in all, and how many have been, as the events tell."""
+    count = number = 0
+    for _, event in events:
+        if isinstance(event, ShipArrived):
+            count, number = event.count - 1, 0
+        elif isinstance(event, SettlerLanded | PirateLanded):
+            number += 1
+    return count, number
 
 
 class Replay:
@@ -33,10 +45,8 @@ class Replay:
         table = self._table
         if landed := self.cards_landed():
             ply, event = landed[-1]
-            events = table.frame.events()
-            *_, (arrived, count) = [(at, each.count) for at, each in events if isinstance(each, ShipArrived)]
-            before = sum(at >= arrived for at, _ in landed[:-1])
-            table.theatre.begin(table.seen.table, table.players, count - 1, before)
+            count, number = cards_of_ship(table.frame.events())
+            table.theatre.begin(table.seen.table, table.players, count, number - 1)
             table.theatre.perform(Moment(ply, event, table.seen), 0, lambda: None)
 
     def show(self, ply: int, first: Event) -> None:

@@ -95,6 +95,7 @@ class IslasResult(ResultSheet):
             island.use_palette(palette)
 
     def retranslate(self) -> None:
-        """Say again what a click on an island does."""
+        """Say again what a click on an island does, and write the letters on its pieces."""
         for island in self.pictures:
+            island.retranslate()
             island.setToolTip(tr("See this island large"))

@@ -38,5 +38,6 @@ def read_out(points: Sequence[Sequence[int]], players: Sequence[Player], order: 
     lines = []
     for seat in order:
         colours = ", ".join(f"{colour_name(colour)} {each}" for colour, each in enumerate(points[seat]) if each)
-        lines.append(f"{players[seat].name}: {sum(points[seat])} ({colours}).")
+        total = f"{players[seat].name}: {sum(points[seat])}"
+        lines.append(f"{total} ({colours})." if colours else f"{total}.")
     return " ".join(lines)

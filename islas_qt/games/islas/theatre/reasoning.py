@@ -60,6 +60,8 @@ def answer(event: SettlerLanded, wish: WishIndex, cast: Cast) -> str:
     """Return what came of comparing at a wish that does not decide."""
     where, most = next_to(cast.deck.wants[event.card][wish]), most_at(event, wish)
     if most == 0:
+        if len(event.rivals[wish]) < len(cast.seated):  # the others may have one
+            return tr("None of them has a free plot {where}: on to the next wish.", where=where)
         return tr("Nobody has a free plot {where}: on to the next wish.", where=where)
     names = cast.story.named(left_after(event, wish))
     return tr("A tie with {n}: {names}. On to the next wish.", names=names, n=most)

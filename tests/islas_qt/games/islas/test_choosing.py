@@ -1,7 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from engine.core import apply
-from engine.games.islas.actions import Build, Load, Palace, Place, Town, mask_of
+from engine.games.islas.actions import Build, Load, Palace, Place, Town, mask_of, plots_of
+from engine.games.islas.explain import ways_to_merge
+from islas_qt.games.islas.table.offers import merge_effect_words, why_not_plots
 from tests.islas_qt.games.islas.choosings import RULES, decisions
 
 
@@ -96,6 +102,32 @@ def test_the_effect_of_a_palace_is_told_before_it_is_built() -> None:
     assert seen
 
 
+def test_a_mixed_palace_tells_what_its_best_colour_brings() -> None:
+    differing = 0
+    for choosing in decisions(seats=2, seed=3):
+        for merge in choosing.merges:
+            told, seat = choosing.merge_effect(merge), choosing.turn.seat
+            ways = ways_to_merge(choosing.seen.table, seat, mask_of(merge.plots))
+            possible = {choosing.effect(merge, way) for way in ways}
+            assert replace(told, is_in_best_colour=False) in possible
+            assert told.points == max(effect.points for effect in possible)
+            assert told.is_in_best_colour == (len(possible) > 1)
+            assert ("best colour" in merge_effect_words(told)) == told.is_in_best_colour
+            differing += len(possible) > 1
+    assert differing
+
+
+def test_where_a_palace_cannot_stand_nothing_is_said_of_settlers() -> None:
+    told = {True: set[str](), False: set[str]()}  # whether houses merge
+    for choosing in decisions():
+        if choosing.must_place:
+            table = choosing.seen.table
+            free = plots_of[table.lands[choosing.turn.seat].free]
+            told[bool(table.merging)] |= {why_not_plots(choosing)[plot] for plot in free}
+    assert told[True] == {"A palace or town stands on one of the plots that its houses leave."}
+    assert told[False] == {"A better wish of the settler can be met elsewhere on your island."}
+
+
 def test_nothing_is_loaded_before_a_card_is_picked() -> None:
     for choosing in decisions():
         assert choosing.loads == ()
@@ -126,3 +158,12 @@ def test_merging_can_begin_with_a_house() -> None:
     several = next(choosing for choosing in decisions() if len(choosing.merges) > 1)
     several.begin_merging(several.merges[0].plots[0])
     assert several.houses >> several.merges[0].plots[0] & 1
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_cards_that_are_still_on_the_ship_are_not_foreseen(seats: int) -> None:
+    """A house brings or costs one point, whatever the ship may bring next."""
+    decided = [choosing for choosing in decisions(seats, seed=3) if choosing.seen.table.unloading]
+    effects = [choosing.effect(*way) for choosing in decided for ways in choosing.ways().values() for way in ways]
+    assert effects
+    assert {abs(effect.points) for effect in effects} == {abs(effect.freed) for effect in effects} == {1}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -141,6 +142,19 @@ def test_who_loses_a_privilege_or_is_sent_a_pirate_is_you() -> None:
     assert YOURS.tell(ev.Diverted(0, 1, False)) == "Ana sends the pirate to you."
 
 
+@pytest.mark.parametrize(
+    ("language", "points"),
+    [("en", "1 to 0 points in red"), ("de", "1 zu 0 Punkten in Rot"), ("es", "1 contra 0 puntos en rojo")],
+)
+def test_a_privilege_can_move_for_one_point(language: str, points: str) -> None:
+    """The owner has lost all houses of the colour, somebody else has one."""
+    text.use(language)
+    for story in (STORY, YOURS):
+        for loser, seat in ((0, 1), (1, 0), (0, 2)):
+            moved = ev.PrivilegeMoved(RED, loser, seat, tuple(int(each == seat) for each in range(4)))
+            assert story.tell(moved).endswith(f": {points}.")
+
+
 @pytest.mark.parametrize("language", text.LANGUAGES)
 def test_nobody_is_asked_where_only_bots_play(language: str) -> None:
     text.use(language)
@@ -170,6 +184,29 @@ def test_an_unknown_event_is_an_error() -> None:
 def test_a_colour_out_of_stock_is_told() -> None:
     assert "There was no house left in blue." in STORY.tell(ev.Built(1, FISHERMAN, 6, RED, 0, (6,), True, True))
     assert "left" not in STORY.tell(ev.Built(1, FISHERMAN, 6, BLUE, 0, (6,), True, True))
+
+
+def test_no_more_cards_are_asked_to_be_drawn_than_there_are() -> None:
+    match = match_of(1)
+    seen = match.rules.observe(match.state, 0)
+    for cards, can_build, must_draw in (
+        (5, "or draw 3 cards.", "Draw 3 cards: "),
+        (1, "or draw one card.", "Draw one card: "),
+        (0, "No card is left to draw.", "No card is left to draw: "),
+    ):
+        few = replace(seen, deck_size=cards)
+        assert STORY.what_now(few).endswith(can_build)
+        assert STORY.what_now(replace(few, hand=(), must_draw=True)).startswith(must_draw)
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_every_sentence_of_a_prompt_begins_with_a_capital(language: str) -> None:
+    text.use(language)
+    match = match_of(1)
+    seen = match.rules.observe(match.state, 0)
+    seen.table.stock["house"][DECK.colours[seen.hand[0]]] = 0
+    told = STORY.what_now(seen, seen.hand[0])
+    assert all(sentence[0].isupper() for sentence in told.split(". "))
 
 
 def test_who_stays_safe_behind_the_shield() -> None:

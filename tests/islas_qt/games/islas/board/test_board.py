@@ -13,6 +13,7 @@ from engine.games.islas.state import Setup, Table
 from engine.island.files import classic_islands
 from islas_qt import text
 from islas_qt.games.islas.board.board import Board, Choice
+from islas_qt.games.islas.news import SeatNews
 from islas_qt.paint.island.studio import Studio
 from islas_qt.theme import DARK, LIGHT
 from tests.islas_qt.games.islas.board.conftest import BLUE
@@ -249,6 +250,18 @@ def test_the_plot_that_keys_point_at_stands_out_and_is_described(board: Board, q
     assert look(board) != by_mouse
 
 
+def test_what_is_done_in_ones_turn_counts_more_than_news(board: Board, table: Table) -> None:
+    """Marks stay until the turn is over: meanwhile a new house may have gone, and one may stand where one was lost."""
+    board.mark_news(SeatNews(built=1 << 2, lost=1 << 5))
+    assert "(new since your turn)" in board.describe(2)
+    assert "a house was lost here" in board.describe(5)
+    table.lands[0].take_houses(1 << 2)
+    table.lands[0].put_house(5, BLUE)
+    board.show_land(table, 0)
+    assert board.describe(2).startswith("Plot 3: empty,")
+    assert board.describe(5).startswith("Plot 6: Blue house,")
+
+
 def test_plots_show_their_numbers_while_they_are_spoken_of(board: Board) -> None:
     plain = look(board)
     board.number_plots(True)
@@ -265,6 +278,8 @@ def test_houses_that_can_become_a_palace_say_so_and_are_chosen(board: Board, qtb
     assert differs(plain, look(board), board.place.spot(2) + aside)
     assert not differs(plain, look(board), board.place.spot(6) + aside)
     assert board.describe(2).endswith("+1 point, frees a plot")
+    reader = QAccessible.queryAccessibleInterface(board)
+    assert [reader.child(plot).state().selectable for plot in (2, 6)] == [True, False]
     with qtbot.waitSignal(board.plot_chosen) as told:
         qtbot.mouseClick(board, LEFT, pos=board.place.spot(2).toPoint())
     assert told.args == [2]

@@ -64,6 +64,14 @@ def test_the_ship_has_a_place_for_every_card_of_the_round(harbour: Harbour) -> N
     assert harbour.ship.grab().toImage() != loading
 
 
+def test_no_card_is_expected_of_a_seat_that_had_none(harbour: Harbour) -> None:
+    seen = replace(observation(), ship_size=1)
+    seen.table.actor = 1  # the first seat has loaded nothing
+    harbour.show_seen(seen)
+    assert (harbour.ship.count, harbour.ship.places) == (1, 2)
+    assert "One more" in harbour.ship.toolTip()
+
+
 def test_what_is_offered_works_with_mouse_and_keys(harbour: Harbour, qtbot: QtBot) -> None:
     harbour.offer(None, None, None, is_mine=True)
     for thing, signal in (
@@ -138,8 +146,18 @@ def test_an_empty_deck_and_no_discards(harbour: Harbour, qtbot: QtBot) -> None:
     harbour.show_seen(replace(observation(discards=()), deck_size=0))
     with qtbot.assertNotEmitted(harbour.discard_chosen):
         click(harbour.discards)
-    assert QToolTip.text() == "No card has been discarded yet."
-    assert "shuffled" in harbour.deck.toolTip()
+    assert QToolTip.text() == "No discarded card lies here now."
+    assert "shuffled" not in harbour.deck.toolTip()
+    harbour.offer(None, None, None, is_mine=True)
+    assert "No card is left" in harbour.deck.toolTip()
+
+
+def test_no_more_cards_are_promised_than_there_are(harbour: Harbour) -> None:
+    harbour.offer(None, None, None, is_mine=True)
+    for deck_size, discards, told in ((31, (), "draw 3 cards"), (0, (3, 0), "draw 2 cards"), (1, (), "draw 1 card.")):
+        harbour.show_seen(replace(observation(discards), deck_size=deck_size))
+        assert told in harbour.deck.toolTip()
+        assert ("shuffled" in harbour.deck.toolTip()) == (not deck_size)
 
 
 def test_a_card_held_over_the_ship_lights_it(harbour: Harbour) -> None:

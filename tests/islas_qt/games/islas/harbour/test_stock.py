@@ -61,12 +61,45 @@ def test_every_number_is_told(stock: Stock, table: Table) -> None:
         assert stock.rect().contains(cell.box.toAlignedRect())
 
 
+@pytest.mark.parametrize(
+    ("language", "piece", "privilege"),
+    [
+        ("en", "Red house: 1 left in the stock.", "more than one point in red."),
+        ("de", "Rotes Haus: noch 1 im Vorrat.", "mehr als einen Punkt in Rot hat."),
+        ("es", "Casa roja: queda 1 en la reserva.", "más de un punto en rojo."),
+    ],
+)
+def test_one_is_one_in_every_language(stock: Stock, table: Table, language: str, piece: str, privilege: str) -> None:
+    """Who has lost houses keeps the privilege with a single point."""
+    table.stock["house"][RED] = 1
+    table.owner[table.setup.deck.privileges[RED]] = 1
+    table.lands[1].put_house(0, RED)
+    stock.show_stock(table, PLAYERS)
+    text.use(language)
+    assert words(stock, RED, "house") == piece
+    assert words(stock, RED, None).endswith(privilege)
+
+
 def test_what_is_used_up_says_so_and_looks_different(stock: Stock, table: Table) -> None:
     before = stock.grab().toImage()
     table.stock["town"][RED] = 0
     stock.show_stock(table, PLAYERS)
     assert "none left" in words(stock, RED, "town")
     assert stock.grab().toImage() != before
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong"), [("de", ("keins", "keiner", " es ")), ("es", ("construirlo", "construirla"))]
+)
+def test_what_is_used_up_may_be_of_any_gender(
+    stock: Stock, table: Table, language: str, wrong: tuple[str, ...]
+) -> None:
+    """House, palace and town are told in the same words, which therefore must fit all three."""
+    text.use(language)
+    for piece in ("house", "palace", "town"):
+        table.stock[piece][RED] = 0
+        stock.show_stock(table, PLAYERS)
+        assert not any(word in words(stock, RED, piece) for word in wrong)
 
 
 def test_a_free_privilege_tells_what_it_takes(stock: Stock) -> None:

@@ -243,6 +243,23 @@ def test_what_is_new_is_told_and_seen(column: SeatColumn, seen: Observation) -> 
     assert "a house was lost here" in card.board.describe(6)
 
 
+def test_looking_back_nothing_is_new_since_a_turn(column: SeatColumn, seen: Observation) -> None:
+    new = SeatNews(gained=-1, lost=1 << 6, robbed=frozenset({1}), is_just_now=True)
+    column.show_seats(seen, PLAYERS, OTHERS, News((), (SeatNews(), SeatNews(), new, SeatNews(), SeatNews())))
+    card = column.card_of(2)
+    assert card.accessibleName() == "<b>x</b>, 4 points, -1 just now"
+    assert "Just lost" in card.accessibleDescription()
+    assert "a house has just been lost here" in card.board.describe(6)
+
+
+def test_a_privilege_that_is_won_back_is_there_once_and_explained(seen: Observation) -> None:
+    """What was lost stays marked until the turn is over, in which it may be won back."""
+    robbed = SeatNews(robbed=frozenset({0}))
+    view = seat_view(seen, PLAYERS, 2, News((), (SeatNews(), SeatNews(), robbed, SeatNews(), SeatNews())))
+    assert view.privileges_shown == view.privileges == (SETUP.deck.privileges[0],)
+    assert not view.robbed
+
+
 def test_the_way_to_the_last_round_is_seen_at_the_seal(column: SeatColumn, seen: Observation) -> None:
     """Two seats with the same number of figures on their seals differ in the ring around them."""
     card = column.card_of(2)

@@ -127,6 +127,8 @@ def test_what_was_done_is_said_marked_and_shown_in_the_log(table: IslasReview, l
     looking.go_to(ply + 1)
     assert table.prompt.sentence.startswith(table.game.story.tell(event))
     assert event.plot in plots_of[table.game.board._news.built]
+    assert "house (just built)" in table.game.board.describe(event.plot)
+    assert table.game.own.accessibleName().endswith(", +1 just now")
     chosen = table.log.list.currentItem()
     assert chosen.data(ROW).ply == ply
     assert table.log.list.viewport().rect().intersects(table.log.list.visualItemRect(chosen))

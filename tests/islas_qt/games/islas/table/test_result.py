@@ -21,7 +21,7 @@ from islas_qt import text
 from islas_qt.games.islas.board.island_view import IslandView
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.table.result_sheet import IslasResult
-from islas_qt.games.islas.table.result_words import told
+from islas_qt.games.islas.table.result_words import read_out, told
 from islas_qt.paint.island.studio import Studio
 from islas_qt.paint.painted import Growing
 from islas_qt.table.points_graph import paint_points_graph
@@ -103,6 +103,12 @@ def test_it_reads_out_every_seat_the_best_first(result: Result) -> None:
     assert "Ana: 19 (Orange 9, Green 4, Blue 3, Beige 2, Red 1)." in read
     assert read.index("Ana: 19") < read.index("<b>Ben</b>: 17")
     assert result.sentence.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_who_has_no_points_has_none_in_any_colour() -> None:
+    assert read_out([(0,) * 6, (1, 0, 0, 2, 0, 0)], (Player("Ana"), Player("Ben")), (1, 0)) == (
+        "Ben: 3 (Orange 1, Blue 2). Ana: 0."
+    )
 
 
 def test_the_buttons_say_what_they_do(result: Result, qtbot: QtBot) -> None:

@@ -49,6 +49,19 @@ def test_a_covered_hand_gives_nothing_away_and_decides_nothing(sit: Callable[...
     assert table.game.hand.chosen is None
 
 
+def test_nothing_is_asked_of_a_covered_hand(sit: Callable[..., IslasScreen]) -> None:
+    table = sit()
+    Keys(table).press(Qt.Key.Key_H)
+    covered = table.prompt.sentence
+    assert covered.startswith("Your hand is covered.")
+    table.game.seats.card_of(1).click()
+    assert table.prompt.sentence != covered
+    Keys(table).press(Qt.Key.Key_Escape)
+    assert table.prompt.sentence == covered
+    table.retranslate()
+    assert table.prompt.sentence == covered
+
+
 def test_the_island_of_another_seat_is_shown_large(sit: Callable[..., IslasScreen]) -> None:
     table = sit()
     own = table.game.seen.table.setup.islands[0].name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -10,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.games.islas.events import PirateLanded, SettlerLanded
 from islas_qt.games.islas.theatre.settler_scene import SettlerScene
+from islas_qt.games.islas.theatre.theatre import Theatre
 from islas_qt.settings import Motion
 from islas_qt.table.log_painter import ROW
 from tests.islas_qt.conftest import OpenWindow
@@ -17,7 +20,7 @@ from tests.islas_qt.games.islas.driver import Keys
 from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
 from tests.support.islas_screen import IslasScreen
-from tests.support.positions import position
+from tests.support.positions import PERSON, play_on, position, unplayed
 
 SIZES = (1024, 640), (1280, 800), (1920, 1080)  # the log lies over the island, beside it, in a column of its own
 
@@ -62,6 +65,29 @@ def test_the_theatre_is_seen_at_once_over_whatever_is_open(
     Keys(table).press(Qt.Key.Key_Escape)
     assert not table.game.theatre.isVisible()
     assert (table.game.hand if by == "mouse" else table.log.list).hasFocus()
+
+
+def test_cards_are_numbered_on_where_a_match_was_left_while_a_bot_decided(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = unplayed(1)
+    while not (match.state.table.unloading and match.to_act != PERSON):
+        play_on(match)
+    left = len(match.state.ship) - 1  # one stays aboard
+    assert left > 1
+    titles: list[tuple[int, int]] = []
+    perform = Theatre.perform
+
+    def note(theatre: Theatre, *shown: Any) -> None:
+        titles.append((theatre.number + 1, theatre.count))
+        perform(theatre, *shown)
+
+    monkeypatch.setattr(Theatre, "perform", note)
+    window = open_window()
+    window.settings.reduced_motion = "on"
+    sit_down(window, match.copy())
+    wait(lambda: len(titles) == left, seconds=60)
+    assert titles == [(4 - left + 1 + number, 4) for number in range(left)]
 
 
 def wait_for_ship(open_window: OpenWindow, motion: Motion = "on") -> IslasScreen:

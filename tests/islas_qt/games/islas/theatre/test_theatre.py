@@ -92,6 +92,15 @@ def test_each_wish_is_asked_and_answered_until_one_decides(theatre: Theatre) -> 
     assert len(said) == 5
 
 
+def test_who_is_out_of_it_may_have_free_plots(theatre: Theatre) -> None:
+    none, all_three, two = (0, 0, 0), (0, 1, 2), (0, 2)
+    among_all = SettlerLanded(CARD, (none, (1, 0, 0), none, none), (all_three, all_three), 0, 1, "most")
+    among_two = SettlerLanded(CARD, ((4, 3, 4), (0, 5, 0), (1, 0, 0), none), (all_three, two, two), 0, 2, "most")
+    coast, river = (next_to(symbol) for symbol in DECK.wants[CARD][:2])
+    assert f"Nobody has a free plot {coast}: on to the next wish." in Told(theatre, among_all).said
+    assert f"None of them has a free plot {river}: on to the next wish." in Told(theatre, among_two).said
+
+
 def seconds(theatre: Theatre, event: Event, seen: Observation = SEEN) -> float:
     """Return how long an event is shown at the usual speed."""
     theatre.perform(Moment(0, event, seen), 1.0, lambda: None)
