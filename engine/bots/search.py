@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from time import thread_time
 from typing import Any, Final
 
@@ -49,6 +49,7 @@ class Budget:
     seconds: float
     rounds: float = 1.0
     width: int = 8  # actions that are compared: those the guide likes best
+    sure: float = inf  # points by which an action must look better than all others to be done without a search
     explore: float = 0.6  # how much the search looks at what the guide likes, of a victory
     trust: float = 1.0  # points by which an action must look better to be looked at 2.7 times as often
 
@@ -103,7 +104,9 @@ class Search:
         likings = list(map(likes(seen), legal))
         looks = [look + liking for look, liking in zip(guide.looks(state, self.seat, legal), likings, strict=True)]
         ranked = sorted(range(len(legal)), key=lambda number: -looks[number])
-        self.root = [Edge(legal[number], liking=TASTE * likings[number]) for number in ranked[: budget.width]]
+        is_sure = len(legal) > 1 and looks[ranked[0]] - looks[ranked[1]] > budget.sure
+        compared = ranked[: 1 if is_sure else budget.width]
+        self.root = [Edge(legal[number], liking=TASTE * likings[number]) for number in compared]
         self.iterations = 0
 
     def run(self, stop: Stop = never) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from math import inf
 from time import thread_time
 from typing import Any
 
@@ -69,7 +70,7 @@ class SearchAnalyst:
     def __init__(self, level: Agent, terms: Callable[[Any], TermsOf]) -> None:
         assert isinstance(level, SearchAgent)
         self.level = level
-        self.budget = replace(level.budget, iterations=TIMES * level.budget.iterations, seconds=SECONDS)
+        self.budget = replace(level.budget, iterations=TIMES * level.budget.iterations, seconds=SECONDS, sure=inf)
         self.terms = terms
 
     def inquire(self, seen: Any, played: Action, seed: int) -> SearchInquiry:

@@ -1,4 +1,4 @@
-"""Bots that search: a guide, a budget, and what they play if the search finds nothing."""
+"""Bots that search: a guide, a budget, and what they play where nothing is to be searched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core import Action
 
 
 class SearchAgent:
-    """Searches before every decision that has more than one answer.
+    """Searches before every decision that has more than one answer and none that is sure; `fallback` takes the others.
 
     `guide` is the module that has the GUIDE: it is loaded with the first decision, for a process of bots should start
     soon, and mostly no bot searches.
@@ -38,7 +38,7 @@ class SearchAgent:
         return decision.action if decision else self.fallback.choose(observation, legal, seed)
 
     def decide(self, observation: Any, seed: int, stop: Stop = never) -> Decision | None:
-        """Return what the search found, with all that it looked at; None if it had no time for anything."""
+        """Return what the search found, with all that it looked at; None if it had no time, or nothing to compare."""
         search = Search(self.guide, observation, self.budget, seed, self.likes)
         search.run(stop)
         return search.decision()

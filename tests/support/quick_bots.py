@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.bots.agent import Agent
-from engine.bots.search import Budget
 from engine.bots.searching import SearchAgent
 from engine.games.puentes.lookahead import LookAheadAgent
 from engine.registry import Game
@@ -20,7 +19,8 @@ def quick_bots(game: Game, iterations: int = 8) -> dict[str, Agent]:
 
 def _quick(agent: Agent, iterations: int) -> Agent:
     if isinstance(agent, SearchAgent):
-        return SearchAgent(agent.module, Budget(iterations, DAY, agent.budget.rounds), agent.fallback, agent.likes)
+        budget = replace(agent.budget, iterations=iterations, seconds=DAY)
+        return SearchAgent(agent.module, budget, agent.fallback, agent.likes)
     if isinstance(agent, LookAheadAgent):
         return LookAheadAgent(replace(agent.reach, candidates=3, deals=iterations // 8, seconds=DAY), agent.fallback)
     return agent

@@ -11,10 +11,11 @@ from engine.games.caminos.heuristics import Judgement
 
 GREEDY = GreedyAgent(Judgement)
 GUIDE = "engine.games.caminos.guide"
+SURE = 25.0  # points: to win, to use the guild, the best way to pay
 LEVELS: dict[str, Agent] = {
     "easy": CarelessAgent(GREEDY, overlooks=0.4),
     "greedy": GREEDY,
-    "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9), GREEDY),
-    "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9), GREEDY),
+    "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, sure=SURE), GREEDY),
+    "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9, sure=SURE), GREEDY),
 }
 AGENTS: dict[str, Agent] = {"random": RandomAgent(), **LEVELS, **friendly(GUIDE, LEVELS, GREEDY)}

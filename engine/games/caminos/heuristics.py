@@ -40,6 +40,7 @@ PLANS = 3  # how many are looked at
 
 # What is done first, whatever the figures: win, use the guild, exchange, build, end the turn.
 WIN, GUILD, EXCHANGE, BUILD, END = 100.0, 50.0, 20.0, 10.0, 5.0
+PAYMENT = 100.0  # the best way to pay: nothing else comes into question
 
 ROBBERS_CARD = 0.2  # each card of who is going to take roads and knights from this seat
 
@@ -83,7 +84,7 @@ class Judgement:
             case PutBack(card) | GiveBack(card) | Discard(card):
                 return self.worth(with_card(self.hand, card, -1))
             case Pay() | Waive() | Substitute():
-                return float(action == self.step)
+                return PAYMENT * (action == self.step)
             case TurnWind() | KeepWind():
                 return self._wind(self.table.clockwise == isinstance(action, KeepWind))
 

@@ -33,6 +33,7 @@ from engine.games.caminos.cards import RESOURCE_RANGE, ROAD, SETTLEMENT, Card, C
 from engine.games.caminos.explain import loser_of
 from engine.games.caminos.heuristics import (
     EXCHANGE,
+    PAYMENT,
     ROBBERS_CARD,
     WIN,
     Judgement,
@@ -136,7 +137,7 @@ class CaminosTerms:
             case PutBack(card) | GiveBack(card) | Discard(card):
                 return less(self._hand(with_card(self.hand, card, -1)), self.now)
             case Pay() | Waive() | Substitute():
-                return {Cheapest(): 1.0} if action == self.judgement.step else {}
+                return {Cheapest(): PAYMENT} if action == self.judgement.step else {}
             case TurnWind() | KeepWind():
                 return self._wind(self.table.clockwise == isinstance(action, KeepWind))
 

@@ -15,6 +15,7 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.weights import weights
 
 GUIDE = "engine.games.islas.guide"
+SURE = 8.0  # points: the extra card, and nearly every palace or town that the judgement would make at once
 STYLES = ("builder", "trader", "hunter", "pirate")
 
 
@@ -31,8 +32,8 @@ def _levels(style: str) -> dict[str, Agent]:
     return {
         "easy": CarelessAgent(greedy, overlooks=0.4),
         "greedy": greedy,
-        "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9), greedy, liking),
-        "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9), greedy, liking),
+        "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, sure=SURE), greedy, liking),
+        "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9, sure=SURE), greedy, liking),
     }
 
 

@@ -16,10 +16,15 @@ from engine.bots.search import Budget, Search
 from engine.bots.searching import SearchAgent
 from engine.bots.simple import RandomAgent
 from engine.core import Action
+from engine.games.caminos.actions import Build, Waive
+from engine.games.caminos.cards import SETTLEMENT
 from engine.games.caminos.guide import GUIDE as CAMINOS
+from engine.games.islas.actions import TakeExtra
 from engine.games.islas.guide import GUIDE as ISLAS
 from engine.registry import Game, game
 from engine.rng import derive
+from tests.engine.caminos import positions as caminos
+from tests.engine.islas import positions as islas
 from tests.engine.samples import random_match
 from tests.support.quick_bots import DAY
 from tests.support.tiny_game.actions import LAMPS
@@ -153,6 +158,28 @@ def test_what_has_one_answer_is_not_searched() -> None:
     seen, legal = first_question()
     agent = SearchAgent(ISLAS_GUIDE, Budget(10**9, DAY), RandomAgent())
     assert agent.choose(seen, legal[:1], 1) == legal[0]
+
+
+def sure_positions() -> Iterator[tuple[str, Any, Action]]:
+    """Yield games, and positions with something that costs nothing and helps, or with a best way to pay."""
+    extra = islas.position(
+        islas.row(9), islas.row(9), hands={0: ["Capitán", "Pescador"]}, deck=["Segador"] * 9, owners={"extra_card": 0}
+    )
+    yield "islas", extra, TakeExtra()
+    payment = caminos.position(hands={0: "brick 2 lumber ore 5 grain"}, expansions={0: [caminos.UNIVERSITY]})
+    caminos.RULES.advance(payment, Build(SETTLEMENT))
+    yield "caminos", payment, Waive(caminos.WOOL)
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize(("key", "state", "sure"), [*sure_positions()], ids=["extra card", "payment"])
+def test_what_looks_far_better_than_all_else_is_not_searched(key: str, state: Any, sure: Action, level: str) -> None:
+    """Search found hardly a difference there, and took what looked absurd now and then."""
+    rules, agent = game(key).rules, game(key).agents[level]
+    assert isinstance(agent, SearchAgent)
+    seen, legal = rules.observe(state, 0), rules.legal_actions(state)
+    assert agent.decide(seen, 1) is None
+    assert agent.choose(seen, legal, 1) == sure
 
 
 def test_the_brightest_lamp_shines_without_any_advice() -> None:
