@@ -28,6 +28,7 @@ ROUNDING: Final = 1e-6  # of a round: clocks count parts of rounds
 MOST_STEPS: Final = 400  # of a play-out: who plays in haste may play in circles
 POINTS: Final = 0.002  # of a victory, for every point ahead: decides where victory is as likely
 TASTE: Final = 0.04  # of a victory, for every point by which the searcher's style likes an action more than is usual
+CLOSE: Final = 0.005  # of a victory: actions this near to each other are equally good, and looks decide
 
 Likes = Callable[[Any], Callable[[Any], float]]  # of an observation, and of an action: by how much
 
@@ -124,7 +125,7 @@ class Search:
                 for edge in left:
                     self.iterate(edge, world)
                 world += 1
-            left.sort(key=lambda edge: -edge.total)
+            left.sort(key=lambda edge: -_step(edge.total / max(1, edge.visits)))
             del left[(len(left) + 1) // 2 :]
 
     def iterate(self, first: Edge, world: int) -> None:
@@ -215,5 +216,10 @@ class Search:
         found = [Candidate(edge.action, edge.visits, edge.total / edge.visits) for edge in self.root if edge.visits]
         if not found:
             return None
-        found.sort(key=lambda candidate: (-candidate.visits, -candidate.share))
+        found.sort(key=lambda candidate: (-candidate.visits, -_step(candidate.share)))
         return Decision(found[0].action, tuple(found), self.iterations)
+
+
+def _step(share: float) -> int:
+    """Return a share of the victory as a number of steps, each of which is worth choosing."""
+    return round(share / CLOSE)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.bots.guide import Chance, Guide, PlainGuide
-from engine.bots.search import Budget, Search
+from engine.bots.search import Budget, Edge, Search
 from engine.bots.searching import SearchAgent
 from engine.bots.simple import RandomAgent
 from engine.core import Action
@@ -180,6 +180,23 @@ def test_what_looks_far_better_than_all_else_is_not_searched(key: str, state: An
     seen, legal = rules.observe(state, 0), rules.legal_actions(state)
     assert agent.decide(seen, 1) is None
     assert agent.choose(seen, legal, 1) == sure
+
+
+@pytest.mark.parametrize(("gain", "best"), [(0.002, 0), (0.02, 1)])
+def test_where_actions_are_equally_good_looks_decide(gain: float, best: int) -> None:
+    """The second action is better than all others, which are as good as each other."""
+
+    class Told(Search):
+        def iterate(self, first: Edge, world: int) -> None:
+            self.iterations += 1
+            first.visits += 1
+            first.total += 0.5 + gain * (first is self.root[1])
+
+    search = Told(ISLAS, first_question()[0], SHORT, 1)
+    search.run()
+    decision = search.decision()
+    assert decision
+    assert decision.action == search.root[best].action
 
 
 def test_the_brightest_lamp_shines_without_any_advice() -> None:
