@@ -14,7 +14,10 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
 from pathlib import Path
+from typing import TextIO
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts import _setup, postgres
@@ -22,13 +25,18 @@ from scripts._setup import BIN, PYTHON, ROOT, say
 
 WORKERS = 3  # for two cores: a sixth of their time went by waiting for timers and other processes
 
+Step = Callable[[], bool]
+
+_output: ContextVar[TextIO | None] = ContextVar("output", default=None)  # of commands; None: where this prints, too
+
 
 def run(*command: object, seconds: int | None = None) -> bool:
     """Run a command in the project's folder and tell whether it went well, and within `seconds`."""
+    words, output = [str(part) for part in command], _output.get()
     try:
-        return subprocess.run([str(part) for part in command], cwd=ROOT, timeout=seconds).returncode == 0
+        return subprocess.run(words, cwd=ROOT, timeout=seconds, stdout=output, stderr=output).returncode == 0
     except subprocess.TimeoutExpired:
-        say(f"stopped after {seconds} s: {' '.join(map(str, command))}")
+        print(f"stopped after {seconds} s: {' '.join(words)}", file=output, flush=True)
         return False
 
 
@@ -57,7 +65,7 @@ def wheel() -> bool:
         )
 
 
-QUICK: dict[str, Callable[[], bool]] = {
+QUICK: dict[str, Step] = {
     "format": lambda: run(PYTHON, "-m", "ruff", "format", "--check"),
     "lint": lambda: run(PYTHON, "-m", "ruff", "check"),
     "types": lambda: run(PYTHON, "-m", "mypy"),
@@ -66,15 +74,33 @@ QUICK: dict[str, Callable[[], bool]] = {
 }
 
 
+def timed(name: str, step: Step) -> tuple[str, bool, float]:
+    """Run a step; return its name, whether it went well, and how many seconds it took."""
+    start = time.perf_counter()
+    return name, step(), time.perf_counter() - start
+
+
+def in_one_piece(name: str, step: Step) -> tuple[str, bool, float]:
+    """Run a step in a thread of its own, and print what it says when it is done."""
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
+        _output.set(output)
+        result = timed(name, step)
+        output.seek(0)
+        say(f"\n== {name}\n{output.read()}")
+    return result
+
+
 def check(fast: bool, full: bool) -> int:
     """Run the checks, all of them even if one fails, and return the exit code."""
     marks = "" if full else "not slow and not proof" if fast else "not proof"
-    steps = QUICK | {"tests": lambda: pytest("-m", marks)} | ({} if fast else {"wheel": wheel})
-    results = []
-    for name, step in steps.items():
-        say(f"\n== {name}")
-        start = time.perf_counter()
-        results.append((name, step(), time.perf_counter() - start))
+    steps = QUICK if fast else QUICK | {"wheel": wheel}
+    helper = ThreadPoolExecutor(max_workers=1)
+    try:
+        beside = [helper.submit(in_one_piece, name, step) for name, step in steps.items()]
+        say("\n== tests, and beside them all the rest")
+        results = [timed("tests", lambda: pytest("-m", marks)), *(step.result() for step in beside)]
+    finally:
+        helper.shutdown(cancel_futures=True)
     say("")
     for name, good, seconds in results:
         say(f"{'ok    ' if good else 'FAILED'}  {name:<14}{seconds:6.1f} s")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import count
 
 import pytest
@@ -36,18 +36,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave garbage to `_collect`: found in a thread in the background, a widget would be deleted there, and crash."""
+    """Look for garbage between tests alone: a thread in the background that finds a widget deletes it, and crashes."""
     gc.collect()
     gc.freeze()  # thousands of tests need not be looked through again
     gc.disable()
 
 
-@pytest.fixture(autouse=True)
-def _collect() -> Iterator[None]:
-    """Look for garbage between tests, now and then."""
-    yield
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Look for garbage now and then, once nothing belongs to a test any more."""
+    result = yield
     if next(_TESTS) % 25 == 0:
         gc.collect()
+        gc.freeze()  # what is there now was kept for all tests: it need not be looked through again
+    return result
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -166,6 +166,7 @@ def test_what_is_covered_is_what_the_others_know_too(tried: Game, seats: int) ->
     rules = tried.rules
     own = 0
     for number, (state, _) in enumerate(states(tried, seats)):
+        worlds = [rules.determinize(rules.observe(state, seat), derive(number, seat)) for seat in range(seats)]
         for seat in range(seats):
             seen = rules.observe(state, seat)
             covered = rules.covered(seen)
@@ -173,8 +174,7 @@ def test_what_is_covered_is_what_the_others_know_too(tried: Game, seats: int) ->
             assert rules.covered(covered) == covered
             assert rules.seat_of(covered) == seat
             for other in set(range(seats)) - {seat}:
-                world = rules.determinize(rules.observe(state, other), derive(number, other))
-                assert rules.covered(rules.observe(world, seat)) == covered
+                assert rules.covered(rules.observe(worlds[other], seat)) == covered
     assert bool(own) == tried.has_secrets
 
 

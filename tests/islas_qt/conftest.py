@@ -36,6 +36,8 @@ from tests.support.tiny_game import KEY, PACKAGE
 OpenWindow = Callable[..., MainWindow]
 Reopen = Callable[[], MainWindow]
 
+MOST_BEGUN = 12  # pictures that are left unfinished, for memory's sake
+
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
@@ -71,30 +73,59 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return opened.file
 
 
-@pytest.fixture(scope="session")
-def pictures() -> dict[studio.Key, Picture]:
-    """Return the islands that tests have painted so far."""
-    return {}
+class Album:
+    """The islands that tests have painted so far, and those that a test has left unfinished: the next one goes on."""
 
+    def __init__(self) -> None:
+        self._paint = studio._order
+        self._pictures: dict[studio.Key, Picture] = {}
+        self._begun: dict[studio.Key, Generator[None, None, Picture]] = {}
 
-@pytest.fixture
-def painted_once(pictures: dict[studio.Key, Picture], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no studio paint an island that was painted for another test: it takes longer than most tests."""
-    paint = studio._order
-
-    def order(island: Island, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:
+    def order(self, island: Island, palette: Palette, scale: float, ratio: float) -> Generator[None, None, Picture]:
+        """Paint an island unless it is painted."""
         key = (island, palette.name, scale, ratio)
-        if not (picture := pictures.get(key)):
-            picture = pictures[key] = yield from paint(island, palette, scale, ratio)
-            while sum(kept.memory for kept in pictures.values()) > studio.MOST_BYTES:
-                del pictures[next(iter(pictures))]
+        while key not in self._pictures:
+            painting = self._begun.pop(key, None) or self._paint(island, palette, scale, ratio)
+            try:
+                next(painting)
+            except StopIteration as done:
+                self._keep(key, done.value)
+            else:
+                self._begun[key] = painting
+                yield
+        picture = self._pictures.pop(key)
+        self._pictures[key] = picture  # now the youngest
         return picture
 
-    monkeypatch.setattr(studio, "_order", order)
+    def _keep(self, key: studio.Key, picture: Picture) -> None:
+        while sum(kept.memory for kept in self._pictures.values()) > studio.MOST_BYTES:
+            del self._pictures[next(iter(self._pictures))]
+        while len(self._begun) > MOST_BEGUN:
+            self._begun.pop(next(iter(self._begun))).close()
+        self._pictures[key] = picture
+
+    def close(self) -> None:
+        """Put the brushes down."""
+        while self._begun:
+            self._begun.popitem()[1].close()
+
+
+@pytest.fixture(scope="session")
+def album() -> Iterator[Album]:
+    """Return the islands that tests have painted so far."""
+    album = Album()
+    yield album
+    album.close()
+
+
+@pytest.fixture(autouse=True)
+def painted_once(album: Album, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no studio paint what was painted for another test: an island takes longer than most tests."""
+    monkeypatch.setattr(studio, "_order", album.order)
 
 
 @pytest.fixture
-def quick_start(template: Path, painted_once: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_start(template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program start with its tables made, and a match begin without looking for garbage among all the tests."""
     _make_tables(template, tmp_path)
     monkeypatch.setattr(playing, "gc", Mock())

@@ -18,7 +18,7 @@ def prove(monkeypatch: pytest.MonkeyPatch, key: str, apart: float, jobs: int = 1
     return prove_chances.main()
 
 
-@pytest.mark.parametrize("key", MATCHES)
+@pytest.mark.parametrize("key", ["caminos", "puentes"])  # and Islas in the next test
 def test_in_a_small_sample_chances_tell_more_than_points(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
     """So few matches say little about a tenth: one of them may be far off."""
     assert prove(monkeypatch, key, apart=1.0) == 0
@@ -27,9 +27,9 @@ def test_in_a_small_sample_chances_tell_more_than_points(monkeypatch: pytest.Mon
 def test_the_result_is_the_same_with_several_processes(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    prove(monkeypatch, "islas", apart=1.0)
+    assert prove(monkeypatch, "islas", apart=1.0) == 0
     alone = capsys.readouterr().out
-    prove(monkeypatch, "islas", apart=1.0, jobs=2)
+    assert prove(monkeypatch, "islas", apart=1.0, jobs=2) == 0
     assert capsys.readouterr().out == alone
     assert "| all | 12 |" in alone
 

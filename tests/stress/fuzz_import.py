@@ -141,6 +141,10 @@ def _plots(cells: str) -> str:
     return f'[{{"kind":"plot","cells":[{cells}]}},{{"kind":"plot","cells":[[0,0]]}}]'
 
 
+def _many_cells(count: int, width: int) -> Maker:
+    return _island_but(areas=_plots(",".join(f"[{n % width},{n // width}]" for n in range(count))))
+
+
 FOREIGN: dict[str, Maker] = {
     "empty.json": _bytes(b""),
     "blank.json": _bytes(b" \n\t " * 99),
@@ -166,8 +170,8 @@ FOREIGN: dict[str, Maker] = {
     "overlap.json": _island_but(areas=_plots("[0,0],[1,0]")),
     "twice.json": _island_but(areas=_plots("[5,5],[5,5]")),
     "far.json": _island_but(areas=_plots("[1000000000,0]")),
-    "million.json": _island_but(areas=_plots(",".join(f"[{n % 1000},{n // 1000}]" for n in range(10**6)))),
-    "too-many.json": _island_but(areas=_plots(",".join(f"[{n % 60},{n // 60}]" for n in range(3600)))),
+    "million.json": lambda path: _many_cells(10**6, 1000)(path),  # not before it is wanted: it takes half a second
+    "too-many.json": _many_cells(3600, 60),
     "deep.json": _island_but(areas="[" * 100_000 + "]" * 100_000),
     "deep-open.json": _bytes(b'{"areas":' * 20_000),
     "long-name.json": _island_but(name=f'"{"x" * 200_000}"'),

@@ -20,7 +20,7 @@ OpenEditor = Callable[..., EditorScreen]
 
 
 @pytest.fixture
-def open_editor(qtbot: QtBot, tmp_path: Path, painted_once: None) -> OpenEditor:
+def open_editor(qtbot: QtBot, tmp_path: Path) -> OpenEditor:
     """Return a function that opens the editor on an island."""
     studio = Studio()
 

@@ -34,7 +34,7 @@ def three(database: Database) -> Database:
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, painted_once: None) -> Iterator[Studio]:
+def studio(qtbot: QtBot) -> Iterator[Studio]:
     """Return a studio that stops painting with the test."""
     made = Studio()
     yield made

@@ -34,7 +34,7 @@ def _patient_server() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def club() -> Iterator[URL]:
     """A database of this process on the server, with empty tables."""
-    with _on_server() as url:
+    with on_server() as url:
         _make(url)
         yield url
 
@@ -72,7 +72,7 @@ def bare_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[URL]:
     if request.param == "sqlite":
         yield database_url(None, tmp_path)
     else:
-        with _on_server() as url:
+        with on_server() as url:
             yield url
 
 
@@ -106,7 +106,7 @@ def quick(database: Database) -> Database:
 
 
 @contextmanager
-def _on_server() -> Iterator[URL]:
+def on_server() -> Iterator[URL]:
     """Make a database on the server, for a while."""
     assert SERVER
     name = f"islas_{uuid4().hex}"

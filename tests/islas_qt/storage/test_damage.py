@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlmodel import SQLModel
 
 from engine.island.files import classic_islands
 from islas_qt.storage import audit, tables
-from islas_qt.storage.database import Database
+from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.filters import Filter, Sort
 from islas_qt.storage.history import History
@@ -19,6 +21,8 @@ from islas_qt.storage.islands import Islands
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.notes import Analyses, Annotations
 from islas_qt.storage.profiles import Profiles
+from islas_qt.storage.schema import bring_up_to_date
+from tests.islas_qt.storage.conftest import no_server, on_server, quick
 from tests.stress.damage import ANALYST, WAYS, is_damaged, look, run
 from tests.support.matches import finished, new_match, play_on
 
@@ -56,22 +60,47 @@ COLUMNS = [
 ]
 
 
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=no_server)])
+def filled(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    """A database of each kind with something of everything in it, for tests that leave it as it was."""
+    here = nullcontext(database_url(None, tmp_path_factory.mktemp("filled")))
+    with here if request.param == "sqlite" else on_server() as url:
+        database = quick(Database(url))
+        bring_up_to_date(database)
+        Matches(database).create(play_on(new_match(3), 20), "running")
+        island_id = Islands(database).create(classic_islands()[0])
+        Islands(database).tag(island_id, ["One"])
+        Matches(database).delete(Matches(database).create(play_on(new_match(4), 5)))
+        Annotations(database).put("running", 3, "Why?")
+        Analyses(database).put("running", 3, ANALYST, {})
+        Profiles(database).create("Ana")
+        assert not any(is_damaged(part) for part in look(database).values())
+        yield database
+        assert not any(is_damaged(part) for part in look(database).values())
+        database.close()
+
+
+@contextmanager
+def changed(database: Database, table: str, column: str, value: str, where: str) -> Iterator[None]:
+    """Change a value for a while."""
+    rows = SQLModel.metadata.tables[table]
+    with database.writing() as session:
+        before = session.connection().execute(rows.select()).mappings().all()
+        session.connection().execute(text(f'UPDATE "{table}" SET {column} = {value} WHERE {where}'))
+    yield
+    with database.writing() as session:
+        for row in before:
+            this = [key == row[key.name] for key in rows.primary_key]
+            session.connection().execute(rows.update().where(*this).values({column: row[column]}))
+
+
 @pytest.mark.parametrize(("table", "column", "value"), COLUMNS)
-def test_a_changed_value_is_noticed_where_it_is_read(database: Database, table: str, column: str, value: str) -> None:
+def test_a_changed_value_is_noticed_where_it_is_read(filled: Database, table: str, column: str, value: str) -> None:
     """Whoever changes a value without its checksum: a failing disk, or a hand."""
-    Matches(database).create(play_on(new_match(3), 20), "running")
-    island_id = Islands(database).create(classic_islands()[0])
-    Islands(database).tag(island_id, ["One"])
-    Matches(database).delete(Matches(database).create(play_on(new_match(4), 5)))
-    Annotations(database).put("running", 3, "Why?")
-    Analyses(database).put("running", 3, ANALYST, {})
-    Profiles(database).create("Ana")
-    assert not any(is_damaged(part) for part in look(database).values())
     which = {"entry": "ply = 3", "hash": "format = 'islas-deck'"}  # a hash that others point at cannot be changed
     where = which.get(table) or which.get(column) or "1 = 1"
-    with database.writing() as session:
-        session.connection().execute(text(f'UPDATE "{table}" SET {column} = {value} WHERE {where}'))
-    noticed = [part for part in look(database).values() if is_damaged(part)]
+    with changed(filled, table, column, value, where):
+        noticed = [part for part in look(filled).values() if is_damaged(part)]
     assert noticed
     assert {part.kind for part in noticed if isinstance(part, StorageError)} <= {"corrupt"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from engine.reasons import RefusedError
 from engine.registry import Game
 from tests.support.tiny_game import KEY
 
-distributed = pytest.importorskip("distributed")
+if not find_spec("distributed"):  # it takes long to import, so not before it is used
+    pytest.skip("distributed is not installed", allow_module_level=True)
 
 HERE = {"processes": False, "protocol": "tcp://", "host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}
 CONTEST = Contest(KEY, 3, ("greedy", "random"), 1)
@@ -24,7 +26,9 @@ CONTEST = Contest(KEY, 3, ("greedy", "random"), 1)
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A scheduler on this machine that has one worker with two threads."""
-    with distributed.LocalCluster(n_workers=1, threads_per_worker=2, **HERE) as cluster:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=1, threads_per_worker=2, **HERE) as cluster:
         yield cluster.scheduler_address
     registry.PACKAGES.pop(KEY, None)  # its worker is in this process, and may have learnt of the game after a test
 
@@ -52,8 +56,10 @@ def test_a_bot_that_fails_is_told(address: str, tiny_game: Game, monkeypatch: py
 
 
 def test_a_cluster_without_workers() -> None:
+    from distributed import LocalCluster
+
     with (
-        distributed.LocalCluster(n_workers=0, **HERE) as cluster,
+        LocalCluster(n_workers=0, **HERE) as cluster,
         pytest.raises(RefusedError, match="this cluster has no workers"),
     ):
         next(play_on_cluster(CONTEST, range(4), cluster.scheduler_address))

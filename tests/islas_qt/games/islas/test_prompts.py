@@ -241,11 +241,10 @@ def test_every_decision_says_what_to_do(language: str) -> None:
     assert phases == {"turn", "load", "place", "give_back", "divert"}
 
 
-@pytest.mark.slow
 def test_what_may_not_be_built_says_why() -> None:
     seen = next(
         seen
-        for seed in count(7)
+        for seed in count(163)  # the first match with such a decision; the search goes on if it has none any more
         for _, seen in decisions(seed)
         if seen.must_draw and seen.hand and seen.hand[0] < DECK.first_pirate
     )

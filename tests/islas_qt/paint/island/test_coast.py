@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
@@ -26,7 +27,7 @@ from islas_qt.paint.strokes import Wobble, centre, q
 from islas_qt.theme import LIGHT
 from tests.islas_qt.paint.island.wild import wild_island
 
-Mask = set[tuple[int, int]]  # the pixels that are land
+Mask = list[bytes]  # row by row 1 for every pixel that is land, 0 for the others
 
 
 def plots(*cells: Cell, beaches: bool = False, drawing: int = 0) -> Island:
@@ -62,26 +63,30 @@ FEW = [archipelago(seed) for seed in range(24)]
 
 def lakes_and_pieces(mask: Mask, cells: Sequence[Cell], at: Callable[[Cell], tuple[int, int]]) -> list[set[Cell]]:
     """Return the cells that lie together on land that is one in the picture, and on the way make sure of each."""
-    found: list[set[Cell]] = []
-    left = set(mask)
-    waiting_cells = dict.fromkeys(cells)
-    while waiting_cells:
-        start = at(next(iter(waiting_cells)))
-        assert start in mask, "a cell of land is painted as sea"
-        piece, waiting = {start}, [start]
-        left.discard(start)
-        while waiting:
-            x, y = waiting.pop()
-            for beside in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-                if beside in left:
-                    left.discard(beside)
-                    piece.add(beside)
-                    waiting.append(beside)
-        together = {cell for cell in waiting_cells if at(cell) in piece}
-        found.append(together)
-        for cell in together:
-            del waiting_cells[cell]
-    return found
+    joined: list[int] = []  # by the number of a run of land in a row: a run of the same piece, or itself
+    rows: list[list[tuple[int, int, int]]] = [[]]  # where runs begin and end, and their numbers
+
+    def piece(run: int) -> int:
+        while joined[run] != run:
+            run = joined[run]
+        return run
+
+    for row in mask:
+        above, here = rows[-1], []
+        for run in re.finditer(b"\1+", row):
+            joined.append(number := len(joined))
+            here.append((run.start(), run.end(), number))
+            for start, end, other in above:
+                if start < run.end() and run.start() < end:
+                    joined[piece(other)] = piece(number)
+        rows.append(here)
+    found: dict[int, set[Cell]] = {}
+    for cell in cells:
+        x, y = at(cell)
+        runs = [number for start, end, number in rows[y + 1] if start <= x < end]
+        assert runs, "a cell of land is painted as sea"
+        found.setdefault(piece(runs[0]), set()).add(cell)
+    return list(found.values())
 
 
 def pieces(cells: Iterable[Cell]) -> set[frozenset[Cell]]:
@@ -89,10 +94,11 @@ def pieces(cells: Iterable[Cell]) -> set[frozenset[Cell]]:
 
 
 def opaque(image: QImage) -> Mask:
-    """Return the pixels on which something is painted."""
+    """Return on which pixels something is painted."""
     bits = image.convertToFormat(QImage.Format.Format_Alpha8)
     data, row = bytes(bits.constBits()), bits.bytesPerLine()
-    return {(x, y) for y in range(bits.height()) for x in range(bits.width()) if data[y * row + x] > 110}
+    enough = bytes(alpha > 110 for alpha in range(256))
+    return [data[y * row : y * row + bits.width()].translate(enough) for y in range(bits.height())]
 
 
 def seen(of: Island, scale: float) -> set[frozenset[Cell]]:
@@ -142,10 +148,14 @@ def test_a_small_island_is_in_pieces_too(qapp: object, of: Island) -> None:
     paint_small_island(painter, of, box, LIGHT)
     painter.end()
     sea = {QColor(colour).rgb() for colour in (LIGHT.shallows, LIGHT.foam, "#ff00ff")}
-    mask = {(x, y) for x in range(166) for y in range(126) if image.pixel(x, y) not in sea}
     # what is neither water nor land is the rim of something: only the colours of land count
     land = {QColor(LIGHT.land).rgb(), QColor(LIGHT.plot_worn).rgb()}
-    mask = {(x, y) for x, y in mask if image.pixel(x, y) in land or _is_dark(image, x, y)}
+
+    def is_land(x: int, y: int) -> bool:
+        pixel = image.pixel(x, y)
+        return pixel not in sea and (pixel in land or _is_dark(image, x, y))
+
+    mask = [bytes(is_land(x, y) for x in range(166)) for y in range(126)]
 
     def at(cell: Cell) -> tuple[int, int]:
         place = place_in(of, box).map(q(bend(centre(cell))))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -17,7 +19,7 @@ from islas_qt.screens.statistics.data import Figures
 from islas_qt.screens.statistics.points_chart import PointsChart, Score
 from islas_qt.screens.statistics.screen import StatisticsScreen
 from islas_qt.screens.statistics.share_chart import ShareChart
-from islas_qt.storage.database import Database
+from islas_qt.storage.database import Database, database_url
 from islas_qt.storage.errors import StorageError
 from islas_qt.storage.matches import Matches
 from islas_qt.storage.statistics import Statistics
@@ -30,12 +32,24 @@ from tests.support.positions import finished
 from tests.support.tiny_game.ui import UI
 
 
-@pytest.fixture
-def played(database: Database) -> Database:
-    """Return a database with twelve finished matches of Ana against bots."""
+@pytest.fixture(scope="module")
+def played_file(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a database file with twelve finished matches of Ana against bots."""
+    file = Path(shutil.copy(template, tmp_path_factory.mktemp("played")))
+    database = Database(database_url(None, file.parent))
     for seed in range(1, 13):
         Matches(database).create(finished(seed, 2 + seed % 3))
-    return database
+    database.close()
+    return file
+
+
+@pytest.fixture
+def played(played_file: Path, tmp_path: Path) -> Iterator[Database]:
+    """Return a database with these matches."""
+    shutil.copy(played_file, tmp_path)
+    database = Database(database_url(None, tmp_path))
+    yield database
+    database.close()
 
 
 OpenScreen = Callable[..., StatisticsScreen]

@@ -29,7 +29,7 @@ def table() -> Table:
 
 
 @pytest.fixture
-def board(qtbot: QtBot, table: Table, painted_once: None) -> Iterator[Board]:
+def board(qtbot: QtBot, table: Table) -> Iterator[Board]:
     studio = Studio()
     board = Board(studio, LIGHT, None)  # type: ignore[arg-type]
     qtbot.addWidget(board)
