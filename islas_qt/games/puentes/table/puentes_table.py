@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import takewhile
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
@@ -16,7 +17,7 @@ from engine.games.puentes.observation import Observation
 from engine.games.puentes.state import END, OVER, START
 from engine.match import Player
 from islas_qt.games.puentes.cards.card_board import CardBoard
-from islas_qt.games.puentes.cards.letter import Letter
+from islas_qt.games.puentes.cards.letter import Letter, Skipped
 from islas_qt.games.puentes.chart.chart import Chart
 from islas_qt.games.puentes.chart.chart_view import ChartView
 from islas_qt.games.puentes.chart.place import Target
@@ -107,11 +108,23 @@ class PuentesTable(GameTable):
         self.show_large()
         self.others.show_seats(table, self.players, seen.seat, has_cracks)
         card = table.turned[-1] if table.turned else None
-        self.letter.show_turn(card, table.round, table.phase, table.left)
+        self.letter.show_turn(card, table.round, table.phase, table.left, self._skipped())
         self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)
         self.race.show_race(courses(table), self.players, seen.seat)
         self.ladder.show_points(table.scores()[seen.seat])
         self.frame.tell_round(round_words(table), when_it_ends(self.story.is_alone), False)
+
+    def _skipped(self) -> Skipped:
+        """Return what of the card was skipped in the turn that is shown."""
+        if self.seen.table.phase == OVER:
+            return Skipped()  # the card is nobody's any more
+        turn = list(takewhile(lambda event: not isinstance(event, ev.TurnBegan), reversed(self._told())))
+        return Skipped(
+            *(any(isinstance(event, kind) for event in turn) for kind in (ev.NumberSkipped, ev.BridgesSkipped))
+        )
+
+    def _told(self) -> list[Event]:
+        return [event for _, event in self.frame.told()]
 
     def show_large(self) -> None:
         """Show the chart that is to be large, whose it is, and the way back from another one unless something moves."""
@@ -214,7 +227,7 @@ class PuentesTable(GameTable):
 
     def what_now(self) -> str:
         """Return what the viewer has to do, or whom everybody waits for."""
-        return self.story.what_now(self.seen, [event for _, event in self.frame.told()])
+        return self.story.what_now(self.seen, self._told())
 
     def decided_on(self) -> QWidget:
         """Return the chart, or the only button that is left."""

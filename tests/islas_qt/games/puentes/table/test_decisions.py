@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.games.puentes.actions import Bridge, EndTurn, Skip, Start, Write
 from engine.games.puentes.cards import BRIDGES_OF
+from engine.games.puentes.state import State
 from engine.match import Match
 from islas_qt.games.puentes.chart.chart import Chart
 from islas_qt.games.puentes.chart.place import Target
@@ -115,6 +116,31 @@ def test_pointing_shows_what_would_come_of_it_if_that_is_agreed(at: At, monkeypa
     QTest.mouseMove(chart, QPoint(1, 1))
     QTest.mouseMove(chart, chart.place.spot(isle).toPoint())
     assert previews[-1] is None
+
+
+def test_the_letter_tells_what_was_skipped_until_it_is_taken_back(at: At) -> None:
+    table = at(position("number", 2))
+    letter, plain = table.game.letter, table.game.letter.words()
+    QTest.keyClick(table.game.chart, Qt.Key.Key_S)
+    wait(lambda: table.turn is not None and table.game.seen.table.phase != "number")
+    assert "number skipped" in letter.words()
+    assert letter.words() == letter.accessibleName()
+    QTest.keyClick(table, Qt.Key.Key_U)
+    wait(lambda: table.turn is not None and table.game.seen.table.phase == "number")
+    assert letter.words() == plain
+
+
+def test_bridges_without_room_are_no_drawn_bridges(at: At) -> None:
+    def has_no_room(state: State) -> bool:
+        table = state.table
+        return table.phase == "number" and not table.sheets[0].lines_for(BRIDGES_OF[table.turned[-1]])
+
+    table = at(found(has_no_room, 2))
+    QTest.keyClick(table.game.chart, Qt.Key.Key_S)
+    wait(lambda: table.turn is not None and table.game.seen.table.phase == "end_turn")
+    assert "you draw none" in table.prompt.sentence
+    assert table.game.letter.words().count("skipped") == 2
+    assert " of " not in table.game.letter.counter()
 
 
 def test_a_turn_is_taken_back_step_by_step_and_as_a_whole(at: At) -> None:
