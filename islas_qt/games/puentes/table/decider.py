@@ -63,6 +63,7 @@ class Decider:
         table = self._table
         table.chart.offer(0, 0)
         table.chart.hide_ghost()
+        table.chart.hide_reason()
         table.letter.offer_start(None)
         table.bar.show_deeds(())
 
@@ -91,6 +92,7 @@ class Decider:
             self._table.say_what_now()
         if self.turn is None or target is None or self._table.enlarged is not None:
             return
+        chart.hide_reason()  # of what was asked before
         if (target.kind == "island") != (state.phase in (START, NUMBER)) or state.phase == END:
             chart.hide_ghost()
             return

@@ -154,6 +154,7 @@ class PuentesTable(GameTable):
     def look_at(self, seat: Seat | None) -> None:
         """Show another seat's chart large and say whose it is, or go back to the usual one."""
         self.chart.point_at(None)
+        self.chart.hide_reason()
         self.enlarge(seat)
         if self.enlarged is None:
             self.say_what_now()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine.games.puentes.actions import Bridge, EndTurn, Skip, Start, Write
 from engine.games.puentes.cards import BRIDGES_OF
 from engine.games.puentes.state import State
+from engine.masks import bits_of
 from engine.match import Match
 from islas_qt.games.puentes.chart.chart import Chart
 from islas_qt.games.puentes.chart.place import Target
@@ -116,6 +117,30 @@ def test_pointing_shows_what_would_come_of_it_if_that_is_agreed(at: At, monkeypa
     QTest.mouseMove(chart, QPoint(1, 1))
     QTest.mouseMove(chart, chart.place.spot(isle).toPoint())
     assert previews[-1] is None
+
+
+def test_nothing_is_told_of_a_number_that_was_skipped(at: At) -> None:
+    table = at(position("number", 2))
+    chart = table.game.chart
+    for isle in bits_of[table.game.seen.table.choices]:
+        QTest.mouseMove(chart, chart.place.spot(isle).toPoint())
+        if chart.slip.isVisible():
+            break
+    assert chart.slip.isVisible()
+    QTest.keyClick(chart, Qt.Key.Key_S)
+    wait(lambda: table.turn is not None and table.game.seen.table.phase != "number")
+    assert chart.target is not None
+    assert chart.slip.isHidden()
+
+
+def test_a_reason_does_not_stay_on_the_chart_of_somebody_else(at: At) -> None:
+    table = at(new_match(3))
+    chart = table.game.chart
+    red = next(isle for isle, island in enumerate(table.match.header.setup.board.islands) if island.flag)
+    Mouse(table).click(Target("island", red))
+    assert chart.slip.isVisible()
+    table.game.look_at(2)  # as empty as the one before
+    assert chart.slip.isHidden()
 
 
 def test_the_letter_tells_what_was_skipped_until_it_is_taken_back(at: At) -> None:
