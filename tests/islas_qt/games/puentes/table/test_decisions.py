@@ -195,6 +195,9 @@ def test_what_cannot_be_taken_back_is_confirmed_if_wished(at: At) -> None:
     ply = table.match.ply
     QTest.keyClick(table, Qt.Key.Key_E)
     assert set(table.game.bar.buttons) == {"yes", "cancel"}
+    QTest.keyClick(table, Qt.Key.Key_E)
+    assert table.prompt.sentence == table.game.what_now()
+    assert table.match.ply == ply
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert "end" in table.game.bar.buttons
     QTest.keyClick(table, Qt.Key.Key_E)
