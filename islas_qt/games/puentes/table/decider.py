@@ -187,6 +187,7 @@ class Decider:
             table.bar.buttons["yes"].setFocus()
             return
         self.end()
+        self.start_number = START_NUMBERS[0]  # the next person shall not see which one was written
         # Afterwards: what was clicked may be gone when the click has been dealt with.
         QTimer.singleShot(0, table, lambda: table.decided.emit(turn.ply, (action,)))
 

@@ -79,6 +79,15 @@ def test_the_start_number_goes_on_the_left_neighbours_chart(at: At) -> None:
     assert table.match.entries[0].action == Start(8, 4)
 
 
+def test_the_start_number_of_one_person_is_not_shown_to_the_next(at: At) -> None:
+    table = at(new_match(2, people=2))
+    QTest.keyClick(table.game.chart, Qt.Key.Key_4)
+    Mouse(table).click(Target("island", 8))
+    wait(lambda: table.match.ply == 1 and table.turn is not None)
+    assert table.match.entries[0].action == Start(8, 4)
+    assert table.game.letter.accessibleName() == "Start number: 3 or 4 · chosen: 3"
+
+
 def test_what_is_not_possible_says_why(at: At) -> None:
     table = at(found(lambda state: state.table.left == 2 and BRIDGES_OF[state.table.turned[-1]] == 3))
     game = table.game
