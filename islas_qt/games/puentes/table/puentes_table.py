@@ -141,14 +141,15 @@ class PuentesTable(GameTable):
 
     def large_seat(self) -> Seat:
         """Return whose chart is large: that of who is looked at, of who gets one's start number, else one's own."""
+        return self._usual_seat() if self.enlarged is None else self.enlarged
+
+    def _usual_seat(self) -> Seat:
         table, seat = self.seen.table, self.seen.seat
-        if self.enlarged is not None:
-            return self.enlarged
         return left_neighbour(table, seat) if table.phase == START and table.actor == seat else seat
 
     def enlarge(self, seat: Seat | None) -> None:
         """Show another seat's chart large, or the usual one again."""
-        self.enlarged = None if seat == self.seen.seat else seat
+        self.enlarged = None if seat in (self.seen.seat, self._usual_seat()) else seat
         self.show_large()
 
     def look_at(self, seat: Seat | None) -> None:
