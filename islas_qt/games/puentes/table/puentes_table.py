@@ -102,6 +102,7 @@ class PuentesTable(GameTable):
     def show_table(self, seen: Observation) -> None:
         """Show how the table stands now; nothing of it moves."""
         self.seen = seen
+        self.chart.point_at(None)
         if self.enlarged == seen.seat:
             self.enlarge(None)
         table, has_cracks = seen.table, CRACKS in self.aids
@@ -185,7 +186,9 @@ class PuentesTable(GameTable):
                 target = Target("line", self.seen.table.setup.board.kit.line_of[between])
             case _:
                 return
-        if not self.frame.is_review:
+        if self.frame.is_review:  # the line itself is said there
+            self.enlarge(seat)
+        else:
             self.look_at(seat)
         self.chart.point_at(target)
 

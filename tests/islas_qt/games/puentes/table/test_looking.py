@@ -15,10 +15,11 @@ from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.table import keys
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.games.puentes.charts import look
 from tests.islas_qt.games.puentes.driver import Mouse
 from tests.support.at_table import LEFT, go_on, keep, until_asked, wait
 from tests.support.puentes_positions import before_bonus, finished, new_match, position
-from tests.support.puentes_screen import PuentesScreen, puentes_review_of
+from tests.support.puentes_screen import PuentesReview, PuentesScreen, puentes_review_of
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -148,15 +149,31 @@ def test_the_log_of_one_alone_is_not_told_whose_turn_it_is(window: MainWindow) -
     assert "It is your turn." not in said
 
 
-def test_looking_back(window: MainWindow) -> None:
-    (match_id,) = [window.shelf.matches().create(finished(3))]
-    window.playing.resume(match_id)
+def look_back(window: MainWindow) -> PuentesReview:
+    window.playing.resume(window.shelf.matches().create(finished(3)))
     review = puentes_review_of(window)
     assert isinstance(review, ReviewScreen)
     assert review.result.isVisible()
     QTest.mouseClick(review.result.buttons[1], LEFT)
     assert not review.result.isVisible()
     window.settings.speed_own = window.settings.speed_others = 0.0
+    return review
+
+
+def test_looking_back_the_log_leads_to_the_chart_of_who_did_it(window: MainWindow) -> None:
+    review = look_back(window)
+    for seat in (1, 0, 2):
+        lines = [line for line in review.review.log() if isinstance(line[1], BridgeDrawn) and line[1].seat == seat]
+        review.show_event(*lines[-1])
+        assert review.game.large_seat() == seat
+        assert review.prompt.sentence.startswith(review.game.story.tell(lines[-1][1]))
+    marked = look(review.game.chart)
+    review.looking_back.go_to(review.review.ply)
+    assert look(review.game.chart) != marked, "the mark goes when something else is shown"
+
+
+def test_looking_back(window: MainWindow) -> None:
+    review = look_back(window)
     for _ in range(12):
         QTest.keyClick(review, Qt.Key.Key_Right)
     assert review.review.ply == 12
