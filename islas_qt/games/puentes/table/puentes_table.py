@@ -234,6 +234,13 @@ class PuentesTable(GameTable):
         """Return what the viewer has to do, or whom everybody waits for."""
         return self.story.what_now(self.seen, self._told())
 
+    def say_what_now(self) -> None:
+        """Say what the viewer has to do, or whom everybody waits for; looking back, what was done last."""
+        if not self.frame.is_review:
+            super().say_what_now()
+        elif not self.director.is_running:
+            self.replayed.emit()
+
     def decided_on(self) -> QWidget:
         """Return the chart, or the only button that is left."""
         return self.bar.buttons.get("end", self.chart) if self.seen.table.phase == END else self.chart

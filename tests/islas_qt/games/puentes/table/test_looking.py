@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.games.puentes.actions import Write
 from engine.games.puentes.events import BridgeDrawn, NumberWritten
 from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.table import keys
@@ -170,6 +171,19 @@ def test_looking_back_the_log_leads_to_the_chart_of_who_did_it(window: MainWindo
     marked = look(review.game.chart)
     review.looking_back.go_to(review.review.ply)
     assert look(review.game.chart) != marked, "the mark goes when something else is shown"
+
+
+def test_looking_back_nobody_is_asked_for_anything(window: MainWindow) -> None:
+    review = look_back(window)
+    own = next(entry.ply for entry in review.match.entries if entry.seat == 0 and isinstance(entry.action, Write))
+    review.looking_back.go_to(own)
+    said = review.prompt.sentence
+    Mouse(review).click(Target("island", 3))
+    assert review.prompt.sentence == said
+    QTest.keyClick(review, Qt.Key.Key_1)
+    assert review.prompt.sentence == "This is the chart of Marisol."
+    QTest.keyClick(review, Qt.Key.Key_Escape)
+    assert review.prompt.sentence == said
 
 
 def test_looking_back(window: MainWindow) -> None:
