@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import takewhile
 
 from PySide6.QtCore import QRect, Qt
@@ -86,7 +85,7 @@ class PuentesTable(GameTable):
             self, self.coach, lambda told: fitting_tip(self.seen, told), self.layout_used.lay_out_coach
         )
         self.others.chosen.connect(self._choose_seat)
-        self.race.pointed.connect(partial(_pick_out_bonus, self))
+        self.race.pointed.connect(self._pick_out_bonus)
         self.home.clicked.connect(lambda: self.look_at(None))
         self.decided.connect(self.herald.hide)
         if frame.is_review:
@@ -137,8 +136,14 @@ class PuentesTable(GameTable):
         group = largest_group(sheet)
         self.chart.light_group(group if is_group(group) else 0)
         self.chart.mark_impossible(impossible(sheet) if CRACKS in self.aids else 0)
+        self._pick_out_bonus(self.race.bonus_pointed)
         self.chart.setAccessibleName(tr("Chart of {name}", name=self.players[seat].name))
         self.plate.show_standing(standing(table, self.players, seat))
+
+    def _pick_out_bonus(self, bonus: int | None) -> None:
+        """Mark the islands that a bonus is for, as long as it is pointed at."""
+        kit, sheet = self.seen.table.setup.board.kit, self.seen.table.sheets[self.large_seat()]
+        self.chart.pick_out(0 if bonus is None else (kit.red, kit.blue, largest_group(sheet))[bonus])
 
     def large_seat(self) -> Seat:
         """Return whose chart is large: that of who is looked at, of who gets one's start number, else one's own."""
@@ -289,9 +294,3 @@ class PuentesTable(GameTable):
         self.decider.refresh()
         if large is not None:
             self.look_at(large)
-
-
-def _pick_out_bonus(table: PuentesTable, bonus: int | None) -> None:
-    """Mark the islands that a bonus is for, as long as it is pointed at."""
-    kit, sheet = table.seen.table.setup.board.kit, table.seen.table.sheets[table.large_seat()]
-    table.chart.pick_out(0 if bonus is None else (kit.red, kit.blue, largest_group(sheet))[bonus])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -53,6 +53,17 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     QTest.mouseClick(game.others.rows[1].chart, LEFT)
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert game.large_seat() == 0
+
+
+def test_another_chart_shows_its_own_group_while_that_is_pointed_at(window: MainWindow) -> None:
+    game = sit(window, position("number", 3, 14)).game
+    group = game.race.box_of(2).center().toPoint()
+    QTest.mouseMove(game.race, group)
+    game.look_at(1)
+    shown = look(game.chart)
+    QTest.mouseMove(game.race, QPoint(1, 1))
+    QTest.mouseMove(game.race, group)
+    assert look(game.chart) == shown
 
 
 def test_the_way_back_from_another_chart_comes_when_nothing_moves_any_more(
