@@ -96,15 +96,19 @@ class ChartMotion(QObject):
         self._start(targets, paint, DRAW_MS, speed, done, bridges=bridges, unlit=self._newly_lit())
 
     def finish(self, islands: Mask, speed: float, done: Done) -> None:
-        """Turn the signs of finished islands to brass and light their lanterns, one after another."""
+        """Turn the signs of finished islands to brass and light their lanterns, one after another.
+
+        What was finished with them and comes after them stays dark: it has its own motion.
+        """
         numbers = bits_of[islands]
+        unlit = islands | self._newly_lit() & -(islands & -islands)
 
         def paint(painter: QPainter, share: float) -> None:
             for isle in numbers:
                 self._view.painter_used.paint_lighting(painter, self._view.sheet, isle, share)
 
         targets = [Target("island", isle) for isle in numbers]
-        self._start(targets, paint, FINISH_MS, speed, done, signs=islands, unlit=islands)
+        self._start(targets, paint, FINISH_MS, speed, done, signs=islands, unlit=unlit)
 
     def chain(self, islands: Mask, speed: float, done: Done) -> None:
         """Let the lights of a connected group run along its bridges; `light_group` keeps them lit."""

@@ -390,3 +390,15 @@ def test_what_a_bridge_finishes_is_not_lit_before_it_has_landed(chart: Chart) ->
     assert chart.look().finished == 0
     chart.motion.skip()
     assert chart.look().finished == 0b1
+
+
+def test_two_islands_that_one_bridge_finishes_are_lit_one_after_the_other(chart: Chart) -> None:
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}))
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}, (0, 1)))
+    chart.motion.draw(BOARD.kit.line_of[0, 1], 1.0, lambda: None)
+    chart.motion.finish(0b01, 1.0, lambda: None)
+    assert chart.look().finished == 0
+    chart.motion.finish(0b10, 1.0, lambda: None)
+    assert chart.look().finished == 0b01
+    chart.motion.skip()
+    assert chart.look().finished == 0b11
