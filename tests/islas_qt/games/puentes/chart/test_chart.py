@@ -337,6 +337,7 @@ def test_motions_end_as_what_is_shown_at_once(chart: Chart, qtbot: QtBot) -> Non
         assert chart.motion.is_running
         assert look(chart) != rest
         qtbot.waitUntil(lambda name=name: name in done, timeout=5_000)  # type: ignore[misc]
+        chart.motion.skip()  # or what a stroke has finished waits for its lights
         assert look(chart) == rest
     assert done == ["write", "draw", "finish"]
 
@@ -401,4 +402,24 @@ def test_two_islands_that_one_bridge_finishes_are_lit_one_after_the_other(chart:
     chart.motion.finish(0b10, 1.0, lambda: None)
     assert chart.look().finished == 0b01
     chart.motion.skip()
+    assert chart.look().finished == 0b11
+
+
+def test_what_a_bridge_finishes_stays_dark_until_its_lights_come_on(chart: Chart, qtbot: QtBot) -> None:
+    done: list[str] = []
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}))
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}, (0, 1)))
+    for name, start, lit in (
+        ("draw", lambda told: chart.motion.draw(LINE, 8.0, told), 0),
+        ("first", lambda told: chart.motion.finish(0b01, 8.0, told), 0b01),
+        ("second", lambda told: chart.motion.finish(0b10, 8.0, told), 0b11),
+    ):
+        start(lambda name=name: done.append(name))  # type: ignore[misc]
+        qtbot.waitUntil(lambda name=name: done[-1:] == [name])  # type: ignore[misc]
+        assert chart.look().finished == lit
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}))
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}, (0, 1)))
+    chart.motion.draw(LINE, 8.0, lambda: done.append("again"))
+    qtbot.waitUntil(lambda: done[-1:] == ["again"])
+    chart.motion.finish(0b01, 0.0, lambda: None)  # at once
     assert chart.look().finished == 0b11
