@@ -317,6 +317,16 @@ def test_another_size_is_painted_bit_by_bit_once_it_stays(chart: Chart, qtbot: Q
     assert all(chart.rect().contains(point(chart, Target("island", isle))) for isle in range(18))
 
 
+def test_a_slip_goes_with_what_it_tells_of(chart: Chart, qtbot: QtBot) -> None:
+    look(chart)
+    chart.show_reason(Target("island", 17), "Words.")
+    chart.resize(420, 300)
+    qtbot.waitUntil(lambda: chart.place.room.width() < 420)
+    resized = chart.slip.geometry()
+    chart.show_reason(Target("island", 17), "Words.")
+    assert chart.slip.geometry() == resized
+
+
 # -- motion
 
 
