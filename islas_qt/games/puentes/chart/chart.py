@@ -125,8 +125,11 @@ class Chart(ChartView):
     def describe(self, target: Target) -> str:
         """Return everything that is to be seen of an island or a line, in words."""
         assert self.board is not None
-        words = island_words if target.kind == "island" else line_words
-        return words(self.board, self.sheet, target.number)
+        board, sheet, number = self.board, self.sheet, target.number
+        if target.kind == "line":
+            return line_words(board, sheet, number)
+        is_cracked = bool(self.impossible & ~sheet.free & 1 << number)  # the sign, if there is one
+        return island_words(board, sheet, number, is_cracked)
 
     # -- pointing and picking
 

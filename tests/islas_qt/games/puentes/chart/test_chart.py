@@ -209,6 +209,15 @@ def test_every_island_and_line_is_read(chart: Chart) -> None:
     assert access.indexOfChild(access.childAt(middle.x(), middle.y())) == 3
 
 
+def test_a_crack_is_read(chart: Chart) -> None:
+    chart.show_sheet(BOARD, sheet_of({1: 4}))
+    chart.mark_impossible(0b11)
+    assert chart.describe(Target("island", 1)) == "B1: number 4, 0 bridges, can no longer be finished"
+    assert chart.describe(Target("island", 0)) == "A1: red flag, no number, 0 bridges"
+    chart.mark_impossible(0)
+    assert chart.describe(Target("island", 1)) == "B1: number 4, 0 bridges"
+
+
 # -- pictures
 
 
