@@ -82,7 +82,10 @@ class PuentesTable(GameTable):
         self.held = HeldKey(self)
         self.show_moments = self.director = Director(self)
         self.tips = Coaching(
-            self, self.coach, lambda told: fitting_tip(self.seen, told), self.layout_used.lay_out_coach
+            self,
+            self.coach,
+            lambda told: fitting_tip(self.seen, told, CRACKS in self.aids),
+            self.layout_used.lay_out_coach,
         )
         self.others.chosen.connect(self._choose_seat)
         self.race.pointed.connect(self._pick_out_bonus)
