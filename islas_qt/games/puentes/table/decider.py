@@ -89,7 +89,8 @@ class Decider:
         chart, state = self._table.chart, self._state
         if self._has_refused:
             self._has_refused = False
-            self._table.say_what_now()
+            if self._table.enlarged is None:
+                self._table.say_what_now()
         if self.turn is None or target is None or self._table.enlarged is not None:
             return
         chart.hide_reason()  # of what was asked before
@@ -133,7 +134,9 @@ class Decider:
 
     def _refuse_drag(self, one: Isle, other: Isle) -> None:
         why_not = why_no_line(self._state.setup.board, one, other)
-        if self.turn is not None and why_not:
+        if self._table.enlarged is not None:
+            self._table.look_at(self._table.enlarged)
+        elif self.turn is not None and why_not:
             self._say_no(Target("island", other), speak(why_not))
 
     def _say_no(self, target: Target, why: str) -> None:

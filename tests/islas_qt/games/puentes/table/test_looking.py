@@ -45,6 +45,8 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     for isle in range(game.seen.table.setup.board.kit.isles):  # nothing is said here of one's own chart
         Mouse(table).click(Target("island", isle))
         assert "chart of Diego" in table.prompt.sentence
+    Mouse(table).drag(0, 17)
+    assert "chart of Diego" in table.prompt.sentence
     assert game.home.isVisible()
     QTest.mouseClick(game.home, LEFT)
     assert game.large_seat() == 0
@@ -53,6 +55,15 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     QTest.mouseClick(game.others.rows[1].chart, LEFT)
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert game.large_seat() == 0
+
+
+def test_it_is_still_said_whose_chart_it_is_after_something_was_refused(window: MainWindow) -> None:
+    table = sit(window, position("number", 3))
+    Mouse(table).drag(0, 17)
+    assert table.prompt.sentence == "Bridges join islands in the same row or column."
+    table.game.look_at(2)
+    QTest.mouseMove(table.game.chart, table.game.chart.place.spot(5).toPoint())
+    assert "chart of Diego" in table.prompt.sentence
 
 
 def test_another_chart_shows_its_own_group_while_that_is_pointed_at(window: MainWindow) -> None:
