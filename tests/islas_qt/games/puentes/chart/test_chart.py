@@ -433,7 +433,7 @@ def test_what_a_bridge_finishes_stays_dark_until_its_lights_come_on(chart: Chart
         ("first", lambda told: chart.motion.finish(0b01, 8.0, told), 0b01),
         ("second", lambda told: chart.motion.finish(0b10, 8.0, told), 0b11),
     ):
-        start(lambda name=name: done.append(name))  # type: ignore[misc]
+        start(lambda name=name: done.append(name))
         qtbot.waitUntil(lambda name=name: done[-1:] == [name])  # type: ignore[misc]
         assert chart.look().finished == lit
     chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}))

@@ -200,7 +200,8 @@ def test_looking_back_nobody_is_asked_for_anything(window: MainWindow) -> None:
     own = next(entry.ply for entry in review.match.entries if entry.seat == 0 and isinstance(entry.action, Write))
     review.looking_back.go_to(own)
     said = review.prompt.sentence
-    Mouse(review).click(Target("island", 3))
+    chart = review.game.chart
+    QTest.mouseClick(chart, LEFT, pos=chart.place.spot(3).toPoint())
     assert review.prompt.sentence == said
     QTest.keyClick(review, Qt.Key.Key_1)
     assert review.prompt.sentence == "This is the chart of Marisol."
