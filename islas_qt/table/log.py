@@ -53,6 +53,7 @@ class Log(QWidget):
         self._notes: list[tuple[int, str]] = []  # how many lines came before it, and what it says
         self._undo_to: int | None = None
         self._rows: list[Row] = []
+        self._ply: int | None = None  # of the action that is pointed at
         self._sheet = QPixmap()  # the paper: it is seen again with every line that is painted
         self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.filters = QButtonGroup(self)
@@ -99,10 +100,10 @@ class Log(QWidget):
         self._refresh()
 
     def point_at(self, ply: int) -> None:
-        """Select the last line up to an action and have it in view; nothing before the first one."""
-        self.list.select(
-            max((at for at, row in enumerate(self._rows) if row.event is not None and row.ply <= ply), default=-1)
-        )
+        """Select the last line up to an action that is shown and have it in view; nothing before the first one."""
+        self._ply, seat = ply, self.filters.checkedId() - 1
+        so_far = [(at, row) for at, row in enumerate(self._rows) if row.event is not None and row.ply <= ply]
+        self.list.select(max((at for at, row in so_far if seat < 0 or row.concerns(seat)), default=-1))
 
     def take_keys(self) -> None:
         """Let the arrow keys go from line to line, from the last one on, if there are any."""
@@ -159,6 +160,8 @@ class Log(QWidget):
 
     def _filter(self, button: int) -> None:
         self.list.filter(button - 1)
+        if self._ply is not None:
+            self.point_at(self._ply)
 
     def _choose(self, item: QListWidgetItem) -> None:
         row: Row = item.data(ROW)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QToolTip, QWidget
 
@@ -123,8 +123,9 @@ class LogList(QListWidget):
             painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        bar = self.verticalScrollBar()
+        bar, chosen = self.verticalScrollBar(), self.currentItem()
         was_at_end = bar.value() >= bar.maximum() - 4
+        was_seen = chosen and QRect(QPoint(), event.oldSize()).intersects(self.visualItemRect(chosen))
         super().resizeEvent(event)
         if self.width() != self._measured:
             self._measured = self.width()
@@ -132,6 +133,8 @@ class LogList(QListWidget):
                 self._measure(item)
         if was_at_end:
             self.scrollToBottom()
+        if was_seen:
+            self.scrollToItem(chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem():

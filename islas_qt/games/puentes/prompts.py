@@ -106,7 +106,14 @@ class Prompts(EventTexts):
         if preview.blocked:
             said.append(tr_n("Closes one line.", "Closes {n} lines.", preview.blocked.bit_count()))
         if preview.lost:
-            said.append(tr("Never to be finished then: {islands}.", islands=self._isles(preview.lost)))
+            said.append(
+                tr_n(
+                    "{islands} could then never be finished.",
+                    "{islands} could then never be finished.",
+                    preview.lost.bit_count(),
+                    islands=self._isles(preview.lost),
+                )
+            )
         return said
 
     def _bonuses(self, table: Table, seat: Seat, preview: Preview) -> list[str]:

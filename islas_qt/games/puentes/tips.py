@@ -11,6 +11,7 @@ from engine.games.puentes.state import BRIDGES, END, NUMBER, START
 from islas_qt.table.coach import Tip
 from islas_qt.text import mark
 
+CRACKED = "puentes lost"  # the key of a tip
 Fits = Callable[[Observation], bool]
 
 
@@ -37,8 +38,10 @@ def _must_draw_several(seen: Observation) -> bool:
     return table.phase == BRIDGES and BRIDGES_OF[table.turned[-1]] > 1
 
 
-def _is_one_lost(seen: Observation) -> bool:
-    return bool(impossible(seen.table.sheets[seen.seat]))
+def _is_one_cracked(seen: Observation) -> bool:
+    """Return whether an island with a number can no longer be finished: the others have no sign to be cracked."""
+    sheet = seen.table.sheets[seen.seat]
+    return bool(impossible(sheet) & ~sheet.free)
 
 
 def _is_bonus_near(seen: Observation) -> bool:
@@ -96,12 +99,12 @@ TIPS = (  # the first that fits is told
         _is_in(END),
     ),
     Tip(
-        "puentes lost",
+        CRACKED,
         mark(
             "An island whose sign is cracked can no longer be finished: too few lines are left for its number. Point "
             "at a line to see what a bridge would close."
         ),
-        _is_one_lost,
+        _is_one_cracked,
     ),
     Tip(
         "puentes bonus",
@@ -114,6 +117,7 @@ TIPS = (  # the first that fits is told
 )
 
 
-def fitting_tip(seen: Observation, told: Collection[str]) -> Tip | None:
-    """Return the first tip that fits a decision and has not been told yet."""
-    return next((tip for tip in TIPS if tip.key not in told and tip.fits(seen)), None)
+def fitting_tip(seen: Observation, told: Collection[str], has_cracks: bool) -> Tip | None:
+    """Return the first tip that fits a decision and has not been told yet; of cracks only if they are shown."""
+    tips = (tip for tip in TIPS if has_cracks or tip.key != CRACKED)
+    return next((tip for tip in tips if tip.key not in told and tip.fits(seen)), None)

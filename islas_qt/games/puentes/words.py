@@ -37,7 +37,7 @@ def card_words(card: Card) -> str:
     return tr_n("number {number}, {n} bridge", "number {number}, {n} bridges", BRIDGES_OF[card], number=NUMBER_OF[card])
 
 
-def island_words(board: Board, sheet: Sheet, isle: Isle) -> str:
+def island_words(board: Board, sheet: Sheet, isle: Isle, is_cracked: bool = False) -> str:
     """Return everything that is to be seen of an island."""
     flag, number = board.islands[isle].flag, sheet.numbers[isle]
     parts = [tr_marked(_FLAGS[flag])] if flag else []
@@ -45,6 +45,8 @@ def island_words(board: Board, sheet: Sheet, isle: Isle) -> str:
     parts.append(tr_n("{n} bridge", "{n} bridges", sheet.count(isle)))
     if sheet.finished >> isle & 1:
         parts.append(tr("finished"))
+    elif is_cracked:
+        parts.append(tr("can no longer be finished"))
     return f"{island_name(board, isle)}: {', '.join(parts)}"
 
 

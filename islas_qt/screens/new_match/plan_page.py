@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QSizeF, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.core import Seat
@@ -174,6 +174,8 @@ class PlanPage(QWidget):
         """Show what is rarely changed, or hide it again."""
         self._settings.options_open = not self._settings.options_open
         self.show_options()
+        if self._settings.options_open:  # into view, once the cards have their places
+            QTimer.singleShot(0, self._scrolled, lambda: self._scrolled.ensureWidgetVisible(self.options, 0, 0))
 
     def show_options(self) -> None:
         """Show what is rarely changed if that is wanted."""

@@ -108,9 +108,7 @@ def _start_number(painter: QPainter, box: QRectF, palette: Palette) -> None:
 
 
 def _card(painter: QPainter, box: QRectF, palette: Palette) -> None:
-    page = Page(
-        tr("Card {round} of {rounds}", round=5, rounds=17), 5, 3, 0, tr_n("{n} bridge", "{n} bridges", 3), "", False
-    )
+    page = Page(tr("Card {round} of {rounds}", round=5, rounds=17), 5, 3, 0, tr_n("{n} bridge", "{n} bridges", 3))
     paint_page(painter, QRectF(20, 8, 216 / RATIO, 216), page, palette)
     turned = (14, 2, 9, 7, 12)
     sheet = QRectF(236, 34, 360, 164)

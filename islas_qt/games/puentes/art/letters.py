@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import cmath
 import math
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
@@ -18,6 +19,10 @@ from islas_qt.paint.writing import CENTRE, write
 from islas_qt.theme import Palette, faded, mixed, serif
 
 RATIO = 1.3  # height of a letter by its width
+TICK = (-0.7, 0.0), (-0.15, 0.55), (0.8, -0.6)
+STROKE = (-0.9, 0.6), (0.9, -0.6)
+
+Fate = Literal["", "done", "skipped"]  # of a number or of bridges; "": not decided yet
 
 
 class Page(NamedTuple):
@@ -28,8 +33,10 @@ class Page(NamedTuple):
     bridges: int
     drawn: int
     footing: str
-    step: str  # "number", "bridges", or nothing of both
-    is_number_done: bool
+    step: str = ""  # "number", "bridges", or nothing of both
+    number_fate: Fate = ""
+    number_words: str = ""  # below the number, where it was skipped
+    are_bridges_skipped: bool = False
 
 
 def letter_box(room: QRectF) -> QRectF:
@@ -83,13 +90,15 @@ def paint_page(painter: QPainter, box: QRectF, page: Page, palette: Palette) -> 
     deck = QRectF(box.left() + wide * 0.17, box.top() + high * 0.61, wide * 0.66, high * 0.2)
     if page.step == "bridges":
         paint_light(painter, deck.adjusted(-wide * 0.05, -high * 0.012, wide * 0.05, high * 0.012), palette)
-    paint_bridges(painter, deck, page.bridges, page.drawn, palette)
+    _paint_bridges(painter, deck, page, palette)
     footing = QRectF(box.left() + inset, box.bottom() - high * 0.165, wide - 2 * inset, high * 0.1)
     painter.setPen(QColor(palette.ink))
     write(painter, footing, page.footing, footing.height(), CENTRE, page.step == "bridges")
 
 
 def _paint_number(painter: QPainter, middle: QPointF, tall: float, page: Page, palette: Palette) -> None:
+    if page.number_fate == "skipped":  # its word needs room
+        middle, tall = middle - QPointF(0, 0.08) * tall, tall * 0.84
     if page.step == "number":
         box = QRectF(0, 0, tall * 1.24, tall * 1.24)
         box.moveCenter(middle)
@@ -101,10 +110,16 @@ def _paint_number(painter: QPainter, middle: QPointF, tall: float, page: Page, p
     painter.translate(middle)
     painter.scale(tall / shape.height(), tall / shape.height())
     painter.translate(-shape.center())
-    fill(painter, text, palette.ink if not page.is_number_done else faded(palette.ink, 0.5))
+    fill(painter, text, faded(palette.ink, 0.5) if page.number_fate else palette.ink)
     painter.restore()
-    if page.is_number_done:
+    if page.number_fate == "done":
         paint_tick(painter, middle + QPointF(0.42, 0.36) * tall, tall * 0.16)
+    elif page.number_fate == "skipped":
+        paint_stroke(painter, middle, tall * 0.5)
+        words = QRectF(0, 0, tall * 1.9, tall * 0.22)
+        words.moveCenter(middle + QPointF(0, 0.66) * tall)
+        painter.setPen(QColor(palette.ink))
+        write(painter, words, page.number_words, words.height(), CENTRE)
 
 
 def paint_light(painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -116,24 +131,37 @@ def paint_light(painter: QPainter, box: QRectF, palette: Palette) -> None:
 
 def paint_tick(painter: QPainter, at: QPointF, size: float) -> None:
     """Paint a tick: this is done."""
-    for colour, width in (("#fff4dc", 0.62), ("#2f6b34", 0.36)):
-        painter.setPen(pen(colour, size * width))
-        painter.drawPolyline([at + QPointF(x, y) * size for x, y in ((-0.7, 0.0), (-0.15, 0.55), (0.8, -0.6))])
+    _paint_mark(painter, at, size, TICK, "#2f6b34", 0.36)
 
 
-def paint_bridges(painter: QPainter, box: QRectF, bridges: int, drawn: int, palette: Palette) -> None:
-    """Paint some bridges one below another; those already drawn are pale and ticked."""
+def paint_stroke(painter: QPainter, at: QPointF, size: float) -> None:
+    """Paint a stroke through something: this was skipped."""
+    _paint_mark(painter, at, size, STROKE, "#6b5a48", 0.14)
+
+
+def _paint_mark(
+    painter: QPainter, at: QPointF, size: float, points: Sequence[tuple[float, float]], colour: str, width: float
+) -> None:
+    for each, wide in (("#fff4dc", width * 1.72), (colour, width)):
+        painter.setPen(pen(each, size * wide))
+        painter.drawPolyline([at + QPointF(x, y) * size for x, y in points])
+
+
+def _paint_bridges(painter: QPainter, box: QRectF, page: Page, palette: Palette) -> None:
+    """Paint the bridges one below another; those drawn are pale and ticked, skipped ones pale and struck out."""
     step = box.height() / 3
     unit = step * 0.44 / DECK
-    for bridge in range(bridges):
-        y = box.center().y() + (bridge - (bridges - 1) / 2) * step
-        is_drawn = bridge < drawn
+    for bridge in range(page.bridges):
+        y = box.center().y() + (bridge - (page.bridges - 1) / 2) * step
+        is_drawn = bridge < page.drawn
         painter.save()
         painter.translate(box.left(), y)
-        painter.setOpacity(0.32 if is_drawn else 1.0)
+        painter.setOpacity(0.32 if is_drawn or page.are_bridges_skipped else 1.0)
         paint_bridge(painter, box.width(), unit, 0.0, False, 1.0, palette)
         painter.restore()
-        if is_drawn:
+        if page.are_bridges_skipped:
+            paint_stroke(painter, QPointF(box.center().x(), y), step * 0.9)
+        elif is_drawn:
             paint_tick(painter, QPointF(box.center().x(), y), step * 0.42)
 
 

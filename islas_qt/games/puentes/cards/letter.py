@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -13,6 +14,7 @@ from engine.games.puentes.board import START_NUMBERS
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS, Card
 from engine.games.puentes.state import BRIDGES, END, NUMBER, START, Phase
 from islas_qt.games.puentes.art.letters import (
+    Fate,
     Page,
     letter_box,
     paint_envelope,
@@ -32,6 +34,17 @@ from islas_qt.theme import Palette
 Done = Callable[[], None]
 TURN_MS = 420
 EDGE = 7  # around the letter, for its shadow and its light
+PLAYED = (BRIDGES, END)  # when the number is dealt with
+
+
+class Skipped(NamedTuple):
+    """What of a card was skipped, by choice or because there was no room for it."""
+
+    number: bool = False
+    bridges: bool = False
+
+
+NOTHING = Skipped()
 
 
 class Letter(QWidget):
@@ -49,6 +62,7 @@ class Letter(QWidget):
         self._round = 0
         self._phase: Phase = START
         self._left = 0
+        self._skipped: Skipped = NOTHING
         self._start_number: int | None = None
         self._front = self._back = QPixmap()
         self._done: Done | None = None
@@ -59,9 +73,10 @@ class Letter(QWidget):
 
     # -- what it is told
 
-    def show_turn(self, card: Card | None, round_: int, phase: Phase, left: int) -> None:
-        """Show the card of a round (None: none yet), what there is to do with it, and how many bridges are left."""
-        self._card, self._round, self._phase, self._left = card, round_, phase, left
+    def show_turn(self, card: Card | None, round_: int, phase: Phase, left: int, skipped: Skipped = NOTHING) -> None:
+        """Show the card of a round (None: none yet), what there is to do with it, how many bridges are left, and what
+        of it was skipped."""
+        self._card, self._round, self._phase, self._left, self._skipped = card, round_, phase, left, skipped
         self.retranslate()
 
     def offer_start(self, number: int | None) -> None:
@@ -107,8 +122,12 @@ class Letter(QWidget):
             if self._start_number is None:
                 return self.heading()
             return f"{self.heading()} · {tr('chosen: {number}', number=self._start_number)}"
-        told = f"{self.heading()}: {card_words(self._card)}"
-        return f"{told} · {self.counter()}" if self._phase == BRIDGES else told
+        told = [f"{self.heading()}: {card_words(self._card)}"]
+        if self._skipped.number:
+            told.append(tr("number skipped"))
+        if self._skipped.bridges or self._phase in PLAYED:
+            told.append(self.counter())
+        return " · ".join(told)
 
     def heading(self) -> str:
         """Return what is written at the top."""
@@ -117,9 +136,11 @@ class Letter(QWidget):
         return tr("Card {round} of {rounds}", round=self._round, rounds=ROUNDS)
 
     def counter(self) -> str:
-        """Return how many of the card's bridges are drawn, in words."""
+        """Return how many of the card's bridges are drawn, or that they were skipped, in words."""
         bridges = 0 if self._card is None else BRIDGES_OF[self._card]
-        if self._phase == NUMBER:
+        if self._skipped.bridges:
+            return tr_n("{n} bridge skipped", "{n} bridges skipped", bridges)
+        if self._phase not in PLAYED:
             return tr_n("{n} bridge", "{n} bridges", bridges)
         return tr_n("{drawn} of {n} bridge", "{drawn} of {n} bridges", bridges, drawn=bridges - self._left)
 
@@ -200,10 +221,11 @@ class Letter(QWidget):
             self._paint_start(painter)
             return
         step = "number" if self._phase == NUMBER else "bridges" if self._phase == BRIDGES else ""
-        bridges = BRIDGES_OF[self._card]
-        drawn = bridges - self._left if self._phase in (BRIDGES, END) else 0
-        is_done = self._phase in (BRIDGES, END)
-        page = Page(self.heading(), NUMBER_OF[self._card], bridges, drawn, self.counter(), step, is_done)
+        bridges, skipped = BRIDGES_OF[self._card], self._skipped
+        drawn = bridges - self._left if self._phase in PLAYED else 0
+        fate: Fate = "skipped" if skipped.number else "done" if self._phase in PLAYED else ""
+        page = Page(self.heading(), NUMBER_OF[self._card], bridges, drawn, self.counter(), step)
+        page = page._replace(number_fate=fate, number_words=tr("skipped"), are_bridges_skipped=skipped.bridges)
         paint_page(painter, self._box(), page, self._palette)
 
     def _paint_start(self, painter: QPainter) -> None:

@@ -53,6 +53,7 @@ class Chart(ChartView):
         self.target: Target | None = None  # pointed at
         self.by_keys = False
         self.slip = Slip(palette, self)
+        self._told_of: Target | None = None  # by the slip
         self._ghost: Ghost | None = None
         self._marked: Target | None = None
         self._picked_out: Mask = 0
@@ -94,6 +95,7 @@ class Chart(ChartView):
     def show_reason(self, target: Target, words: str) -> None:
         """Show a sentence on a slip beside an island or a line, until something else is pointed at."""
         is_tall = target.kind == "line" and self.painter_used.spans[target.number].is_down
+        self._told_of = target
         self.slip.say(words, self.place.close_rect(target), is_tall)
 
     def hide_reason(self) -> None:
@@ -123,8 +125,11 @@ class Chart(ChartView):
     def describe(self, target: Target) -> str:
         """Return everything that is to be seen of an island or a line, in words."""
         assert self.board is not None
-        words = island_words if target.kind == "island" else line_words
-        return words(self.board, self.sheet, target.number)
+        board, sheet, number = self.board, self.sheet, target.number
+        if target.kind == "line":
+            return line_words(board, sheet, number)
+        is_cracked = bool(self.impossible & ~sheet.free & 1 << number)  # the sign, if there is one
+        return island_words(board, sheet, number, is_cracked)
 
     # -- pointing and picking
 
@@ -233,6 +238,11 @@ class Chart(ChartView):
                 self.show_reason(self.target, self.describe(self.target))
             return True
         return super().event(event)
+
+    def _rebuild(self) -> None:
+        super()._rebuild()
+        if self._told_of and not self.slip.isHidden():  # it goes with what it tells of
+            self.show_reason(self._told_of, self.slip.words)
 
     # -- what lies on it
 

@@ -37,13 +37,14 @@ class ChartMotion(QObject):
         self.bridges: frozenset[Line] = frozenset()
         self.unlit: Mask = 0  # islands whose lights have not come on yet
         self.plain: Mask = 0  # islands that are not shown as part of a group yet
+        self._dark: Mask = 0  # those of them that the next motion lights
         self._targets: Sequence[Target] = ()
         self._frame: Frame | None = None
         self._share = 0.0
         self._done: Done | None = None
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._clock.valueChanged.connect(self._move)
-        self._clock.finished.connect(self.skip)
+        self._clock.finished.connect(lambda: self._end(self._dark))
 
     @property
     def is_running(self) -> bool:
@@ -96,15 +97,20 @@ class ChartMotion(QObject):
         self._start(targets, paint, DRAW_MS, speed, done, bridges=bridges, unlit=self._newly_lit())
 
     def finish(self, islands: Mask, speed: float, done: Done) -> None:
-        """Turn the signs of finished islands to brass and light their lanterns, one after another."""
+        """Turn the signs of finished islands to brass and light their lanterns, one after another.
+
+        What was finished with them and comes after them stays dark: it has its own motion.
+        """
         numbers = bits_of[islands]
+        unlit = islands | self._newly_lit() & -(islands & -islands)
 
         def paint(painter: QPainter, share: float) -> None:
             for isle in numbers:
                 self._view.painter_used.paint_lighting(painter, self._view.sheet, isle, share)
 
         targets = [Target("island", isle) for isle in numbers]
-        self._start(targets, paint, FINISH_MS, speed, done, signs=islands, unlit=islands)
+        self._start(targets, paint, FINISH_MS, speed, done, signs=islands, unlit=unlit)
+        self._dark &= ~islands
 
     def chain(self, islands: Mask, speed: float, done: Done) -> None:
         """Let the lights of a connected group run along its bridges; `light_group` keeps them lit."""
@@ -120,16 +126,22 @@ class ChartMotion(QObject):
         self._start(order, paint, CHAIN_MS, speed, done, plain=islands)
 
     def skip(self) -> None:
-        """End the motion under way, if any, as if its time were over."""
-        self._clock.stop()
-        if self._done:
-            done, self._done, self._frame = self._done, None, None
-            self.signs = self.unlit = self.plain = 0
-            self.bridges = frozenset()
-            self._view.renew(self._targets)
-            done()
+        """End the motion under way, if any, and light everything that is finished."""
+        self._end(0)
 
     # -- inside
+
+    def _end(self, unlit: Mask) -> None:
+        """End the motion under way, if any; some islands stay dark until the next one."""
+        self._clock.stop()
+        if self._done or self.unlit != unlit:
+            done, self._done, self._frame = self._done, None, None
+            self.signs = self.plain = 0
+            self.unlit = unlit
+            self.bridges = frozenset()
+            self._view.renew(self._targets)
+            if done:
+                done()
 
     def _newly_lit(self) -> Mask:
         return self._view.sheet.finished & ~self._view.before.finished
@@ -169,6 +181,7 @@ class ChartMotion(QObject):
             done()
             return
         self.signs, self.unlit, self.bridges, self.plain = signs, unlit, bridges, plain
+        self._dark = unlit
         self._targets = [*targets, *self._view.with_lines(unlit)]
         self._frame, self._done, self._share = frame, done, 0.0
         self._view.renew(self._targets)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.games.puentes.chart.chart_view import ChartView
+from islas_qt.paint.focus_corners import paint_corners
 from islas_qt.theme import Palette
 
 
@@ -35,3 +36,7 @@ class SmallChart(ChartView):
             self.chosen.emit()
         else:
             super().keyPressEvent(event)
+
+    def _paint_over(self, painter: QPainter) -> None:
+        if self.hasFocus():
+            paint_corners(painter, QRectF(self.rect()), self.palette_used)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.games.puentes.board import FLAGS
 from engine.games.puentes.explain import largest_group
+from engine.games.puentes.rounds import pays_in_full
 from engine.games.puentes.scoring import BONUSES, GROUP, Bonus
 from engine.games.puentes.state import Table
 
@@ -33,5 +34,5 @@ def _course(table: Table, number: int, bonus: Bonus) -> Course:
     else:
         flags, goal = (kit.red if bonus.name == "red" else kit.blue), FLAGS[bonus.name]
         reached = [(sheet.finished & flags).bit_count() for sheet in table.sheets]
-    is_late = table.setup.seats == 1 and table.round > bonus.deadline
-    return Course(bonus, tuple(reached), goal, bonus.later if any(points) or is_late else bonus.first, points)
+    pays = bonus.first if pays_in_full(table, number) else bonus.later
+    return Course(bonus, tuple(reached), goal, pays, points)

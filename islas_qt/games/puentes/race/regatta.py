@@ -33,7 +33,7 @@ class Regatta(PaintedList):
         self.courses: tuple[Course, ...] = ()
         self._players: tuple[Player, ...] = ()
         self._viewer: Seat = 0
-        self._pointed: int | None = None
+        self.bonus_pointed: int | None = None
         self.setMouseTracking(True)
         self.retranslate()
 
@@ -83,8 +83,8 @@ class Regatta(PaintedList):
         self._point_at(None)
 
     def _point_at(self, course: int | None) -> None:
-        if course != self._pointed:
-            self._pointed = course
+        if course != self.bonus_pointed:
+            self.bonus_pointed = course
             self.pointed.emit(course)
 
     # -- painting

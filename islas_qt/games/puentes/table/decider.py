@@ -63,6 +63,7 @@ class Decider:
         table = self._table
         table.chart.offer(0, 0)
         table.chart.hide_ghost()
+        table.chart.hide_reason()
         table.letter.offer_start(None)
         table.bar.show_deeds(())
 
@@ -88,9 +89,11 @@ class Decider:
         chart, state = self._table.chart, self._state
         if self._has_refused:
             self._has_refused = False
-            self._table.say_what_now()
+            if self._table.enlarged is None:
+                self._table.say_what_now()
         if self.turn is None or target is None or self._table.enlarged is not None:
             return
+        chart.hide_reason()  # of what was asked before
         if (target.kind == "island") != (state.phase in (START, NUMBER)) or state.phase == END:
             chart.hide_ghost()
             return
@@ -131,7 +134,9 @@ class Decider:
 
     def _refuse_drag(self, one: Isle, other: Isle) -> None:
         why_not = why_no_line(self._state.setup.board, one, other)
-        if self.turn is not None and why_not:
+        if self._table.enlarged is not None:
+            self._table.look_at(self._table.enlarged)
+        elif self.turn is not None and why_not:
             self._say_no(Target("island", other), speak(why_not))
 
     def _say_no(self, target: Target, why: str) -> None:
@@ -185,6 +190,7 @@ class Decider:
             table.bar.buttons["yes"].setFocus()
             return
         self.end()
+        self.start_number = START_NUMBERS[0]  # the next person shall not see which one was written
         # Afterwards: what was clicked may be gone when the click has been dealt with.
         QTimer.singleShot(0, table, lambda: table.decided.emit(turn.ply, (action,)))
 

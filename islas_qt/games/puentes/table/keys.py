@@ -62,8 +62,9 @@ def press(table: PuentesTable, event: QKeyEvent) -> bool:
         if not event.isAutoRepeat():
             table.held.press(number, key)
     elif key in _DEEDS:
-        if not table.bar.press(_DEEDS[key]):
-            table.frame.say(table.decider.why_not(_DEEDS[key]), urgent=True)
+        why_not = table.decider.why_not(_DEEDS[key])
+        if not table.bar.press(_DEEDS[key]) and why_not:  # without a reason it is to be confirmed
+            table.frame.say(why_not, urgent=True)
     elif key in _ARROWS:
         table.chart.setFocus(Qt.FocusReason.OtherFocusReason)
     elif key in _ENTER and table.turn:

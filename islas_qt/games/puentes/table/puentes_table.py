@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from itertools import takewhile
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
@@ -16,7 +16,7 @@ from engine.games.puentes.observation import Observation
 from engine.games.puentes.state import END, OVER, START
 from engine.match import Player
 from islas_qt.games.puentes.cards.card_board import CardBoard
-from islas_qt.games.puentes.cards.letter import Letter
+from islas_qt.games.puentes.cards.letter import Letter, Skipped
 from islas_qt.games.puentes.chart.chart import Chart
 from islas_qt.games.puentes.chart.chart_view import ChartView
 from islas_qt.games.puentes.chart.place import Target
@@ -82,10 +82,13 @@ class PuentesTable(GameTable):
         self.held = HeldKey(self)
         self.show_moments = self.director = Director(self)
         self.tips = Coaching(
-            self, self.coach, lambda told: fitting_tip(self.seen, told), self.layout_used.lay_out_coach
+            self,
+            self.coach,
+            lambda told: fitting_tip(self.seen, told, CRACKS in self.aids),
+            self.layout_used.lay_out_coach,
         )
         self.others.chosen.connect(self._choose_seat)
-        self.race.pointed.connect(partial(_pick_out_bonus, self))
+        self.race.pointed.connect(self._pick_out_bonus)
         self.home.clicked.connect(lambda: self.look_at(None))
         self.decided.connect(self.herald.hide)
         if frame.is_review:
@@ -101,17 +104,30 @@ class PuentesTable(GameTable):
     def show_table(self, seen: Observation) -> None:
         """Show how the table stands now; nothing of it moves."""
         self.seen = seen
+        self.chart.point_at(None)
         if self.enlarged == seen.seat:
             self.enlarge(None)
         table, has_cracks = seen.table, CRACKS in self.aids
         self.show_large()
         self.others.show_seats(table, self.players, seen.seat, has_cracks)
         card = table.turned[-1] if table.turned else None
-        self.letter.show_turn(card, table.round, table.phase, table.left)
+        self.letter.show_turn(card, table.round, table.phase, table.left, self._skipped())
         self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)
         self.race.show_race(courses(table), self.players, seen.seat)
         self.ladder.show_points(table.scores()[seen.seat])
         self.frame.tell_round(round_words(table), when_it_ends(self.story.is_alone), False)
+
+    def _skipped(self) -> Skipped:
+        """Return what of the card was skipped in the turn that is shown."""
+        if self.seen.table.phase == OVER:
+            return Skipped()  # the card is nobody's any more
+        turn = list(takewhile(lambda event: not isinstance(event, ev.TurnBegan), reversed(self._told())))
+        return Skipped(
+            *(any(isinstance(event, kind) for event in turn) for kind in (ev.NumberSkipped, ev.BridgesSkipped))
+        )
+
+    def _told(self) -> list[Event]:
+        return [event for _, event in self.frame.told()]
 
     def show_large(self) -> None:
         """Show the chart that is to be large, whose it is, and the way back from another one unless something moves."""
@@ -123,24 +139,32 @@ class PuentesTable(GameTable):
         group = largest_group(sheet)
         self.chart.light_group(group if is_group(group) else 0)
         self.chart.mark_impossible(impossible(sheet) if CRACKS in self.aids else 0)
+        self._pick_out_bonus(self.race.bonus_pointed)
         self.chart.setAccessibleName(tr("Chart of {name}", name=self.players[seat].name))
         self.plate.show_standing(standing(table, self.players, seat))
 
+    def _pick_out_bonus(self, bonus: int | None) -> None:
+        """Mark the islands that a bonus is for, as long as it is pointed at."""
+        kit, sheet = self.seen.table.setup.board.kit, self.seen.table.sheets[self.large_seat()]
+        self.chart.pick_out(0 if bonus is None else (kit.red, kit.blue, largest_group(sheet))[bonus])
+
     def large_seat(self) -> Seat:
         """Return whose chart is large: that of who is looked at, of who gets one's start number, else one's own."""
+        return self._usual_seat() if self.enlarged is None else self.enlarged
+
+    def _usual_seat(self) -> Seat:
         table, seat = self.seen.table, self.seen.seat
-        if self.enlarged is not None:
-            return self.enlarged
         return left_neighbour(table, seat) if table.phase == START and table.actor == seat else seat
 
     def enlarge(self, seat: Seat | None) -> None:
         """Show another seat's chart large, or the usual one again."""
-        self.enlarged = None if seat == self.seen.seat else seat
+        self.enlarged = None if seat in (self.seen.seat, self._usual_seat()) else seat
         self.show_large()
 
     def look_at(self, seat: Seat | None) -> None:
         """Show another seat's chart large and say whose it is, or go back to the usual one."""
         self.chart.point_at(None)
+        self.chart.hide_reason()
         self.enlarge(seat)
         if self.enlarged is None:
             self.say_what_now()
@@ -170,7 +194,9 @@ class PuentesTable(GameTable):
                 target = Target("line", self.seen.table.setup.board.kit.line_of[between])
             case _:
                 return
-        if not self.frame.is_review:
+        if self.frame.is_review:  # the line itself is said there
+            self.enlarge(seat)
+        else:
             self.look_at(seat)
         self.chart.point_at(target)
 
@@ -214,7 +240,14 @@ class PuentesTable(GameTable):
 
     def what_now(self) -> str:
         """Return what the viewer has to do, or whom everybody waits for."""
-        return self.story.what_now(self.seen, [event for _, event in self.frame.told()])
+        return self.story.what_now(self.seen, self._told())
+
+    def say_what_now(self) -> None:
+        """Say what the viewer has to do, or whom everybody waits for; looking back, what was done last."""
+        if not self.frame.is_review:
+            super().say_what_now()
+        elif not self.director.is_running:
+            self.replayed.emit()
 
     def decided_on(self) -> QWidget:
         """Return the chart, or the only button that is left."""
@@ -264,9 +297,3 @@ class PuentesTable(GameTable):
         self.decider.refresh()
         if large is not None:
             self.look_at(large)
-
-
-def _pick_out_bonus(table: PuentesTable, bonus: int | None) -> None:
-    """Mark the islands that a bonus is for, as long as it is pointed at."""
-    kit, sheet = table.seen.table.setup.board.kit, table.seen.table.sheets[table.large_seat()]
-    table.chart.pick_out(0 if bonus is None else (kit.red, kit.blue, largest_group(sheet))[bonus])

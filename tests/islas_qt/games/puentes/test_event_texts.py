@@ -141,7 +141,7 @@ def test_effects_are_told() -> None:
     assert "That is the last red flag!" in told
     assert "Six islands are connected!" in told
     assert "Closes 2 lines." in told
-    assert told[-1] == "Never to be finished then: D1."
+    assert told[-1] == "D1 could then never be finished."
     assert texts.effects(table, 0, Preview(0, 0, 0, 0)) == []
 
 

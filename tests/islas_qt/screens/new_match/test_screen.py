@@ -325,6 +325,15 @@ def test_what_is_rarely_changed_is_folded_away_until_it_is_asked_for(open_screen
     assert not open_screen().page.options.isVisible()
 
 
+def test_what_is_unfolded_comes_into_view(open_screen: Open) -> None:
+    screen = open_screen(1024, 600)
+    QApplication.processEvents()
+    screen.page.more.click()
+    QApplication.processEvents()
+    options = screen.page.options
+    assert options.visibleRegion().boundingRect() == options.rect()
+
+
 @pytest.mark.parametrize("language", ["de", "es"])
 def test_a_language_chosen_live_is_the_same_as_after_a_restart(open_screen: Open, language: str) -> None:
     live = open_screen()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from islas_qt.games.puentes.cards.letter import Letter
+from islas_qt.games.puentes.cards.letter import Letter, Skipped
 from islas_qt.theme import LIGHT
 from tests.islas_qt.games.puentes.charts import look
 
@@ -43,6 +43,27 @@ def test_every_step_looks_different(letter: Letter) -> None:
         pictures.append(look(letter))
     for number, picture in enumerate(pictures):
         assert picture not in pictures[:number]
+
+
+def test_what_was_skipped_reads_and_looks_different_from_what_was_done(letter: Letter) -> None:
+    letter.show_turn(FIVE_THREE, 4, "end_turn", 0)
+    assert letter.accessibleName() == "Card 4 of 17: number 5, 3 bridges · 3 of 3 bridges"
+    pictures = [look(letter)]
+    for skipped, words in (
+        (Skipped(bridges=True), "3 bridges skipped"),
+        (Skipped(number=True), "number skipped · 3 of 3 bridges"),
+        (Skipped(number=True, bridges=True), "number skipped · 3 bridges skipped"),
+    ):
+        letter.show_turn(FIVE_THREE, 4, "end_turn", 0, skipped)
+        assert letter.accessibleName() == f"Card 4 of 17: number 5, 3 bridges · {words}"
+        pictures.append(look(letter))
+    for number, picture in enumerate(pictures):
+        assert picture not in pictures[:number]
+
+
+def test_after_the_match_nothing_counts_as_drawn(letter: Letter) -> None:
+    letter.show_turn(FIVE_THREE, 17, "over", 0)
+    assert letter.counter() == "3 bridges"
 
 
 def test_a_start_number_is_chosen_by_mouse_and_keys_while_it_is_asked_for(letter: Letter, qtbot: QtBot) -> None:

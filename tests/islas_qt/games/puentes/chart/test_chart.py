@@ -209,6 +209,15 @@ def test_every_island_and_line_is_read(chart: Chart) -> None:
     assert access.indexOfChild(access.childAt(middle.x(), middle.y())) == 3
 
 
+def test_a_crack_is_read(chart: Chart) -> None:
+    chart.show_sheet(BOARD, sheet_of({1: 4}))
+    chart.mark_impossible(0b11)
+    assert chart.describe(Target("island", 1)) == "B1: number 4, 0 bridges, can no longer be finished"
+    assert chart.describe(Target("island", 0)) == "A1: red flag, no number, 0 bridges"
+    chart.mark_impossible(0)
+    assert chart.describe(Target("island", 1)) == "B1: number 4, 0 bridges"
+
+
 # -- pictures
 
 
@@ -317,6 +326,16 @@ def test_another_size_is_painted_bit_by_bit_once_it_stays(chart: Chart, qtbot: Q
     assert all(chart.rect().contains(point(chart, Target("island", isle))) for isle in range(18))
 
 
+def test_a_slip_goes_with_what_it_tells_of(chart: Chart, qtbot: QtBot) -> None:
+    look(chart)
+    chart.show_reason(Target("island", 17), "Words.")
+    chart.resize(420, 300)
+    qtbot.waitUntil(lambda: chart.place.room.width() < 420)
+    resized = chart.slip.geometry()
+    chart.show_reason(Target("island", 17), "Words.")
+    assert chart.slip.geometry() == resized
+
+
 # -- motion
 
 
@@ -337,6 +356,7 @@ def test_motions_end_as_what_is_shown_at_once(chart: Chart, qtbot: QtBot) -> Non
         assert chart.motion.is_running
         assert look(chart) != rest
         qtbot.waitUntil(lambda name=name: name in done, timeout=5_000)  # type: ignore[misc]
+        chart.motion.skip()  # or what a stroke has finished waits for its lights
         assert look(chart) == rest
     assert done == ["write", "draw", "finish"]
 
@@ -390,3 +410,35 @@ def test_what_a_bridge_finishes_is_not_lit_before_it_has_landed(chart: Chart) ->
     assert chart.look().finished == 0
     chart.motion.skip()
     assert chart.look().finished == 0b1
+
+
+def test_two_islands_that_one_bridge_finishes_are_lit_one_after_the_other(chart: Chart) -> None:
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}))
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}, (0, 1)))
+    chart.motion.draw(BOARD.kit.line_of[0, 1], 1.0, lambda: None)
+    chart.motion.finish(0b01, 1.0, lambda: None)
+    assert chart.look().finished == 0
+    chart.motion.finish(0b10, 1.0, lambda: None)
+    assert chart.look().finished == 0b01
+    chart.motion.skip()
+    assert chart.look().finished == 0b11
+
+
+def test_what_a_bridge_finishes_stays_dark_until_its_lights_come_on(chart: Chart, qtbot: QtBot) -> None:
+    done: list[str] = []
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}))
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}, (0, 1)))
+    for name, start, lit in (
+        ("draw", lambda told: chart.motion.draw(LINE, 8.0, told), 0),
+        ("first", lambda told: chart.motion.finish(0b01, 8.0, told), 0b01),
+        ("second", lambda told: chart.motion.finish(0b10, 8.0, told), 0b11),
+    ):
+        start(lambda name=name: done.append(name))
+        qtbot.waitUntil(lambda name=name: done[-1:] == [name])  # type: ignore[misc]
+        assert chart.look().finished == lit
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}))
+    chart.show_sheet(BOARD, sheet_of({0: 1, 1: 1}, (0, 1)))
+    chart.motion.draw(LINE, 8.0, lambda: done.append("again"))
+    qtbot.waitUntil(lambda: done[-1:] == ["again"])
+    chart.motion.finish(0b01, 0.0, lambda: None)  # at once
+    assert chart.look().finished == 0b11

@@ -42,3 +42,15 @@ def test_it_is_chosen_by_a_click_and_by_keys(qtbot: QtBot) -> None:
     qtbot.mouseClick(chart, Qt.MouseButton.RightButton, pos=QPoint(20, 20))
     qtbot.keyClick(chart, Qt.Key.Key_A)
     assert len(chosen) == 3
+
+
+def test_it_is_seen_which_one_has_the_keys(qtbot: QtBot) -> None:
+    chart = small_chart(qtbot)
+    chart.show_sheet(BOARD, sheet_of({1: 4}))
+    chart.show()
+    chart.activateWindow()
+    chart.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(chart.hasFocus)
+    focused = look(chart)
+    chart.clearFocus()
+    assert look(chart) != focused

@@ -50,8 +50,9 @@ def test_a_bonus_pays_less_once_somebody_has_it() -> None:
 def test_alone_a_bonus_pays_less_after_its_deadline() -> None:
     start = table(1)
     for turned, pays in ((7, [9, 7, 8]), (8, [9, 3, 8]), (12, [9, 3, 8]), (13, [5, 3, 4])):
-        start.turned = list(range(turned))
-        assert [course.pays for course in courses(start)] == pays
+        for had in ([0, 0, 0], [9, 0, 8]):  # nobody is too late by it
+            start.turned, start.bonuses = list(range(turned)), [had]
+            assert [course.pays for course in courses(start)] == pays
 
 
 def test_a_boat_that_moves_on_looks_different(regatta: Regatta) -> None:

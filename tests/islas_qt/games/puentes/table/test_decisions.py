@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from engine.games.puentes.actions import Bridge, EndTurn, Skip, Start, Write
 from engine.games.puentes.cards import BRIDGES_OF
+from engine.games.puentes.state import State
+from engine.masks import bits_of
 from engine.match import Match
 from islas_qt.games.puentes.chart.chart import Chart
 from islas_qt.games.puentes.chart.place import Target
@@ -77,6 +79,23 @@ def test_the_start_number_goes_on_the_left_neighbours_chart(at: At) -> None:
     assert table.match.entries[0].action == Start(8, 4)
 
 
+def test_the_start_number_of_one_person_is_not_shown_to_the_next(at: At) -> None:
+    table = at(new_match(2, people=2))
+    QTest.keyClick(table.game.chart, Qt.Key.Key_4)
+    Mouse(table).click(Target("island", 8))
+    wait(lambda: table.match.ply == 1 and table.turn is not None)
+    assert table.match.entries[0].action == Start(8, 4)
+    assert table.game.letter.accessibleName() == "Start number: 3 or 4 · chosen: 3"
+
+
+def test_a_chart_that_is_large_already_can_still_be_written_on(at: At) -> None:
+    table = at(new_match(2))
+    QTest.keyClick(table.game.chart, Qt.Key.Key_1)
+    assert set(table.game.bar.buttons) == {"start 3", "start 4"}
+    assert not table.game.home.isVisible()
+    assert table.prompt.sentence == table.game.what_now()
+
+
 def test_what_is_not_possible_says_why(at: At) -> None:
     table = at(found(lambda state: state.table.left == 2 and BRIDGES_OF[state.table.turned[-1]] == 3))
     game = table.game
@@ -117,6 +136,55 @@ def test_pointing_shows_what_would_come_of_it_if_that_is_agreed(at: At, monkeypa
     assert previews[-1] is None
 
 
+def test_nothing_is_told_of_a_number_that_was_skipped(at: At) -> None:
+    table = at(position("number", 2))
+    chart = table.game.chart
+    for isle in bits_of[table.game.seen.table.choices]:
+        QTest.mouseMove(chart, chart.place.spot(isle).toPoint())
+        if chart.slip.isVisible():
+            break
+    assert chart.slip.isVisible()
+    QTest.keyClick(chart, Qt.Key.Key_S)
+    wait(lambda: table.turn is not None and table.game.seen.table.phase != "number")
+    assert chart.target is not None
+    assert chart.slip.isHidden()
+
+
+def test_a_reason_does_not_stay_on_the_chart_of_somebody_else(at: At) -> None:
+    table = at(new_match(3))
+    chart = table.game.chart
+    red = next(isle for isle, island in enumerate(table.match.header.setup.board.islands) if island.flag)
+    Mouse(table).click(Target("island", red))
+    assert chart.slip.isVisible()
+    table.game.look_at(2)  # as empty as the one before
+    assert chart.slip.isHidden()
+
+
+def test_the_letter_tells_what_was_skipped_until_it_is_taken_back(at: At) -> None:
+    table = at(position("number", 2))
+    letter, plain = table.game.letter, table.game.letter.words()
+    QTest.keyClick(table.game.chart, Qt.Key.Key_S)
+    wait(lambda: table.turn is not None and table.game.seen.table.phase != "number")
+    assert "number skipped" in letter.words()
+    assert letter.words() == letter.accessibleName()
+    QTest.keyClick(table, Qt.Key.Key_U)
+    wait(lambda: table.turn is not None and table.game.seen.table.phase == "number")
+    assert letter.words() == plain
+
+
+def test_bridges_without_room_are_no_drawn_bridges(at: At) -> None:
+    def has_no_room(state: State) -> bool:
+        table = state.table
+        return table.phase == "number" and not table.sheets[0].lines_for(BRIDGES_OF[table.turned[-1]])
+
+    table = at(found(has_no_room, 2))
+    QTest.keyClick(table.game.chart, Qt.Key.Key_S)
+    wait(lambda: table.turn is not None and table.game.seen.table.phase == "end_turn")
+    assert "you draw none" in table.prompt.sentence
+    assert table.game.letter.words().count("skipped") == 2
+    assert " of " not in table.game.letter.counter()
+
+
 def test_a_turn_is_taken_back_step_by_step_and_as_a_whole(at: At) -> None:
     table = at(position("number", 2))
     start = table.match.ply
@@ -144,6 +212,9 @@ def test_what_cannot_be_taken_back_is_confirmed_if_wished(at: At) -> None:
     ply = table.match.ply
     QTest.keyClick(table, Qt.Key.Key_E)
     assert set(table.game.bar.buttons) == {"yes", "cancel"}
+    QTest.keyClick(table, Qt.Key.Key_E)
+    assert table.prompt.sentence == table.game.what_now()
+    assert table.match.ply == ply
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert "end" in table.game.bar.buttons
     QTest.keyClick(table, Qt.Key.Key_E)

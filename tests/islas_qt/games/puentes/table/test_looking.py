@@ -6,19 +6,21 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.games.puentes.actions import Write
 from engine.games.puentes.events import BridgeDrawn, NumberWritten
 from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.table import keys
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.window.main_window import MainWindow
+from tests.islas_qt.games.puentes.charts import look
 from tests.islas_qt.games.puentes.driver import Mouse
 from tests.support.at_table import LEFT, go_on, keep, until_asked, wait
 from tests.support.puentes_positions import before_bonus, finished, new_match, position
-from tests.support.puentes_screen import PuentesScreen, puentes_review_of
+from tests.support.puentes_screen import PuentesReview, PuentesScreen, puentes_review_of
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -43,6 +45,8 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     for isle in range(game.seen.table.setup.board.kit.isles):  # nothing is said here of one's own chart
         Mouse(table).click(Target("island", isle))
         assert "chart of Diego" in table.prompt.sentence
+    Mouse(table).drag(0, 17)
+    assert "chart of Diego" in table.prompt.sentence
     assert game.home.isVisible()
     QTest.mouseClick(game.home, LEFT)
     assert game.large_seat() == 0
@@ -51,6 +55,26 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     QTest.mouseClick(game.others.rows[1].chart, LEFT)
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert game.large_seat() == 0
+
+
+def test_it_is_still_said_whose_chart_it_is_after_something_was_refused(window: MainWindow) -> None:
+    table = sit(window, position("number", 3))
+    Mouse(table).drag(0, 17)
+    assert table.prompt.sentence == "Bridges join islands in the same row or column."
+    table.game.look_at(2)
+    QTest.mouseMove(table.game.chart, table.game.chart.place.spot(5).toPoint())
+    assert "chart of Diego" in table.prompt.sentence
+
+
+def test_another_chart_shows_its_own_group_while_that_is_pointed_at(window: MainWindow) -> None:
+    game = sit(window, position("number", 3, 14)).game
+    group = game.race.box_of(2).center().toPoint()
+    QTest.mouseMove(game.race, group)
+    game.look_at(1)
+    shown = look(game.chart)
+    QTest.mouseMove(game.race, QPoint(1, 1))
+    QTest.mouseMove(game.race, group)
+    assert look(game.chart) == shown
 
 
 def test_the_way_back_from_another_chart_comes_when_nothing_moves_any_more(
@@ -148,15 +172,45 @@ def test_the_log_of_one_alone_is_not_told_whose_turn_it_is(window: MainWindow) -
     assert "It is your turn." not in said
 
 
-def test_looking_back(window: MainWindow) -> None:
-    (match_id,) = [window.shelf.matches().create(finished(3))]
-    window.playing.resume(match_id)
+def look_back(window: MainWindow) -> PuentesReview:
+    window.playing.resume(window.shelf.matches().create(finished(3)))
     review = puentes_review_of(window)
     assert isinstance(review, ReviewScreen)
     assert review.result.isVisible()
     QTest.mouseClick(review.result.buttons[1], LEFT)
     assert not review.result.isVisible()
     window.settings.speed_own = window.settings.speed_others = 0.0
+    return review
+
+
+def test_looking_back_the_log_leads_to_the_chart_of_who_did_it(window: MainWindow) -> None:
+    review = look_back(window)
+    for seat in (1, 0, 2):
+        lines = [line for line in review.review.log() if isinstance(line[1], BridgeDrawn) and line[1].seat == seat]
+        review.show_event(*lines[-1])
+        assert review.game.large_seat() == seat
+        assert review.prompt.sentence.startswith(review.game.story.tell(lines[-1][1]))
+    marked = look(review.game.chart)
+    review.looking_back.go_to(review.review.ply)
+    assert look(review.game.chart) != marked, "the mark goes when something else is shown"
+
+
+def test_looking_back_nobody_is_asked_for_anything(window: MainWindow) -> None:
+    review = look_back(window)
+    own = next(entry.ply for entry in review.match.entries if entry.seat == 0 and isinstance(entry.action, Write))
+    review.looking_back.go_to(own)
+    said = review.prompt.sentence
+    chart = review.game.chart
+    QTest.mouseClick(chart, LEFT, pos=chart.place.spot(3).toPoint())
+    assert review.prompt.sentence == said
+    QTest.keyClick(review, Qt.Key.Key_1)
+    assert review.prompt.sentence == "This is the chart of Marisol."
+    QTest.keyClick(review, Qt.Key.Key_Escape)
+    assert review.prompt.sentence == said
+
+
+def test_looking_back(window: MainWindow) -> None:
+    review = look_back(window)
     for _ in range(12):
         QTest.keyClick(review, Qt.Key.Key_Right)
     assert review.review.ply == 12
