@@ -126,6 +126,9 @@ class Prompts(EventTexts):
     def _place(self, table: Table) -> str:
         if table.merging:
             piece = piece_of(table.merging)
+            ways = ways_to_merge(table, table.actor, table.merging)
+            if len(ways) == len({way.colour for way in ways}) > 1:  # each colour has a plot of its own
+                return tr("Choose where the palace will stand: it gets the colour of the house on that plot.")
             anywhere = table.owner["build_anywhere"] == table.actor
             return tr_marked((_MERGE_ANYWHERE if anywhere else _MERGE_WHERE)[piece])
         where = self._where(table, table.actor, table.card)
