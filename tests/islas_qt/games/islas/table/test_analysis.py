@@ -209,7 +209,7 @@ def test_what_was_played_is_the_best(table: IslasReview) -> None:
     first, second = table.analysis.list.shown
     assert first.is_played
     assert first.tag == "Played · Analyst"
-    assert (first.value, second.value) == ("60 %", "40 %")
+    assert (first.value, second.value) == ("60%", "40%")
     assert "what the analyst would play" in table.analysis.verdict
 
 
@@ -237,7 +237,7 @@ def test_what_is_worse_without_a_reason_says_so(table: IslasReview, best: float,
 
 def test_nothing_is_called_certain(table: IslasReview) -> None:
     shown_with(table, best=0.996, played=0.004)
-    assert [each.value for each in table.analysis.list.shown] == ["over 99 %", "under 1 %"]
+    assert [each.value for each in table.analysis.list.shown] == ["over 99%", "under 1%"]
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_what_was_played_is_worse_and_the_reasons_say_why(table: IslasReview, pl
     assert "draw" in first.said
     assert second.is_played
     described = table.analysis.accessibleDescription()
-    for words in (verdict, first.said, first.why, second.said, "50 %"):
+    for words in (verdict, first.said, first.why, second.said, "50%"):
         assert words in described
 
 
