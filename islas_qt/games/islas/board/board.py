@@ -207,7 +207,7 @@ class Board(IslandView):
             super().keyPressEvent(event)
 
     def _takes_enter(self, plot: Plot) -> bool:
-        """Tell whether Enter means this plot: one that the mouse happens to lie on, or that is picked, has been meant."""
+        """Tell whether Enter means this plot: not one that only the mouse lies on, nor one that is picked already."""
         return self._by_keys and not self._marked >> plot & 1
 
     def _go_to(self, plot: Plot | None) -> None:
