@@ -284,6 +284,17 @@ def test_the_plot_of_a_mixed_palace_is_said_to_give_its_colour() -> None:
         assert ("it gets the colour of the house on that plot" in said) == is_said
 
 
+def test_a_pirate_to_load_is_written_as_in_a_sentence() -> None:
+    seen = RULES.observe(position(row(5), row(5), hands={0: ["pirate red"]}, phase="load"), 0)
+    for language, said in (
+        ("en", "Load the red pirate onto the ship? "),
+        ("de", "Den roten Piraten aufs Schiff laden? "),
+        ("es", "¿Embarcar al pirata rojo? "),
+    ):
+        text.use(language)
+        assert STORY.what_now(seen, PIRATE).startswith(said)
+
+
 def test_tips_are_for_exactly_the_plots_that_may_be_chosen() -> None:
     phases = set()
     for match, seen in decisions(7):
