@@ -30,6 +30,7 @@ class LogList(QListWidget):
 
     chosen = Signal(QListWidgetItem)  # by a click or Enter; some desktops would activate by a click too
     undo_chosen = Signal(int)
+    resized = Signal()
 
     def __init__(self, painter: LogPainter, parent: QWidget) -> None:
         super().__init__(parent)
@@ -132,6 +133,7 @@ class LogList(QListWidget):
                 self._measure(item)
         if was_at_end:
             self.scrollToBottom()
+        self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem():
