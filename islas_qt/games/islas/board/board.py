@@ -68,7 +68,7 @@ class Board(IslandView):
         self._hints: Mapping[Plot, str] = {}
         self._marked: Mask = 0
         self._news = NOTHING
-        self._has_numbers = False
+        self.has_numbers = False
         self._by_keys = False  # points at the plot
         self.plot: Plot | None = None  # the one pointed at, with the mouse, the keys or a dragged card
         self.setMouseTracking(True)
@@ -93,8 +93,8 @@ class Board(IslandView):
 
     def number_plots(self, has_numbers: bool) -> None:
         """Write the number of each plot on it, as what happened is told with them, or not."""
-        if has_numbers != self._has_numbers:
-            self._has_numbers = has_numbers
+        if has_numbers != self.has_numbers:
+            self.has_numbers = has_numbers
             self._renew()
 
     @property
@@ -277,7 +277,7 @@ class Board(IslandView):
     def _paint_label(self, painter: QPainter, plot: Plot) -> None:
         """Paint the sign of a choice, in the middle of a free plot or at the shoulder of what stands there."""
         choice, radius = self._choices.get(plot), self.place.label_radius()
-        if self._has_numbers:
+        if self.has_numbers:
             paint_number(painter, self.number_at(plot), radius, plot + 1, self.palette_used)
         self._paint_news(painter, plot)
         aside = QPointF(0.5, -0.45) * self.place.piece_size() if plot in self.tokens else QPointF()

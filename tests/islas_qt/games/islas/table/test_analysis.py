@@ -69,6 +69,26 @@ def shown_with(table: IslasReview, best: float, played: float) -> None:
     table.review_bar.analysis.click()
 
 
+def test_it_says_where_in_the_match_it_is_and_nothing_old_while_something_moves(table: IslasReview) -> None:
+    shown_with(table, best=0.6, played=0.4)
+    ply, length = table.review.ply, table.review.length
+    assert table.analysis.place == f"{ply} of {length}"
+    assert table.analysis.list.shown
+    table.review.step()
+    table.looking_back.moved.emit()
+    assert table.analysis.place == f"{ply + 1} of {length}"
+    assert table.analysis.verdict == table.analysis.note == ""
+    assert not table.analysis.list.shown
+
+
+def test_plots_have_their_numbers_while_it_names_them(table: IslasReview) -> None:
+    assert not table.game.board.has_numbers
+    press(Qt.Key.Key_A)
+    assert table.game.board.has_numbers
+    press(Qt.Key.Key_A)
+    assert not table.game.board.has_numbers
+
+
 # -- opening and closing
 
 
