@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from engine.games.islas.actions import Place
 from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.games.islas.driver import Keys, Mouse
 from tests.support.at_table import wait
@@ -77,4 +78,6 @@ def test_enter_builds_on_the_only_plot_and_points_at_the_first_of_several(open_w
     board.offer({only: board.choices[only]})
     Keys(table).press(Qt.Key.Key_Return)
     wait(lambda: table.match.ply > ply)
-    assert table.match.entries[ply + 1].action.plot == only
+    built = table.match.entries[ply + 1].action
+    assert isinstance(built, Place)
+    assert built.plot == only
