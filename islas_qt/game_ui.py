@@ -80,7 +80,7 @@ def described(levels: Mapping[str, Level], key: str) -> str:
         return about
     below = list(levels)[list(levels).index(key) - 1]
     return f"{about} " + tr(
-        "Won {percent} % of {matches} matches for two against “{level}”.",
+        "Won {percent}% of {matches} matches for two against “{level}”.",
         percent=level.wins,
         matches=level.of,
         level=tr_marked(levels[below].name),

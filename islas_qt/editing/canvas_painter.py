@@ -94,7 +94,7 @@ def _paint_legend(painter: QPainter, chart: Chart) -> None:
     painter.setFont(serif(scaled(12), bold=True))
     painter.setPen(QColor(chart.palette.title_edge))
     for share, side in ((0.0, Qt.AlignmentFlag.AlignLeft), (1 / marks.KEENEST, Qt.AlignmentFlag.AlignRight)):
-        words = tr("{number} %", number=round(100 * share))
+        words = tr("{number}%", number=round(100 * share))
         painter.drawText(box.adjusted(6, 0, -6, 0), int(side) | int(Qt.AlignmentFlag.AlignVCenter), words)
 
 
@@ -151,7 +151,7 @@ def _paint_overlay(painter: QPainter, chart: Chart) -> None:
     elif chart.overlay == "attraction":
         for plot, share in zip(island.plots, attraction(island), strict=True):
             at = view.place_of(marks.heart(chart.grid, plot))
-            words = tr("{number} %", number=round(100 * share))
+            words = tr("{number}%", number=round(100 * share))
             marks.paint_words(painter, at, words, max(9.0, min(0.4 * view.scale, 20.0)), chart.palette)
 
 

@@ -36,7 +36,7 @@ class ZoomRow(QWidget):
     def show_scale(self, scale: float) -> None:
         """Show how large a cell is drawn."""
         self._percent = round(100 * scale / USUAL)
-        self.scale.setText(tr("{number} %", number=self._percent))
+        self.scale.setText(tr("{number}%", number=self._percent))
 
     def use_palette(self, palette: Palette) -> None:
         """Write in other colours, with text of the size used now."""
@@ -57,7 +57,7 @@ class ZoomRow(QWidget):
         ):
             button.setToolTip(tip)
             button.setAccessibleName(tip)
-        self.scale.setText(tr("{number} %", number=self._percent))
+        self.scale.setText(tr("{number}%", number=self._percent))
         self.scale.ensurePolished()
-        widest = self.scale.fontMetrics().horizontalAdvance(tr("{number} %", number=round(100 * LARGEST / USUAL)))
+        widest = self.scale.fontMetrics().horizontalAdvance(tr("{number}%", number=round(100 * LARGEST / USUAL)))
         self.scale.setFixedWidth(widest + 18)  # whatever the scale, nothing moves

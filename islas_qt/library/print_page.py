@@ -161,7 +161,7 @@ def _paint_foot(painter: QPainter, piece: int, box: QRectF) -> None:
         painter.drawLine(QPointF(left + at, top), QPointF(left + at, top - (3 if at % 10 == 0 else 1.8)))
     painter.drawLine(QPointF(left, top), QPointF(left + RULER, top))
     words = tr(
-        "Print at 100 %: this line is {length} mm long. A round piece {piece} mm wide fits on every plot.",
+        "Print at 100%: this line is {length} mm long. A round piece {piece} mm wide fits on every plot.",
         length=RULER,
         piece=piece,
     )

@@ -28,7 +28,7 @@ def verdict_name(verdict: Verdict) -> str:
 
 def percent(share: float) -> str:
     """Return a share as people here write it."""
-    return tr("{number} %", number=round(100 * share))
+    return tr("{number}%", number=round(100 * share))
 
 
 def basis(found: FairnessResult) -> str:

@@ -143,16 +143,10 @@ def _paint_arrows(painter: QPainter, colour: QColor, *lefts: float) -> None:
         painter.drawPolygon([QPointF(left, -5.5), QPointF(left + wide, 0), QPointF(left, 5.5)])
 
 
-def _arrow(painter: QPainter, way: int, bar: bool) -> None:
-    painter.drawPolyline([QPointF(-2.5 * way, -5.5), QPointF(3 * way, 0), QPointF(-2.5 * way, 5.5)])
-    if bar:
-        painter.drawLine(QPointF(6 * way, -5.5), QPointF(6 * way, 5.5))
-
-
-def _arrows(painter: QPainter, way: int) -> None:
-    for left in (-4.5, 1.5):
+def _arrows(painter: QPainter, way: int, *tails: float) -> None:
+    for tail in tails:
         painter.drawPolyline(
-            [QPointF((left - 1.5) * way, -5.5), QPointF((left + 4) * way, 0), QPointF((left - 1.5) * way, 5.5)]
+            [QPointF((tail - 1.5) * way, -5.5), QPointF((tail + 4) * way, 0), QPointF((tail - 1.5) * way, 5.5)]
         )
 
 
@@ -203,12 +197,12 @@ _ICONS: dict[str, Callable[[QPainter, QColor], None]] = {
     "cover": _cover,
     "help": _help,
     "settings": _settings,
-    "first": lambda painter, _: _arrow(painter, -1, True),
-    "previous": lambda painter, _: _arrow(painter, -1, False),
-    "earlier": lambda painter, _: _arrows(painter, -1),
-    "later": lambda painter, _: _arrows(painter, 1),
+    "much earlier": lambda painter, _: _arrows(painter, -1, -6.5, -1.5, 3.5),
+    "previous": lambda painter, _: _arrows(painter, -1, -1),
+    "earlier": lambda painter, _: _arrows(painter, -1, -4.5, 1.5),
+    "later": lambda painter, _: _arrows(painter, 1, -4.5, 1.5),
     "own": _own,
     "analysis": _analysis,
-    "next": lambda painter, _: _arrow(painter, 1, False),
-    "last": lambda painter, _: _arrow(painter, 1, True),
+    "next": lambda painter, _: _arrows(painter, 1, -1),
+    "much later": lambda painter, _: _arrows(painter, 1, -6.5, -1.5, 3.5),
 }

@@ -159,7 +159,7 @@ class SettingsDialog(QDialog):
 
     def _tell_scale(self) -> None:
         percent = round(TEXT_SCALES[self.text_scale.value()] * 100)
-        self._scale_label.setText(tr("Text size: {percent} %", percent=percent))
+        self._scale_label.setText(tr("Text size: {percent}%", percent=percent))
         self.text_scale.setAccessibleName(self._scale_label.text())
 
     def _set(self, name: str, value: str | float | bool) -> None:

@@ -28,7 +28,7 @@ FIGURES: dict[str, Reason] = {
     "played": reason("How many finished matches these figures come from; one seat in one match counts once."),
     "wins": reason("Matches won; a victory that is shared counts in parts, half a win for each of two winners."),
     "rate": reason("Wins divided by matches played."),
-    "interval": reason("The true win rate is in here with 95 % confidence (Wilson interval); more matches narrow it."),
+    "interval": reason("The true win rate is in here with 95% confidence (Wilson interval); more matches narrow it."),
     "even": reason("The win rate if all at the table were equally good: one divided by the seats, averaged."),
     "points": reason("Points at the end of a match, on average."),
 }

@@ -42,8 +42,8 @@ class Analysing(QObject):
             self.analyses.cancel()
 
     def wait(self) -> None:
-        """Let the analyst rest while something moves, or covers the table."""
-        self.analyses.cancel()
+        """Let the analyst rest while something moves, or covers the table; the sheet is empty meanwhile."""
+        self._show_nothing("")
 
     def show_place(self) -> None:
         """Show what is known of the decision at this moment, and have it looked into."""
@@ -56,7 +56,7 @@ class Analysing(QObject):
         match, state = self.review.match, self.review.states[ply]
         seat = match.entries[ply].seat
         who = counsel.texts.of(seat, mark("Your decision"), mark("Decision of {name}"))
-        self.panel.show_decision(who, match.header.players[seat].crest_of(seat))
+        self.panel.show_decision(self._place(), who, match.header.players[seat].crest_of(seat))
         if len(match.rules.legal_actions(match.rules.copy(state))) < 2:
             self._show_nothing(tr("There is only one answer here."), is_decision=True)
             return
@@ -66,8 +66,11 @@ class Analysing(QObject):
     def _show_nothing(self, why: str, is_decision: bool = False) -> None:
         self.analyses.cancel()
         if not is_decision:
-            self.panel.show_decision("", "")
+            self.panel.show_decision(self._place(), "", "")
         self.panel.show_note(why)
+
+    def _place(self) -> str:
+        return tr("{ply} of {length}", ply=self.review.ply, length=self.review.length)
 
     def _show_found(self, counsel: Counsel, ply: int) -> None:
         """Show what the analyst has found so far."""

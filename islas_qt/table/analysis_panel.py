@@ -40,7 +40,7 @@ class AnalysisPanel(QWidget):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
-        self._who = self._crest = self.verdict = self.note = ""
+        self.place = self._who = self._crest = self.verdict = self.note = ""
         self._share: float | None = None  # of the work that is done; None: there is none
         self.is_beside = False  # the table: then it needs no shadow and no edge
         self._is_loss = False
@@ -55,9 +55,9 @@ class AnalysisPanel(QWidget):
 
     # -- what is shown
 
-    def show_decision(self, who: str, crest: str) -> None:
-        """Say who decides."""
-        self._who, self._crest = who, crest
+    def show_decision(self, place: str, who: str, crest: str) -> None:
+        """Say where in the match it is, and who decides."""
+        self.place, self._who, self._crest = place, who, crest
         self._lay_out()
 
     def show_note(self, note: str, share: float | None = None) -> None:
@@ -103,7 +103,8 @@ class AnalysisPanel(QWidget):
         top = paper.top() + 10
         found = []
         indents = (0.0, CREST + 8.0 if self._crest else 0.0, 0.0, 0.0)
-        texts = (tr("Analysis"), self._who, self.verdict, self.note)
+        title = " · ".join(filter(None, (tr("Analysis"), self.place)))  # the review bar may have no room for it
+        texts = (title, self._who, self.verdict, self.note)
         for text, font, indent in zip(texts, self._fonts(), indents, strict=True):
             room = QRectF(left + indent, top, wide - indent, 0)
             if text:

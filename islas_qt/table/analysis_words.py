@@ -72,8 +72,8 @@ def _percent(share: float) -> str:
     """Return a share of the victory in words; nothing is called certain, as not everything was tried."""
     percent = round(100 * share)
     if percent > 99:
-        return tr("over 99 %")
-    return tr("{percent} %", percent=percent) if percent else tr("under 1 %")
+        return tr("over 99%")
+    return tr("{percent}%", percent=percent) if percent else tr("under 1%")
 
 
 def one_decimal(value: float) -> str:

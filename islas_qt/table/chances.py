@@ -91,7 +91,9 @@ class Chances(QObject):
 
     def tell(self, place: int, names: Sequence[str]) -> str:
         """Return which round a place belongs to, everybody's chance there, and what turned in this round."""
-        told = (f"{name} {self._per_cent(place, seat)} %" for seat, name in enumerate(names))
+        told = (
+            tr("{name} {percent}%", name=name, percent=self._per_cent(place, seat)) for seat, name in enumerate(names)
+        )
         number = max(1, bisect_left(self.ends, place))
         where = tr("Round {round}", round=number) if place else tr("The beginning")
         said = f"{where}: {', '.join(told)}"
@@ -99,7 +101,7 @@ class Chances(QObject):
             return said
         before, after = (self._per_cent(end, self.drop.seat) for end in self.around(self.drop))
         falls = tr(
-            "The turning point: {name} falls from {before} to {after} %.",
+            "The turning point: {name} falls from {before} to {after}%.",
             name=names[self.drop.seat],
             before=before,
             after=after,

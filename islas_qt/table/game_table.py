@@ -169,6 +169,7 @@ class GameTable(QWidget):
         self.palette_used = palette
         self.asked: Turn | None = None  # what the viewer is to decide, also while the hand is covered
         self.hides_hand = False  # the viewer has covered everything private
+        self.is_analysed = False  # decisions are told beside it
         rules, state = frame.match.rules, frame.match.state
         self.seen: Observation = rules.covered(rules.observe(state, 0))  # what is shown
         self.show_moments: Show = PlainShow(self)

@@ -52,8 +52,8 @@ class Log(QWidget):
         self._lines: list[tuple[int, Event]] = []
         self._notes: list[tuple[int, str]] = []  # how many lines came before it, and what it says
         self._undo_to: int | None = None
+        self._place: int | None = None  # the action that is looked back at
         self._rows: list[Row] = []
-        self._ply: int | None = None  # of the action that is pointed at
         self._sheet = QPixmap()  # the paper: it is seen again with every line that is painted
         self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.filters = QButtonGroup(self)
@@ -78,6 +78,7 @@ class Log(QWidget):
         self.filters.idClicked.connect(self._filter)
         self.list.chosen.connect(self._choose)
         self.list.undo_chosen.connect(self.undo_chosen)
+        self.list.resized.connect(self._stay_at_place)
         self.use_palette(palette)
         self.retranslate()
 
@@ -100,10 +101,23 @@ class Log(QWidget):
         self._refresh()
 
     def point_at(self, ply: int) -> None:
-        """Select the last line up to an action that is shown and have it in view; nothing before the first one."""
-        self._ply, seat = ply, self.filters.checkedId() - 1
-        so_far = [(at, row) for at, row in enumerate(self._rows) if row.event is not None and row.ply <= ply]
-        self.list.select(max((at for at, row in so_far if seat < 0 or row.concerns(seat)), default=-1))
+        """Select the last line up to an action and keep it in view; nothing before the first one."""
+        self._place = ply
+        self._stay_at_place()
+
+    def _stay_at_place(self) -> None:
+        """Have the line of the action in view that is looked back at, if any is."""
+        if self._place is not None:
+            self.list.select(
+                max(
+                    (
+                        at
+                        for at, row in enumerate(self._rows)
+                        if row.event is not None and row.ply <= self._place and not self.list.item(at).isHidden()
+                    ),
+                    default=-1,
+                )
+            )
 
     def take_keys(self) -> None:
         """Let the arrow keys go from line to line, from the last one on, if there are any."""
@@ -160,8 +174,7 @@ class Log(QWidget):
 
     def _filter(self, button: int) -> None:
         self.list.filter(button - 1)
-        if self._ply is not None:
-            self.point_at(self._ply)
+        self._stay_at_place()
 
     def _choose(self, item: QListWidgetItem) -> None:
         row: Row = item.data(ROW)
@@ -174,6 +187,7 @@ class Log(QWidget):
             self.list.scrollToItem(chosen, QAbstractItemView.ScrollHint.PositionAtCenter)
         else:
             self.list.scrollToBottom()
+        self._stay_at_place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._sheet = QPixmap()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QToolTip, QWidget
 
@@ -30,6 +30,7 @@ class LogList(QListWidget):
 
     chosen = Signal(QListWidgetItem)  # by a click or Enter; some desktops would activate by a click too
     undo_chosen = Signal(int)
+    resized = Signal()
 
     def __init__(self, painter: LogPainter, parent: QWidget) -> None:
         super().__init__(parent)
@@ -123,9 +124,8 @@ class LogList(QListWidget):
             painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        bar, chosen = self.verticalScrollBar(), self.currentItem()
+        bar = self.verticalScrollBar()
         was_at_end = bar.value() >= bar.maximum() - 4
-        was_seen = chosen and QRect(QPoint(), event.oldSize()).intersects(self.visualItemRect(chosen))
         super().resizeEvent(event)
         if self.width() != self._measured:
             self._measured = self.width()
@@ -133,8 +133,7 @@ class LogList(QListWidget):
                 self._measure(item)
         if was_at_end:
             self.scrollToBottom()
-        if was_seen:
-            self.scrollToItem(chosen)
+        self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem():

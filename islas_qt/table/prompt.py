@@ -174,17 +174,31 @@ class Prompt(QWidget):
         return font
 
     def _paint_sentence(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the sentence on one line if it need not be much smaller for that, else as large as two lines allow."""
+        font, box = self.laid_out(room)
         painter.setPen(QPen(QColor(self._palette.ink)))
-        wrap = QTextOption(Qt.AlignmentFlag.AlignCenter)
+        painter.setFont(font)
+        painter.drawText(box, self._sentence, QTextOption(Qt.AlignmentFlag.AlignCenter))
+
+    def laid_out(self, room: QRectF) -> tuple[QFont, QRectF]:
+        """Return the type of the sentence, and the part of the room in which its lines are about equally long.
+
+        It is on one line if it need not be much smaller for that, else as large as two lines allow.
+        """
         for size, lines in (*((size, 1) for size in range(19, 15, -1)), *((size, 9) for size in range(19, 7, -1))):
             font = serif(scaled(size), bold=True)
             metrics = QFontMetricsF(font)
-            needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._sentence)
-            if needed.height() <= min(room.height(), lines * metrics.lineSpacing() + 1):
+            height = _height(metrics, room, self._sentence)
+            if height <= min(room.height(), lines * metrics.lineSpacing() + 1):
                 break
-        painter.setFont(font)
-        painter.drawText(room, self._sentence, wrap)
+        narrower = room
+        while narrower.width() > 100 and _height(metrics, narrower, self._sentence) == height:
+            room, narrower = narrower, narrower.adjusted(10, 0, -10, 0)
+        return font, room
+
+
+def _height(metrics: QFontMetricsF, room: QRectF, sentence: str) -> float:
+    """Return how high a sentence is in the width of a room."""
+    return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), sentence).height()
 
 
 def _tool_names() -> dict[str, str]:

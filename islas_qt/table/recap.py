@@ -38,7 +38,7 @@ class NewsSlip(QAbstractButton):
     def tell(self, is_first: bool, gained: Sequence[tuple[str, int]]) -> None:
         """Say in a few words what is new: who has gained how many points."""
         parts = [f"{name} {points:+}".replace("-", "−") for name, points in gained]
-        self.words = " · ".join([heading(is_first), *(parts or [tr("nobody has gained points")])])
+        self.words = " · ".join([heading(is_first), *(parts or [tr("points unchanged")])])
         self.setAccessibleName(self.words)
         self.setToolTip(tr("What has happened since your turn (N)"))
         self.lie_in(self._room)

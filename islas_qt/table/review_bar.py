@@ -13,13 +13,13 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette
 
 WAYS = {  # in order, with their pictures
-    "round back": "first",
+    "round back": "much earlier",
     "turn back": "earlier",
     "step back": "previous",
     "play": "go",
     "step": "next",
     "turn": "later",
-    "round": "last",
+    "round": "much later",
     "own": "own",
 }
 GAP, LEFT, RIGHT = 2, 8, 10  # between the buttons, and beside them

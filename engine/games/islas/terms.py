@@ -50,16 +50,13 @@ class Mixing(Term):
 
 @dataclass(frozen=True, slots=True)
 class Owning(Term):
-    """A privilege that one would have, or would lose."""
+    """A privilege that one would have, or would lose; `nearer`: only points in its colour, while one has it not.
+
+    Both are of a kind: nobody comes nearer to what another action wins at once.
+    """
 
     privilege: Privilege
-
-
-@dataclass(frozen=True, slots=True)
-class Approaching(Term):
-    """Points in the colour of a privilege that somebody else has, or nobody yet."""
-
-    privilege: Privilege
+    nearer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,18 +171,22 @@ class IslasTerms:
     def _island(self, land: Land) -> Terms:
         """Return what makes an island worth something."""
         table, values = self.table, self.values
-        found: dict[Term, float] = {Points(table.last_round): float(sum(land.points))}
+        now = Points(table.last_round)
+        found: dict[Term, float] = {now: float(sum(land.points))}
         found |= self._attraction(land)
         hope = self.evaluation.hope
+        is_merged_now = table.last_round and table.acted  # or never: what houses may become is points at once
         for colour, points in enumerate(land.points):
             if points:
-                found[Growing(colour, land.houses[colour].bit_count())] = hope * values.promise(land, colour)
+                growing = now if is_merged_now else Growing(colour, land.houses[colour].bit_count())
+                found[growing] = found.get(growing, 0.0) + hope * values.promise(land, colour)
                 privilege = table.kit.privileges[colour]
                 worth = values.privilege(table, self.seat, colour, points)
                 owns = worth != values.privileges[privilege] * (values.on_the_way * points)
-                found[Owning(privilege) if owns else Approaching(privilege)] = hope * worth
+                found[Owning(privilege, nearer=not owns)] = hope * worth
         if table.last_round:
-            found[Mixing()] = hope * mixed_palaces(table, self.seat, land)
+            mixing = now if is_merged_now else Mixing()
+            found[mixing] = found.get(mixing, 0.0) + hope * mixed_palaces(table, self.seat, land)
         if land.all_houses():
             found[Exposed()] = -values.exposed
         return found

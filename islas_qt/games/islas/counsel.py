@@ -7,7 +7,7 @@ from engine.core import Action, Seat
 from engine.games.islas import events as ev
 from engine.games.islas import terms
 from engine.games.islas.actions import Build, Divert, Draw, GiveBack, Load, Palace, Place, TakeExtra, Town, plots_of
-from engine.games.islas.cards import Card
+from engine.games.islas.cards import Card, Colour
 from engine.games.islas.explain import cards_to_draw, legal_plots, piece_of
 from engine.games.islas.observation import Observation
 from islas_qt.games.islas.event_texts import EventTexts
@@ -79,18 +79,18 @@ class IslasCounsel(Counsel):
             case terms.Points(last):
                 return _points(argument, last)
             case terms.Growing(colour, houses):
-                return _growing(in_colour(colour), houses, avoided)
+                return _growing(seen, colour, houses, avoided)
             case terms.Mixing():
                 if avoided:
                     return tr("Houses of two colours are left for another palace.")
                 return tr("Houses of two colours can still become a palace.")
+            case terms.Owning(privilege, nearer=True):
+                return tr("The privilege “{privilege}” is nearer then.", privilege=privilege_name(privilege))
             case terms.Owning(privilege):
                 name = privilege_name(privilege)
                 if avoided:
                     return tr("It keeps the privilege “{privilege}”.", privilege=name)
                 return tr("It wins the privilege “{privilege}”.", privilege=name)
-            case terms.Approaching(privilege):
-                return tr("The privilege “{privilege}” is nearer then.", privilege=privilege_name(privilege))
             case terms.Attracting(symbol):
                 if avoided:
                     return tr("Plots {where} stay free for settlers to come.", where=next_to(symbol))
@@ -124,7 +124,7 @@ class IslasCounsel(Counsel):
             case terms.Drawing():
                 return tr("A better card for the ship may be drawn.")
             case terms.Costless():
-                return tr("It costs nothing, so it comes first.")
+                return tr("The turn goes on after that.")
             case terms.Premature():
                 return tr("It is too early to merge houses.")
             case terms.Exposed():
@@ -155,11 +155,16 @@ def _points(argument: Argument, last: bool) -> str:
     )
 
 
-def _growing(in_colour: str, houses: int, avoided: bool) -> str:
+def _growing(seen: Observation, colour: Colour, houses: int, avoided: bool) -> str:
+    land, where = seen.table.lands[seen.seat], in_colour(colour)
+    if avoided and seen.table.last_round:
+        return tr("Houses {colour} stay together, for a palace or a town in this turn.", colour=where)
     if avoided:
-        return tr("Houses {colour} stay together, for a palace or a town.", colour=in_colour)
+        return tr("Houses {colour} stay together, for a palace or a town.", colour=where)
     if houses > 2:
-        return tr("Three houses {colour} can become a town.", colour=in_colour)
+        return tr("Three houses {colour} can become a town.", colour=where)
     if houses == 2:
-        return tr("Two houses {colour} can become a palace or a town.", colour=in_colour)
-    return tr("It is the beginning of something {colour}.", colour=in_colour)
+        return tr("Two houses {colour} can become a palace or a town.", colour=where)
+    if land.palaces[colour] or land.towns[colour]:
+        return tr("It is the first house {colour} for another palace or town.", colour=where)
+    return tr("It is the beginning of something {colour}.", colour=where)

@@ -19,7 +19,7 @@ from engine.games.islas.scoring import winners
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, Table
 from engine.masks import Mask
 from islas_qt.games.islas.event_texts import EventTexts
-from islas_qt.games.islas.words import a_piece, in_colour, next_to, the_pirate
+from islas_qt.games.islas.words import a_piece, in_colour, next_to, pirate_to_load, the_pirate
 from islas_qt.phrases import either
 from islas_qt.text import mark, speak, tr, tr_marked, tr_n
 
@@ -121,11 +121,17 @@ class Prompts(EventTexts):
                 "Now choose a card for the ship, face down. When the ship arrives, one card stays aboard, and each "
                 "settler among the others moves to the island that suits it best. This ends your turn."
             )
+        if card >= self.deck.first_pirate:
+            pirate = pirate_to_load(self.deck.colours[card])
+            return tr("Load the {pirate} onto the ship? Click the ship: that ends your turn.", pirate=pirate)
         return tr("Load the {card} onto the ship? Click the ship: that ends your turn.", card=self.card(card))
 
     def _place(self, table: Table) -> str:
         if table.merging:
             piece = piece_of(table.merging)
+            ways = ways_to_merge(table, table.actor, table.merging)
+            if len(ways) == len({way.colour for way in ways}) > 1:  # each colour has a plot of its own
+                return tr("Choose where the palace will stand: it gets the colour of the house on that plot.")
             anywhere = table.owner["build_anywhere"] == table.actor
             return tr_marked((_MERGE_ANYWHERE if anywhere else _MERGE_WHERE)[piece])
         where = self._where(table, table.actor, table.card)

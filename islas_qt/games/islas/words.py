@@ -104,6 +104,14 @@ _PIRATES = {
     "beige": mark("Beige pirate"),
     "red": mark("Red pirate"),
 }
+_PIRATE_TO_LOAD = {
+    "orange": mark("orange pirate"),
+    "brown": mark("brown pirate"),
+    "green": mark("green pirate"),
+    "blue": mark("blue pirate"),
+    "beige": mark("beige pirate"),
+    "red": mark("red pirate"),
+}
 _THE_PIRATE = {
     "orange": mark("The orange pirate"),
     "brown": mark("The brown pirate"),
@@ -206,6 +214,11 @@ def card_description(deck: Deck, card: Card) -> str:
 def the_pirate(colour: Colour) -> str:
     """Return “The red pirate”, to begin a sentence with."""
     return tr_marked(_THE_PIRATE[COLOURS[colour]])
+
+
+def pirate_to_load(colour: Colour) -> str:
+    """Return “red pirate”, as in “Load the red pirate onto the ship”."""
+    return tr_marked(_PIRATE_TO_LOAD[COLOURS[colour]])
 
 
 def privilege_name(privilege: Privilege) -> str:

@@ -263,7 +263,7 @@ class StatisticsScreen(Screen):
         self.summary.setStyleSheet(f"font-size: {round(scaled(18))}px;")
         self.legend.setText(
             tr(
-                "The dot is the share of matches won. The bar shows how sure that is: with 95 % confidence the true "
+                "The dot is the share of matches won. The bar shows how sure that is: with 95% confidence the true "
                 "share lies in it, and more matches make it shorter. The notch is what everybody would win if all were "
                 "equally good. A shared victory counts in parts."
             )

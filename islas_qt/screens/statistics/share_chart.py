@@ -51,7 +51,7 @@ class Share:
         """Return everything about it, in words."""
         low, high = self.interval
         return tr(
-            "{name}: {wins} of {played} matches won, {rate}. The true share lies between {low} and {high} with 95 % "
+            "{name}: {wins} of {played} matches won, {rate}. The true share lies between {low} and {high} with 95% "
             "confidence; among equals it would be {even}. {points} points on average.",
             name=self.name,
             wins=decimal(self.wins),
@@ -71,7 +71,7 @@ def decimal(value: float) -> str:
 
 def percent(share: float) -> str:
     """Return a share as people write it here."""
-    return tr("{n} %", n=round(100 * share))
+    return tr("{n}%", n=round(100 * share))
 
 
 class ShareChart(QWidget):

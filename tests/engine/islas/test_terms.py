@@ -12,7 +12,6 @@ from engine.games.islas.heuristics import Evaluation
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, TURN, State
 from engine.games.islas.terms import (
     Ahead,
-    Approaching,
     Attracting,
     Cards,
     Costless,
@@ -108,6 +107,25 @@ def test_a_pair_waits_for_the_third_house_that_is_in_the_hand() -> None:
     assert names(state, Build(card(REAPER)), Palace((0, 8)))[0] == (Premature(), True)
 
 
+def test_after_acting_in_the_last_round_no_houses_are_kept_for_later() -> None:
+    own = {"house": {RED: [0, 4], BLUE: [8]}}
+    state = here(pieces={0: own}, hands={0: [CAPTAIN]}, owners={"mixed_palace": 0}, phase=LOAD)
+    state.table.last_round = state.table.acted = True
+    assert {type(term) for term in terms(state)(Palace((0, 4)))} <= {Points, Attracting, Costless}
+    assert Growing not in {type(term) for term, _ in names(state, Load(card(CAPTAIN)), Palace((0, 4)))}
+
+
+def test_nobody_comes_nearer_to_a_privilege_that_another_action_wins() -> None:
+    pieces = {0: {"house": {BLUE: [0, 7, 8]}}}
+    state = here(pieces=pieces, hands={0: [FISHER, CAPTAIN]}, owners={"build_anywhere": 1})
+    state.table.lands[1].put(state.table.lands[1].palaces, 7, BLUE)
+    privilege = state.table.kit.privileges[BLUE]
+    house, town = Build(card(FISHER)), Town((0, 7, 8))
+    assert Owning(privilege, nearer=True) in terms(state)(house)
+    assert Owning(privilege) in terms(state)(town)
+    assert Owning not in {type(term) for term, _ in names(state, house, town)}
+
+
 def test_a_privilege_is_won() -> None:
     palaces = {seat: {"palace": {BLUE: [7]}} for seat in range(2)}
     state = here(pieces=palaces, hands={0: [FISHER, CAPTAIN, CAPTAIN]}, owners={"build_anywhere": 1})
@@ -119,7 +137,7 @@ def test_a_privilege_comes_nearer() -> None:
     state = here(pieces={0: {"house": {BLUE: [7], BROWN: [8]}}}, hands={0: [FISHER, CAPTAIN, CAPTAIN]})
     found = terms(state)
     privilege = state.table.kit.privileges[BLUE]
-    assert found(Build(card(FISHER)))[Approaching(privilege)] == pytest.approx(
+    assert found(Build(card(FISHER)))[Owning(privilege, nearer=True)] == pytest.approx(
         found.values.privileges[privilege] * found.values.on_the_way
     )
 

@@ -82,7 +82,7 @@ def test_changes_are_proposed_previewed_and_taken(desk: QWidget, qtbot: QtBot) -
     assert not dialog.panel.take.isEnabled()
     assert dialog.panel.take.toolTip()
     first, second = proposals(dialog.evidence.trial, dialog.evidence.share)[:2]
-    assert "100 % → about" in dialog.panel.buttons[0].words
+    assert "100% → about" in dialog.panel.buttons[0].words
     dialog.panel.buttons[0].click()
     dialog.panel.buttons[1].click()
     assert dialog.panel.take.text() == "Make these 2 changes"
@@ -108,7 +108,7 @@ def test_the_number_of_seats_is_chosen(desk: QWidget) -> None:
     dialog.seats.activated.emit(3)
     assert dialog.evidence.trial.seats == 5
     assert dialog.evidence.played == 0
-    assert "15 % to 25 %" in dialog.about.text()
+    assert "15% to 25%" in dialog.about.text()
     dialog.close()
 
 

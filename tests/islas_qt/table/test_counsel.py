@@ -108,6 +108,7 @@ def test_reasons_of_islas() -> None:
     assert said(counsel, match, islas.Turning(0)) == "The owner of the shield would send the pirate to somebody."
     assert said(counsel, match, islas.Growing(5, 2)) == "Two houses in red can become a palace or a town."
     assert said(counsel, match, islas.Growing(5, 2), True) == "Houses in red stay together, for a palace or a town."
+    assert said(counsel, match, islas.Growing(5, 1)) == "It is the beginning of something in red."
     assert said(counsel, match, islas.Mixing()) == "Houses of two colours can still become a palace."
     assert said(counsel, match, islas.Mixing(), True) == "Houses of two colours are left for another palace."
     assert said(counsel, match, islas.Attracting(0), True) == "Plots at the coast stay free for settlers to come."
@@ -143,3 +144,16 @@ def test_reasons_of_puentes() -> None:
     assert said(counsel, match, puentes.Hoping(0), True) == f"{name} can still be finished."
     assert said(counsel, match, puentes.Reaching(2)) == "The group of six can be reached in this turn."
     assert said(counsel, match, puentes.Nearing(0), True) == "The red flags stay within reach."
+
+
+def test_a_reason_of_islas_knows_what_stands_and_which_round_it_is() -> None:
+    counsel, match = counsel_of("islas")
+    seen = match.rules.observe(match.state_at(0), 0)
+    seen.table.lands[0].put(seen.table.lands[0].towns, 0, 5)
+    assert counsel.explain(seen, Argument(islas.Growing(5, 1), 1.0, avoided=False)) == (
+        "It is the first house in red for another palace or town."
+    )
+    seen.table.last_round = True
+    assert counsel.explain(seen, Argument(islas.Growing(5, 2), 1.0, avoided=True)) == (
+        "Houses in red stay together, for a palace or a town in this turn."
+    )

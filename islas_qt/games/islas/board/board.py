@@ -43,6 +43,7 @@ ARROWS = {
     Qt.Key.Key_Up: -1j,
     Qt.Key.Key_Down: 1j,
 }
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class Board(IslandView):
         self._hints: Mapping[Plot, str] = {}
         self._marked: Mask = 0
         self._news = NOTHING
-        self._has_numbers = False
+        self.has_numbers = False
         self._by_keys = False  # points at the plot
         self.plot: Plot | None = None  # the one pointed at, with the mouse, the keys or a dragged card
         self.setMouseTracking(True)
@@ -92,8 +93,8 @@ class Board(IslandView):
 
     def number_plots(self, has_numbers: bool) -> None:
         """Write the number of each plot on it, as what happened is told with them, or not."""
-        if has_numbers != self._has_numbers:
-            self._has_numbers = has_numbers
+        if has_numbers != self.has_numbers:
+            self.has_numbers = has_numbers
             self._renew()
 
     @property
@@ -199,14 +200,32 @@ class Board(IslandView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in ARROWS and self._island is not None:
-            self._by_keys = True
-            self.point_at(self.plot_after(self.plot, key))
-            tell_cursor(self, self.plot)
-            self._tell_cursor()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.plot is not None:
+            self._go_to(self.plot_after(self.plot, key))
+        elif self.plot is not None and (key == Qt.Key.Key_Space or (key in ENTER and self._takes_enter(self.plot))):
             self.choose(self.plot)
         else:
             super().keyPressEvent(event)
+
+    def _takes_enter(self, plot: Plot) -> bool:
+        """Tell whether Enter means this plot: not one that only the mouse lies on, nor one that is picked already."""
+        return self._by_keys and not self._marked >> plot & 1
+
+    def _go_to(self, plot: Plot | None) -> None:
+        """Point at a plot with the keys."""
+        self._by_keys = True
+        self.point_at(plot)
+        tell_cursor(self, self.plot)
+        self._tell_cursor()
+
+    def take(self) -> None:
+        """Choose the plot pointed at, else the only one that is lit; of several, point at the first with the keys."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.plot is not None and self.can_choose(self.plot):
+            self.choose(self.plot)
+        elif len(self._choices) == 1:
+            self.choose(min(self._choices))
+        elif self._choices:
+            self._go_to(min(self._choices))
 
     def plot_after(self, plot: Plot | None, key: Qt.Key) -> Plot | None:
         """Return where an arrow key leads: to the nearest plot there, if there is one; at first to one to choose."""
@@ -258,7 +277,7 @@ class Board(IslandView):
     def _paint_label(self, painter: QPainter, plot: Plot) -> None:
         """Paint the sign of a choice, in the middle of a free plot or at the shoulder of what stands there."""
         choice, radius = self._choices.get(plot), self.place.label_radius()
-        if self._has_numbers:
+        if self.has_numbers:
             paint_number(painter, self.number_at(plot), radius, plot + 1, self.palette_used)
         self._paint_news(painter, plot)
         aside = QPointF(0.5, -0.45) * self.place.piece_size() if plot in self.tokens else QPointF()

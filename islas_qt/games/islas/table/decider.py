@@ -26,7 +26,7 @@ from islas_qt.games.islas.choosing import Choosing
 from islas_qt.games.islas.hand.forecast import foretold
 from islas_qt.games.islas.table.dragging import Dragging
 from islas_qt.games.islas.table.offers import merge_effect_words, merge_hints, merge_words, plot_choices, why_not_plots
-from islas_qt.games.islas.words import card_name, colour_name, letters_on_piece
+from islas_qt.games.islas.words import card_name, colour_name, letters_on_piece, pirate_to_load
 from islas_qt.paint.crests import crest_pixmap
 from islas_qt.play.moments import Turn
 from islas_qt.table.action_bar import ICON, Deed
@@ -237,14 +237,14 @@ class Decider:
         if not choosing.why_not_merge():
             deeds.append(self._deed_to_merge(choosing))
         if not choosing.why_not_load():
-            named = choosing.card is not None
-            words = (
-                tr("Load the {card} onto the ship", card=card_name(deck, choosing.card or 0))
-                if named
-                else tr("Load a card onto the ship")
-            )
-            why_not = "" if named else tr("First pick the card in your hand.")
-            deeds.append(Deed("load", words, self.load, tr("This ends your turn (S)"), why_not, named))
+            card, why_not = choosing.card, ""
+            if card is None:
+                words, why_not = tr("Load a card onto the ship"), tr("First pick the card in your hand.")
+            elif card >= deck.first_pirate:
+                words = tr("Load the {pirate} onto the ship", pirate=pirate_to_load(deck.colours[card]))
+            else:
+                words = tr("Load the {card} onto the ship", card=card_name(deck, card))
+            deeds.append(Deed("load", words, self.load, tr("This ends your turn (S)"), why_not, not why_not))
         return deeds
 
     def _deed_to_merge(self, choosing: Choosing) -> Deed:

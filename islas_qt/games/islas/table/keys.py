@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from engine.games.islas.state import Table
+from islas_qt.games.islas.board.board import ENTER
 
 if TYPE_CHECKING:
     from islas_qt.games.islas.table.islas_table import IslasTable
@@ -19,7 +20,6 @@ _DEEDS = {
     Qt.Key.Key_S: "load",
 }
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def press(table: IslasTable, event: QKeyEvent) -> bool:
@@ -36,9 +36,9 @@ def press(table: IslasTable, event: QKeyEvent) -> bool:
         table.theatre.keyPressEvent(event)
     elif key in _ARROWS:
         table.board.setFocus(Qt.FocusReason.OtherFocusReason)
-    elif key in _ENTER and table.decider.choosing:
-        if not any(table.bar.press(name) for name in ("yes", "build", "load")):  # the main deed, else the lit plots
-            table.board.setFocus(Qt.FocusReason.OtherFocusReason)
+    elif key in ENTER and table.decider.choosing:
+        if not any(table.bar.press(name) for name in ("yes", "build", "load")):  # the main deed, else a lit plot
+            table.board.take()
     else:
         return False
     return True

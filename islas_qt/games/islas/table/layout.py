@@ -44,8 +44,8 @@ class IslasLayout:
         if table.log_panel is not None:
             table.log_panel.setGeometry(at.log)  # also if hidden: its lines are measured for it
         table.board.setGeometry(at.land)
-        table.board.number_plots(has_log)
-        table.seats.number_plots(has_log)
+        table.board.number_plots(has_log or table.is_analysed)
+        table.seats.number_plots(has_log or table.is_analysed)
         above = slip_height() + GAP // 2
         table.board.lie_in(QRectF(0, above, at.land.width(), at.land.height() - deeds - above))
         table.slip.lie_in(at.land.adjusted(0, GAP // 2, 0, 0))

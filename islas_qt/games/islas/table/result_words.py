@@ -13,20 +13,22 @@ from islas_qt.games.islas.words import colour_name, in_colour
 from islas_qt.table import result_words
 from islas_qt.table.match_texts import MatchTexts
 from islas_qt.table.result_words import Rounds
-from islas_qt.text import tr
+from islas_qt.text import mark
 
 
 def told(table: Table, story: MatchTexts, rounds: Rounds) -> str:
     """Return how the people at the table came off who did not win, and what made the difference."""
     scores = table.scores()
     best = winners(scores)
-    return result_words.told(scores, best, story, rounds, _strongest(table.lands[best[0]].points))
+    return result_words.told(scores, best, story, rounds, _strongest(table.lands[best[0]].points, best[0], story))
 
 
-def _strongest(points: Sequence[int]) -> str:
+def _strongest(points: Sequence[int], winner: Seat, story: MatchTexts) -> str:
     colour = max(range(len(COLOURS)), key=points.__getitem__)
-    return tr(
-        "{points} of the winner's {all} points are {colour}.",
+    return story.of(
+        winner,
+        mark("{points} of your {all} points are {colour}."),
+        mark("{points} of the winner's {all} points are {colour}."),
         points=points[colour],
         all=sum(points),
         colour=in_colour(colour),

@@ -12,6 +12,7 @@ import pytest
 from engine.bots.agent import decision_seed
 from engine.core import Event
 from engine.games.islas import events as ev
+from engine.games.islas.actions import Palace
 from engine.games.islas.explain import ANY_PLOT
 from engine.games.islas.files import classic_deck
 from engine.games.islas.observation import Observation
@@ -22,6 +23,7 @@ from engine.registry import game
 from islas_qt import text
 from islas_qt.games.islas.prompts import Prompts
 from islas_qt.games.islas.words import card_name
+from tests.engine.islas.positions import RULES, after, position, row
 
 DECK = classic_deck()
 NAMES = "Ana", "{x} & <b>Ben</b>", "{0}", "Dolores"
@@ -264,6 +266,32 @@ def test_picking_houses_is_guided() -> None:
     said = {STORY.what_now(seen, houses=houses) for houses in (0b0, 0b11, 0b111)}
     seen.table.owner["mixed_palace"] = seen.seat
     assert len(said | {STORY.what_now(seen, houses=0b1)}) == 4
+
+
+def test_the_plot_of_a_mixed_palace_is_said_to_give_its_colour() -> None:
+    turn = position(
+        row(5),
+        row(5),
+        pieces={0: {"house": {RED: [0, 1], BLUE: [2]}}},
+        owners={"mixed_palace": 0},
+        hands={0: ["Monje"] * 2},
+    )
+    free = after(turn)
+    free.table.owner["build_anywhere"] = 0  # then the colour is asked for
+    for state, plots, is_said in ((turn, (0, 2), True), (turn, (0, 1), False), (free, (0, 2), False)):
+        said = STORY.what_now(RULES.observe(after(state, Palace(plots)), 0))
+        assert ("it gets the colour of the house on that plot" in said) == is_said
+
+
+def test_a_pirate_to_load_is_written_as_in_a_sentence() -> None:
+    seen = RULES.observe(position(row(5), row(5), hands={0: ["pirate red"]}, phase="load"), 0)
+    for language, said in (
+        ("en", "Load the red pirate onto the ship? "),
+        ("de", "Den roten Piraten aufs Schiff laden? "),
+        ("es", "¿Embarcar al pirata rojo? "),
+    ):
+        text.use(language)
+        assert STORY.what_now(seen, PIRATE).startswith(said)
 
 
 def test_tips_are_for_exactly_the_plots_that_may_be_chosen() -> None:

@@ -147,7 +147,7 @@ def test_every_row_is_told_by_keys_pointer_and_screen_reader(played: Database, o
     bots = chart(open_screen(played), "bot")
     told = bots.shares[0].told()
     assert told in bots.accessibleDescription()
-    assert "95 % confidence" in told
+    assert "95% confidence" in told
     at = QPoint(20, 20)
     QApplication.sendEvent(bots, QHelpEvent(QEvent.Type.ToolTip, at, bots.mapToGlobal(at)))
     assert QToolTip.text() == told

@@ -69,6 +69,26 @@ def shown_with(table: IslasReview, best: float, played: float) -> None:
     table.review_bar.analysis.click()
 
 
+def test_it_says_where_in_the_match_it_is_and_nothing_old_while_something_moves(table: IslasReview) -> None:
+    shown_with(table, best=0.6, played=0.4)
+    ply, length = table.review.ply, table.review.length
+    assert table.analysis.place == f"{ply} of {length}"
+    assert table.analysis.list.shown
+    table.review.step()
+    table.looking_back.moved.emit()
+    assert table.analysis.place == f"{ply + 1} of {length}"
+    assert table.analysis.verdict == table.analysis.note == ""
+    assert not table.analysis.list.shown
+
+
+def test_plots_have_their_numbers_while_it_names_them(table: IslasReview) -> None:
+    assert not table.game.board.has_numbers
+    press(Qt.Key.Key_A)
+    assert table.game.board.has_numbers
+    press(Qt.Key.Key_A)
+    assert not table.game.board.has_numbers
+
+
 # -- opening and closing
 
 
@@ -209,7 +229,7 @@ def test_what_was_played_is_the_best(table: IslasReview) -> None:
     first, second = table.analysis.list.shown
     assert first.is_played
     assert first.tag == "Played · Analyst"
-    assert (first.value, second.value) == ("60 %", "40 %")
+    assert (first.value, second.value) == ("60%", "40%")
     assert "what the analyst would play" in table.analysis.verdict
 
 
@@ -237,7 +257,7 @@ def test_what_is_worse_without_a_reason_says_so(table: IslasReview, best: float,
 
 def test_nothing_is_called_certain(table: IslasReview) -> None:
     shown_with(table, best=0.996, played=0.004)
-    assert [each.value for each in table.analysis.list.shown] == ["over 99 %", "under 1 %"]
+    assert [each.value for each in table.analysis.list.shown] == ["over 99%", "under 1%"]
 
 
 @pytest.mark.parametrize(
@@ -252,7 +272,7 @@ def test_what_was_played_is_worse_and_the_reasons_say_why(table: IslasReview, pl
     assert "draw" in first.said
     assert second.is_played
     described = table.analysis.accessibleDescription()
-    for words in (verdict, first.said, first.why, second.said, "50 %"):
+    for words in (verdict, first.said, first.why, second.said, "50%"):
         assert words in described
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from engine.games.islas.actions import Place
 from tests.islas_qt.conftest import OpenWindow
-from tests.islas_qt.games.islas.driver import Keys
+from tests.islas_qt.games.islas.driver import Keys, Mouse
 from tests.support.at_table import wait
 from tests.support.islas_scenes import sit_down
 from tests.support.islas_screen import IslasScreen
@@ -40,3 +41,43 @@ def test_picking_a_house_takes_back_what_is_to_be_confirmed(table: IslasScreen) 
     for plot in choosing.merge_effects()[0][0].plots:
         table.game.board.choose(plot)
     assert list(table.game.bar.buttons) == ["build", "cancel"]
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keys])
+def test_enter_confirms_the_houses_that_are_picked(table: IslasScreen, hand: type[Mouse] | type[Keys]) -> None:
+    choosing = table.game.decider.choosing
+    assert choosing
+    ply, (palace, _) = table.match.ply, choosing.merge_effects()[0]
+    Keys(table).press(Qt.Key.Key_M)
+    for plot in palace.plots:
+        hand(table).plot(plot)
+    Keys(table).press(Qt.Key.Key_Return)
+    wait(lambda: table.match.ply > ply)
+    assert table.match.entries[ply].action == palace
+
+
+def test_space_puts_a_house_back(table: IslasScreen) -> None:
+    choosing = table.game.decider.choosing
+    assert choosing
+    Keys(table).press(Qt.Key.Key_M)
+    Keys(table).plot(choosing.merges[0].plots[0])
+    assert choosing.houses
+    Keys(table).press(Qt.Key.Key_Space)
+    assert not choosing.houses
+
+
+def test_enter_builds_on_the_only_plot_and_points_at_the_first_of_several(open_window: OpenWindow) -> None:
+    table = sit_down(open_window(), position("turn").match)
+    wait(lambda: table.turn is not None)
+    ply, board = table.match.ply, table.game.board
+    Keys(table).press(Qt.Key.Key_1, Qt.Key.Key_Return)
+    assert len(board.choices) > 1
+    assert board.plot == min(board.choices)
+    only = max(board.choices)
+    board.point_at(None)
+    board.offer({only: board.choices[only]})
+    Keys(table).press(Qt.Key.Key_Return)
+    wait(lambda: table.match.ply > ply)
+    built = table.match.entries[ply + 1].action
+    assert isinstance(built, Place)
+    assert built.plot == only

@@ -138,6 +138,32 @@ def test_what_was_done_is_said_marked_and_shown_in_the_log(table: IslasReview, l
     assert table.log.list.currentItem() is None
 
 
+def is_in_view(table: IslasReview) -> bool:
+    """Return whether the line of the log that is selected can be seen."""
+    QApplication.processEvents()
+    lines, chosen = table.log.list, table.log.list.currentItem()
+    return lines.viewport().rect().contains(lines.visualItemRect(chosen).center())
+
+
+def test_the_log_stays_where_the_match_is(table: IslasReview, looking: LookBack) -> None:
+    table.setFocus()
+    press(table, Qt.Key.Key_L)
+    QApplication.processEvents()
+    assert table.log.list.verticalScrollBar().value() == 0, "at the beginning"
+    press(table, Qt.Key.Key_L)
+    looking.go_to(40)
+    press(table, Qt.Key.Key_L)
+    assert is_in_view(table), "when it is opened"
+    for button in (1, 0):
+        table.log.filters.button(button).click()
+        assert is_in_view(table)
+        assert table.log.list.currentItem().data(ROW).ply < 40, "of one seat and of all"
+    table.log.filters.button(1).click()
+    looking.go_to(20)
+    assert is_in_view(table)
+    assert table.log.list.currentItem().data(ROW).ply < 20, "while it shows one seat"
+
+
 def test_why_a_card_went_where_it_went_stays_in_view(table: IslasReview, looking: LookBack) -> None:
     ply = next(ply for ply, event in looking.review.log() if isinstance(event, SettlerLanded))
     looking.go_to(ply)

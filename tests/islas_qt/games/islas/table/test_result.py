@@ -197,6 +197,11 @@ def test_who_plays_bots_is_told_the_place_and_how_much_was_missing() -> None:
     assert said.startswith("You come third, 4 points behind. <b>Ben</b> is 2 points ahead of Cleo.")
 
 
+def test_who_wins_against_bots_is_not_called_the_winner() -> None:
+    said = how_decided(*against_bots(*TWO), [(19, 17)])
+    assert said.endswith("9 of your 19 points are in orange.")
+
+
 def test_the_second_is_not_told_the_same_twice() -> None:
     said = how_decided(*against_bots(TWO[1], TWO[0]), [(17, 19)])
     assert said == "You come second, 2 points behind. 9 of the winner's 19 points are in orange."
