@@ -250,7 +250,6 @@ class ReviewScreen(TableFrame):
         self.review_bar.use_palette(palette)
         self.analysis.use_palette(palette)
         super().use_palette(palette)
-        self._show_on_bar()  # the lines of the log may have another height
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
