@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import permutations
 from operator import ne
 
@@ -13,57 +15,89 @@ from editor.generator.generator import generate
 from editor.generator.lines import NO_LINE, BorderNet, FeatureLine
 from editor.problems import problems
 from editor.small_changes import small_changes
-from engine.island.cells import Area, BorderKind, Cell, Island, corners, neighbours
+from engine.island.cells import Area, AreaKind, Border, BorderKind, Cell, Island, corners, neighbours
 from engine.island.checks import CLASSIC_COUNTS, CLASSIC_PLOTS, CLASSIC_TOUCHES, check, edges_of, pieces_of_land
 from engine.island.graph import FEATURES
-from engine.reasons import RefusedError, reason
+from engine.reasons import Reason, RefusedError, reason
 
 BEAM = 3  # islands that are gone on with
 STEPS = 14  # at most, one after the other
 DRAWN_ANEW = 5  # of them, for how many the lines are drawn anew if small changes do not suffice
 OUTLINES = 3  # attempts to fill the outline of the island anew
 FIXES = 20  # at most, before the search
+PARTS = STEPS + DRAWN_ANEW + OUTLINES + 1  # of the search, at most; what is found comes in the last one
+
+Parts = frozenset[tuple[Cell, AreaKind] | Border]
 
 NO_WAY = reason("no way to the classic profile was found; the generator makes islands that have it")
 
 
-def brought_to_classic(of: Island) -> Island:
-    """Return the island with the classic profile; raise RefusedError if no way to it is found.
+@dataclass
+class ClassicSearch:
+    """Looks for a way to the classic profile: a task for a pool of processes, which does one part after another."""
+
+    of: Island
+
+    def __call__(self, part: int) -> Island | Reason | None:
+        """Return the island with the classic profile once it is found, None before; why there is none, if so."""
+        try:
+            return next(self._way, None)
+        except RefusedError as error:
+            return error.why
+
+    @cached_property
+    def _way(self) -> Iterator[Island | None]:
+        return way_to_classic(self.of)
+
+
+def way_to_classic(of: Island) -> Iterator[Island | None]:
+    """Yield the island with the classic profile, and None before it after every part of the search for it.
+
+    Raise RefusedError if no way is found.
 
     What is wrong is put right first. Then areas and lines are changed cell by cell and border by border, always the
     best of the islands found so far; only if that leads nowhere are rivers, roads and beaches drawn anew, and only if
     that fails too the areas.
     """
     start = _with_plots(_put_right(of))
+    parts = _parts(of)
     seen = {start}
     beam, best = [start], [start]
     for _ in range(STEPS):
         if check(beam[0]).is_classic:
-            return beam[0]
-        found = {after for island in beam for after in _changed(island)} - seen
+            yield beam[0]
+            return
+        # a dict, as the order of a set would be another one each time, and with it the island that is found
+        found = dict.fromkeys(after for island in beam for after in _changed(island) if after not in seen)
         if not found:
             break
-        seen |= found
-        beam = sorted(found, key=lambda island: _miss(island, of))[:BEAM]
-        best = sorted([*best, *beam], key=lambda island: _miss(island, of))[:DRAWN_ANEW]
-        if _miss(beam[0], of) > _miss(best[0], of) + 2:
+        seen |= found.keys()
+        beam = sorted(found, key=lambda island: _miss(island, parts))[:BEAM]
+        best = sorted([*best, *beam], key=lambda island: _miss(island, parts))[:DRAWN_ANEW]
+        if _miss(beam[0], parts) > _miss(best[0], parts) + 2:
             break
+        yield None
     for island in best:
         for after in _with_new_lines(island):
             if check(after).is_classic:
-                return after
-    return _made_anew(start)
+                yield after
+                return
+        yield None
+    yield from _made_anew(start)
 
 
-def _made_anew(of: Island) -> Island:
-    """Return other areas and lines in the same outline."""
+def _made_anew(of: Island) -> Iterator[Island | None]:
+    """Yield other areas and lines in the same outline, and None after every attempt that failed."""
     for seed in range(OUTLINES):
         try:
             made = generate(of.drawing + seed, CLASSIC_PLOTS, CLASSIC_COUNTS[::-1], list(of.area_of()))
         except RefusedError:
+            yield None
             continue
         if check(made).is_classic:
-            return arranged(of, made.areas, made.borders)
+            yield arranged(of, made.areas, made.borders)
+            return
+        yield None
     raise RefusedError(NO_WAY)
 
 
@@ -91,15 +125,13 @@ def _with_plots(of: Island) -> Island:
         if len(plots) == CLASSIC_PLOTS:
             break
         if len(plots) > CLASSIC_PLOTS:
-            pairs = [
-                (len(one.cells) + len(other.cells), one.cells + other.cells)
-                for number, one in enumerate(plots)
-                for other in plots[number + 1 :]
-                if not {near for cell in one.cells for near in neighbours(cell)}.isdisjoint(other.cells)
-            ]
+            plot_of = {cell: number for number, plot in enumerate(plots) for cell in plot.cells}
+            near = {(number, plot_of.get(other, 0)) for cell, number in plot_of.items() for other in neighbours(cell)}
+            pairs = [(plots[one].cells, plots[other].cells) for one, other in near if one < other]
             if not pairs:
                 break
-            of = lay(of, [Area("plot", min(pairs)[1])])
+            one, other = min(pairs, key=lambda pair: (len(pair[0]) + len(pair[1]), pair[0] + pair[1]))
+            of = lay(of, [Area("plot", one + other)])
         else:
             largest = max(plots, key=lambda plot: len(plot.cells), default=None)
             if largest is not None and len(largest.cells) > 1:
@@ -127,15 +159,18 @@ def _free_shore(of: Island) -> Cell:
     return max(sorted(shore), key=lambda cell: sum(near in land for near in neighbours(cell)))
 
 
-def _miss(island: Island, of: Island) -> float:
+def _parts(of: Island) -> Parts:
+    """Return what lies on each cell, and the lines."""
+    return frozenset((cell, area.kind) for area in of.areas for cell in area.cells).union(of.borders)
+
+
+def _miss(island: Island, before: Parts) -> float:
     """Return how far the island is from the classic profile, and a little for all that was changed."""
     report = check(island)
     counts = sum(abs(count - wanted) for count, wanted in zip(sorted(report.counts), CLASSIC_COUNTS, strict=True))
     odd = sum(touched not in CLASSIC_TOUCHES for touched in report.touches)
     faults = 10 * len(report.errors) + 3 * abs(len(report.touches) - CLASSIC_PLOTS) + 2 * len(report.unclassic)
-    kept = {(cell, area.kind) for area in of.areas for cell in area.cells} | set(of.borders)
-    now = {(cell, area.kind) for area in island.areas for cell in area.cells} | set(island.borders)
-    return counts + odd + faults + len(report.warnings) + 0.02 * len(kept ^ now)
+    return counts + odd + faults + len(report.warnings) + 0.02 * len(before ^ _parts(island))
 
 
 def _changed(of: Island) -> Iterator[Island]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeVar
 
 from engine.island.cells import AreaKind, BorderKind, Cell, Corner, Edge, Island, corners, flooded, neighbours
@@ -98,14 +99,14 @@ def _errors(island: Island) -> Iterator[Finding]:
             "error", "plots", reason("at most {most} plots are allowed, here are {plots}", plots=plots, most=MAX_PLOTS)
         )
     area_of = island.area_of()
-    largest, *rest = pieces_of_land(area_of) or [set()]
-    if rest:
+    if _is_in_pieces(frozenset(area_of)):
+        largest, *rest = pieces_of_land(area_of)
         elsewhere = tuple(cell for cell in area_of if cell not in largest)
         yield Finding(
             "error", "land in pieces", reason("the land is in {pieces} pieces", pieces=len(rest) + 1), elsewhere
         )
     for area in island.areas:
-        if len(pieces_of_land(area.cells)) > 1:
+        if _is_in_pieces(frozenset(area.cells)):
             yield Finding("error", "area in pieces", _AREA_IN_PIECES[area.kind], area.cells)
     for border in island.borders:
         here, there = (area_of.get(cell) for cell in border.between)
@@ -138,7 +139,7 @@ def _warnings(island: Island, counts: tuple[int, ...], touches: tuple[int, ...])
             yield Finding("warning", "bare plot", reason("this plot is next to no feature"), plot.cells)
     for line, in_pieces in _LINE_IN_PIECES.items():
         edges = edges_of(island, line)
-        if len(pieces_of_line(edges)) > 1:
+        if _is_line_in_pieces(edges):
             yield Finding("warning", "line in pieces", in_pieces, edges=edges, of=line)
     river, road = edges_of(island, "river"), edges_of(island, "road")
     if river and all(cell in area_of for end in _ends(river) for cell in end):
@@ -165,8 +166,21 @@ def _unclassic(
         if sum(area.kind == kind for area in island.areas) != 1:
             yield not_one
     for line, in_pieces in _LINE_IN_PIECES.items():
-        if len(pieces_of_line(edges_of(island, line))) > 1:
+        if _is_line_in_pieces(edges_of(island, line)):
             yield in_pieces
+
+
+# Searches check thousands of islands, of which each has most areas and lines in common with the one before.
+
+
+@lru_cache(maxsize=256)
+def _is_in_pieces(cells: frozenset[Cell]) -> bool:
+    return len(pieces_of_land(cells)) > 1
+
+
+@lru_cache(maxsize=256)
+def _is_line_in_pieces(edges: tuple[Edge, ...]) -> bool:
+    return len(pieces_of_line(edges)) > 1
 
 
 def edges_of(island: Island, kind: BorderKind) -> tuple[Edge, ...]:

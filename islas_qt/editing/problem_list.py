@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from editor.classic import PARTS
 from editor.problems import Problem
 from engine.island.checks import CLASSIC_PLOTS, MIN_PLOTS, Finding, Report
 from islas_qt.paint.scenery import pen
@@ -98,6 +99,7 @@ class ProblemList(QScrollArea):
     shown = Signal(object)  # the Finding whose place is asked for
     fixed = Signal(object)  # the Fix that is asked for
     classic_wanted = Signal()  # the island shall be brought to the classic profile
+    stop_wanted = Signal()  # nobody shall look for a way there any more
     generate_wanted = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
@@ -113,6 +115,7 @@ class ProblemList(QScrollArea):
         self.fixes: list[SentenceButton] = []
         self.notes: list[QLabel] = []
         self.classic: SentenceButton | None = None
+        self._done: int | None = None  # parts of the search for the classic profile, while it is under way
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -132,6 +135,22 @@ class ProblemList(QScrollArea):
             self._solved = None  # it could not be put right, or was undone
         if said != (report.findings, report.unclassic):
             self.retranslate()
+
+    def show_search(self, done: int | None) -> None:
+        """Show how far the search for the classic profile is, and offer to stop it; None: nobody searches."""
+        self._done = done
+        if self.classic is None:
+            return
+        if done is None:
+            self.classic.say(tr("Change to the classic profile"))
+            about = tr("Changes as little as it can: twelve plots, two features at 5, two at 4, two at 3")
+        else:
+            self.classic.say(tr("Stop the search: step {n} of at most {most}", n=done + 1, most=PARTS))
+            about = tr("The island stays as it is until a way to the classic profile is found.")
+        self.classic.setToolTip(about)
+
+    def _search_or_stop(self) -> None:
+        (self.classic_wanted if self._done is None else self.stop_wanted).emit()
 
     def hide_all_clear(self, is_hidden: bool) -> None:
         """Say that all is well only as long as nothing is being painted."""
@@ -178,11 +197,9 @@ class ProblemList(QScrollArea):
             self.notes.append(note)
             column.addWidget(note)
         if self._report is not None and self.is_begun and not self._report.is_classic:
-            self.classic = SentenceButton(tr("Change to the classic profile"), self._palette, page)
-            self.classic.setToolTip(
-                tr("Changes as little as it can: twelve plots, two features at 5, two at 4, two at 3")
-            )
-            self.classic.clicked.connect(self.classic_wanted)
+            self.classic = SentenceButton("", self._palette, page)
+            self.classic.clicked.connect(self._search_or_stop)
+            self.show_search(self._done)
             column.addSpacing(8)
             column.addWidget(self.classic)
         if self._report is not None and not self._report.touches:

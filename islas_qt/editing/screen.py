@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QHideEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -88,6 +89,8 @@ class EditorScreen(KeyScreen):
         changes.refused.connect(self._tell_refusal)
         changes.replaced.connect(lambda before, after: self.hint.announce(redrawn_words(before, after)))
         changes.going.connect(self.in_hand.recall)
+        changes.told.connect(self.hint.announce)
+        changes.searching.connect(panel.problems.show_search)
         canvas.picked.connect(self.toolbox.choose)
         self.zoom.zoomed.connect(lambda notches: chart.zoom(NOTCH**notches))
         self.zoom.all_wanted.connect(chart.show_all)
@@ -115,6 +118,7 @@ class EditorScreen(KeyScreen):
         panel.problems.fixed.connect(changes.fix)
         panel.problems.generate_wanted.connect(self.generate)
         panel.problems.classic_wanted.connect(changes.bring_to_classic)
+        panel.problems.stop_wanted.connect(changes.stop_search)
         panel.gauges.pointed.connect(self._light_feature)
         panel.steps.jumped.connect(changes.jump)
         panel.details.changed.connect(self.describe)
@@ -314,6 +318,10 @@ class EditorScreen(KeyScreen):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._tell()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if not event.spontaneous():  # it is left, and its island may be put away; a minimised window comes back
+            self.changes.end_search()
 
     def _lay_out(self) -> None:
         top, tools, chart, panel = sheets(self.rect())

@@ -54,9 +54,14 @@ def _press_with_control(screen: EditorScreen, event: QKeyEvent) -> bool:
 
 
 def _give_up(screen: EditorScreen) -> None:
-    """Give the keys back to the chart, end the stamp, or select nothing: whatever comes first. It never leaves."""
+    """Stop a search, give the keys back to the chart, end the stamp, or select nothing: whatever comes first.
+
+    It never leaves.
+    """
     in_hand = screen.in_hand
-    if not screen.canvas.hasFocus():
+    if screen.changes.stop_search():
+        pass
+    elif not screen.canvas.hasFocus():
         screen.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
     elif in_hand.end_stamp():
         screen.hint.announce(tr("The stamp is put away."))

@@ -25,7 +25,7 @@ _EDITOR = (
     ("Del", mark("sink what is selected")),
     ("Ctrl + A", mark("select all the land")),
     ("Ctrl + C  X  V", mark("copy, cut, pick up as a stamp")),
-    ("Esc", mark("cancel the stroke, the stamp or the selection")),
+    ("Esc", mark("cancel the stroke, the search, the stamp or the selection")),
     ("← → ↑ ↓", mark("move from cell to cell, with Shift drawing")),
     (",  .", mark("move around the borders of a cell")),
     ("Enter", mark("paint the cell or the border")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from editor.classic import brought_to_classic
+from editor.classic import NO_WAY, PARTS, ClassicSearch, way_to_classic
 from editor.document.edit import draw, paint
 from editor.generator.generator import generate
 from engine.island.cells import Area, AreaKind, Border, Cell, Island, island
@@ -16,6 +16,14 @@ from engine.reasons import RefusedError
 def parts(of: Island) -> set[tuple[Cell, AreaKind] | Border]:
     """Return what lies on each cell, and the lines."""
     return {(cell, area.kind) for area in of.areas for cell in area.cells} | set(of.borders)
+
+
+def brought_to_classic(of: Island) -> Island:
+    """Return the island at the end of the search."""
+    *parts, found = way_to_classic(of)
+    assert not any(parts)
+    assert found is not None
+    return found
 
 
 def test_an_island_that_is_classic_stays_as_it_is() -> None:
@@ -52,3 +60,15 @@ def test_where_there_is_no_way_it_says_so() -> None:
     row = island("Row", [Area("plot", ((q, 0),)) for q in range(6)])
     with pytest.raises(RefusedError, match="generator"):
         brought_to_classic(row)
+
+
+def test_another_process_searches_part_by_part() -> None:
+    row = island("Row", [Area("plot", ((q, 0),)) for q in range(6)])
+    search = ClassicSearch(row)
+    told = [search(part) for part in range(PARTS)]
+    assert [found for found in told if found is not None] == [NO_WAY], "it is told once, and within the parts"
+    assert told[0] is None, "how far it is can be shown before it is over"
+    broken = draw(classic_islands()[0], edges_of(classic_islands()[0], "road")[-2:], None)
+    search = ClassicSearch(broken)
+    found = [each for each in map(search, range(PARTS)) if each is not None]
+    assert found == [brought_to_classic(broken)], "and once it is found, nothing else is looked for"

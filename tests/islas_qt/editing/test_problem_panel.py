@@ -125,13 +125,13 @@ def test_a_gauge_lights_its_plots(editor: EditorScreen) -> None:
     assert not editor.chart.lit
 
 
-def test_one_button_brings_the_island_to_the_classic_profile(editor: EditorScreen) -> None:
+def test_one_button_brings_the_island_to_the_classic_profile(editor: EditorScreen, qtbot: QtBot) -> None:
     paint_a_plot(editor)
     classic = editor.panel.problems.classic
     assert classic is not None
     before = editor.document.position
     Mouse(editor).click(classic)
-    assert editor.document.position == before + 1
+    qtbot.waitUntil(lambda: editor.document.position == before + 1, timeout=60_000)
     assert check(editor.document.kept).is_classic
     assert editor.panel.problems.classic is None
     assert editor.document.steps[-1].key == "classic"
