@@ -11,6 +11,7 @@ from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
 from engine.games.caminos.reasons import NO_EXPANSION_LEFT, THREE_OF_A_KIND
 from engine.reasons import Reason
+from islas_qt.games.caminos.choosing import offered
 from islas_qt.games.caminos.words import counts_words
 from islas_qt.text import speak, tr
 
@@ -47,7 +48,7 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
         if table.turn == seen.seat:
             why = why_not_build(table, hand, what)
             if why is None:
-                payments = proposals(table, hand, what)
+                payments = offered(proposals(table, hand, what))
             elif why == NO_EXPANSION_LEFT and not table.setup.deck.supply_for(table.setup.seats)[what]:
                 why_not = tr("With so few seats this expansion is not used.")
             else:

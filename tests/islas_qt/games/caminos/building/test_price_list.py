@@ -238,3 +238,21 @@ def test_no_line_of_a_tool_tip_is_too_long(prices: PriceList, language: str) -> 
             assert max(map(len, lines)) <= text.LONGEST_LINE
     finally:
         text.use("en")
+
+
+def test_no_way_to_pay_takes_the_cards_of_another_and_more(prices: PriceList) -> None:
+    prices.show_seen(observed(hand=(0, 0, 3, 4, 0)))
+    assert [payment.cards for payment in prices.rows[KNIGHT].payments] == [(0, 0, 1, 4, 0)]
+    prices.show_seen(observed(hand=(1, 1, 0, 0, 0), expansions=[UNIVERSITY, 0, 0, 0]))
+    paid = [payment.cards for payment in prices.rows[ROAD].payments]
+    assert (1, 1, 0, 0, 0) in paid, "the university may be kept for a later build"
+
+
+def test_the_keys_reach_every_way_to_pay_that_is_shown_and_no_other(prices: PriceList) -> None:
+    prices.show_seen(observed(hand=(7, 7, 7, 7, 7), settlements=[2, 1, 1, 1], expansions=[UNIVERSITY, 0, 0, 0]))
+    prices.point_at(SETTLEMENT)
+    shown = len(prices.slip.payments)
+    assert shown > 3
+    for _ in range(2 * shown):
+        QTest.keyClick(prices, Qt.Key.Key_Right)
+    assert prices.payment == prices.slip.payments[-1]
