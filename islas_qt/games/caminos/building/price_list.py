@@ -94,6 +94,11 @@ class PriceList(QWidget):
         else:
             self.point_at(what)  # that tells why
 
+    def take_keys(self) -> None:
+        """Let the keys point at a row, also if they were here before."""
+        self.setFocus(Qt.FocusReason.TabFocusReason)
+        self._begin()
+
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
@@ -162,6 +167,11 @@ class PriceList(QWidget):
 
     # -- inside
 
+    def _begin(self) -> None:
+        """Point at the first row that can be built, or just the first, unless something is pointed at."""
+        if self._at is None and self.rows:
+            self.point_at(next((row.what for row in self.rows if self.is_buildable(row.what)), 0))
+
     def _show_slip(self) -> None:
         """Show beside what is pointed at the ways to pay, if there are several, or why it cannot be built."""
         if self._at is None:
@@ -225,6 +235,11 @@ class PriceList(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         self.point_at(None)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._begin()
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if not self.underMouse():
@@ -234,8 +249,10 @@ class PriceList(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, count = event.key(), len(self.rows)
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and count:
-            step = 1 if key == Qt.Key.Key_Down else -1
-            self.point_at((0 if step > 0 else count - 1) if self._at is None else (self._at + step) % count)
+            if self._at is None:
+                self._begin()
+            else:
+                self.point_at((self._at + (1 if key == Qt.Key.Key_Down else -1)) % count)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._at is not None:
             self.show_way(self._way + (1 if key == Qt.Key.Key_Right else -1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at is not None:

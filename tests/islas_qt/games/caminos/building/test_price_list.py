@@ -154,8 +154,7 @@ def test_a_single_way_to_pay_asks_nothing(prices: PriceList) -> None:
 
 
 def test_the_keys_do_everything(prices: PriceList, qtbot: QtBot) -> None:
-    prices.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(prices, Qt.Key.Key_Down)
+    prices.take_keys()
     assert prices.cursor_row == ROAD
     QTest.keyClick(prices, Qt.Key.Key_Right)
     with qtbot.waitSignal(prices.build_chosen) as told:
@@ -163,6 +162,20 @@ def test_the_keys_do_everything(prices: PriceList, qtbot: QtBot) -> None:
     assert told.args[1].cards == (4, 0, 0, 0, 0)
     QTest.keyClick(prices, Qt.Key.Key_Up)
     assert prices.cursor_row == len(prices.rows) - 1
+
+
+@pytest.mark.parametrize(("hand", "first"), [((0, 0, 3, 2, 2), KNIGHT), ((0, 0, 0, 0, 0), ROAD)])
+def test_the_keys_begin_where_something_can_be_built(prices: PriceList, hand: tuple[int, ...], first: int) -> None:
+    prices.show_seen(observed(hand=hand))
+    prices.clearFocus()
+    prices.setFocus(Qt.FocusReason.TabFocusReason)
+    assert prices.cursor_row == first
+    prices.point_at(None)
+    QTest.keyClick(prices, Qt.Key.Key_Down)
+    assert prices.cursor_row == first
+    prices.point_at(None)
+    prices.take_keys()
+    assert prices.cursor_row == first
 
 
 def test_payments_are_told_in_words() -> None:
