@@ -21,7 +21,7 @@ from engine.games.caminos.cards import FIRST_EXPANSION, SETTLEMENT, What
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
 from islas_qt.games.caminos.building.payment_slip import PaymentSlip, payment_words
-from islas_qt.games.caminos.building.price_painter import paint_pointed, price_row
+from islas_qt.games.caminos.building.price_painter import paint_pointed, price_row, widest
 from islas_qt.games.caminos.building.price_rows import PriceRow, price_rows
 from islas_qt.games.caminos.words import building_explained, building_name, counts_words
 from islas_qt.text import in_lines, plain, tr, tr_n
@@ -266,11 +266,13 @@ class PriceList(QWidget):
         deck, ratio = self._seen.table.setup.deck, self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row in self.rows:
+        names = [building_name(deck, row.what) for row in self.rows]
+        wide = widest(names)
+        for row, name in zip(self.rows, names, strict=True):
             box = self.box_of(row.what)
             if box.intersects(QRectF(event.rect())):
-                name, is_lit = building_name(deck, row.what), self.is_buildable(row.what)
-                picture = price_row(row, name, is_lit, box.size(), ratio, self._palette)
+                is_lit = self.is_buildable(row.what)
+                picture = price_row(row, name, wide, is_lit, box.size(), ratio, self._palette)
                 painter.drawPixmap(box.topLeft(), picture)
         if self._at is not None:
             paint_pointed(painter, self.box_of(self._at), self._palette)

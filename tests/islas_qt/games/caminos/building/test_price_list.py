@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QCursor, QHelpEvent, QImage, QPixmap
+from PySide6.QtGui import QAccessible, QCursor, QHelpEvent, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, SETTLEMENT
 from islas_qt import text
+from islas_qt.games.caminos.building import price_painter
 from islas_qt.games.caminos.building.payment_slip import payment_words
 from islas_qt.games.caminos.building.price_list import PriceList
 from islas_qt.games.caminos.building.price_rows import price_rows
+from islas_qt.paint.writing import write
 from islas_qt.theme import DARK, LIGHT
 from tests.islas_qt.games.caminos.positions import UNIVERSITY, observed
 
@@ -269,3 +271,22 @@ def test_the_keys_reach_every_way_to_pay_that_is_shown_and_no_other(prices: Pric
     for _ in range(2 * shown):
         QTest.keyClick(prices, Qt.Key.Key_Right)
     assert prices.payment == prices.slip.payments[-1]
+
+
+@pytest.mark.parametrize("height", [271, 381, 557])
+def test_all_names_are_equally_large(prices: PriceList, monkeypatch: pytest.MonkeyPatch, height: int) -> None:
+    sizes: list[int] = []
+
+    def noted(painter: QPainter, *arguments: object, **more: bool) -> None:
+        write(painter, *arguments, **more)  # type: ignore[arg-type]
+        sizes.append(painter.font().pixelSize())
+
+    monkeypatch.setattr(price_painter, "write", noted)
+    text.use("es")
+    try:
+        prices.setGeometry(0, 0, 229, height)
+        picture(prices)
+    finally:
+        text.use("en")
+    assert len(sizes) == len(prices.rows)
+    assert len(set(sizes)) == 1
