@@ -9,7 +9,6 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPixmap
 
-from engine.games.caminos.cards import Counts
 from islas_qt.games.caminos.art.buildings import building_scene, frame_colour
 from islas_qt.games.caminos.art.goods import good_pixmap, missing_pixmap
 from islas_qt.games.caminos.art.signs import paint_gift, paint_threat
@@ -93,11 +92,11 @@ def _paint_row(
     if sheet.height() >= TWO_LINES * scaled(1) or left < CRAMPED * above:
         _write_name(painter, upper, name, row, ink, above)
         lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() * 0.5)
-        paint_price(painter, lower, row.price, row.missing, min(lower.height() * 0.96, 38.0), palette)
+        _paint_price(painter, lower, row, min(lower.height() * 0.96, 38.0), palette)
     else:
         _write_name(painter, beside, name, row, ink, left)
         goods = QRectF(room.left() + half + 6, room.top(), room.width() - half - 6, room.height())
-        paint_price(painter, goods, row.price, row.missing, min(room.height() * 0.66, 22.0), palette)
+        _paint_price(painter, goods, row, min(room.height() * 0.66, 22.0), palette)
     _paint_left(painter, QPointF(sheet.right() - 4 - token, sheet.center().y()), token, row, palette)
 
 
@@ -152,19 +151,20 @@ def _write_name(painter: QPainter, box: QRectF, name: str, row: PriceRow, ink: s
     write(painter, box, name, size, MIDDLE_LEFT, bold=True)
 
 
-def paint_price(painter: QPainter, box: QRectF, price: Counts, missing: Counts, size: float, palette: Palette) -> None:
-    """Paint the goods of a price in a row; of those that are missing only the outline."""
-    goods = [(card, number >= count - missing[card]) for card, count in enumerate(price) for number in range(count)]
+def _paint_price(painter: QPainter, box: QRectF, row: PriceRow, size: float, palette: Palette) -> None:
+    """Paint the goods of a price in a row; of those that are missing only the outline, or that one is saved."""
+    price, missing, ratio = row.price, row.missing, painter.device().devicePixelRatioF()
+    goods = [(card, count - missing[card], number) for card, count in enumerate(price) for number in range(count)]
     if not goods:
         return
     size = min(size, box.width() / (1 + CLOSEST * (len(goods) - 1)))
     step = min(size * 1.04, (box.width() - size) / max(1, len(goods) - 1))
-    for position, (card, is_missing) in enumerate(goods):
+    for position, (card, held, number) in enumerate(goods):
         middle = QPointF(box.left() + size / 2 + position * step, box.center().y())
-        if is_missing:
-            _draw(painter, missing_pixmap(card, size, painter.device().devicePixelRatioF(), palette.ink_soft), middle)
+        if number < held or (number == held and card == row.saved):
+            paint_good_at(painter, card, middle, size, is_waived=number == held)
         else:
-            _draw_good(painter, card, middle, size)
+            _draw(painter, missing_pixmap(card, size, ratio, palette.ink_soft), middle)
 
 
 def _draw_good(painter: QPainter, card: int, middle: QPointF, size: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, SETTLEMENT
+from engine.games.caminos.payment import Payment
 from islas_qt import text
 from islas_qt.games.caminos.building import price_painter
 from islas_qt.games.caminos.building.payment_slip import payment_words
@@ -290,3 +292,19 @@ def test_all_names_are_equally_large(prices: PriceList, monkeypatch: pytest.Monk
         text.use("en")
     assert len(sizes) == len(prices.rows)
     assert len(set(sizes)) == 1
+
+
+def test_a_card_that_the_university_saves_is_not_shown_as_missing(prices: PriceList) -> None:
+    university = [UNIVERSITY, 0, 0, 0]
+    prices.show_seen(observed(hand=(1, 0, 0, 0, 0), expansions=university))
+    assert (prices.rows[ROAD].missing, prices.rows[ROAD].saved) == ((0, 1, 0, 0, 0), 1)
+    saved = picture(prices)
+    prices.show_seen(observed(hand=(1, 0, 0, 0, 0), expansions=university, university_used=True))
+    assert prices.rows[ROAD].saved is None
+    prices.rows = (
+        replace(prices.rows[ROAD], payments=(Payment(1, (), (1, 0, 0, 0, 0)),), why_not=""),
+        *prices.rows[1:],
+    )
+    assert picture(prices) != saved, "nothing else than the good tells them apart"
+    prices.show_seen(observed(hand=(1, 1, 0, 0, 0), expansions=university))
+    assert prices.rows[ROAD].saved is None, "it is held"
