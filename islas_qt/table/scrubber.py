@@ -132,7 +132,7 @@ class Scrubber(QSlider):
         course, chances = self._course, shown(self._chances)
         if chances is not None:
             return chances.tell(place, course.names)
-        points = ", ".join(f"{name} {score}" for name, score in zip(course.names, course.scores[place], strict=True))
+        points = ", ".join(f"{name}: {score}" for name, score in zip(course.names, course.scores[place], strict=True))
         return f"{tr('Round {round}', round=course.round_at(place))}\n{points}"
 
     # -- how it looks

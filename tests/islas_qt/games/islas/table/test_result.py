@@ -260,7 +260,7 @@ def test_keys_go_through_the_rounds_of_the_graph(result: Result) -> None:
     result.review.connect(chosen.append)
     result.graph.setFocus()
     QTest.keyClick(result.graph, Qt.Key.Key_Left)
-    assert "Round 2: Ana 9, <b>Ben</b> 12" in result.graph.accessibleDescription()
+    assert "Round 2 · Ana: 9, <b>Ben</b>: 12" in result.graph.accessibleDescription()
     QTest.keyClick(result.graph, Qt.Key.Key_Return)
     assert chosen == [40]
 
