@@ -26,7 +26,7 @@ def told(table: Table, story: MatchTexts, rounds: Rounds) -> str:
 def _strongest(points: Sequence[int]) -> str:
     colour = max(range(len(COLOURS)), key=points.__getitem__)
     return tr(
-        "{points} of the winner's {all} points are {colour}.",
+        "{points} of the winner’s {all} points are {colour}.",
         points=points[colour],
         all=sum(points),
         colour=in_colour(colour),
