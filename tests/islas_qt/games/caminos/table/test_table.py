@@ -9,8 +9,10 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 
+from engine.core import Event
 from engine.games.caminos.actions import Build, EndTurn, PutBack, Swap, TakeFromMarket
-from engine.games.caminos.cards import CITY
+from engine.games.caminos.cards import CITY, ROAD, SETTLEMENT
+from engine.games.caminos.events import Built, Seized
 from engine.match import Match
 from islas_qt.table import result_graph
 from islas_qt.text import LANGUAGES
@@ -216,6 +218,19 @@ def test_the_graph_of_the_result_begins_with_the_points_of_the_beginning(
     wait(table.result.isVisible)
     table.result.as_picture()
     assert starts[-1] == (1,) * len(match.header.players)
+
+
+def test_who_comes_near_the_goal_is_proclaimed_once(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(open_window(), position("turn"))
+    notices, now = table.game.notices, table.game.seen.table.copy()
+    now.points = [1, 8, 1, 1]
+    built = Built(1, SETTLEMENT, (0, 1, 3, 4), None, (), True, 8)
+    told: list[tuple[int, Event]] = [(0, built)]
+    monkeypatch.setattr(table, "told", lambda: told)
+    assert notices.proclaim([1, 7, 1, 1], now)
+    assert table.game.herald.headline == "Marisol has 8 points"
+    told += [(1, Seized(0, 1, ROAD, True, (), ())), (2, built)]
+    assert not notices.proclaim([1, 7, 1, 1], now), "after a loss it is no news"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
