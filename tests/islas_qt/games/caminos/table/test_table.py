@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from engine.core import Event
 from engine.games.caminos.actions import Build, EndTurn, PutBack, Swap, TakeFromMarket
@@ -141,6 +143,20 @@ def test_the_wind_is_turned_with_the_keys(open_window: OpenWindow) -> None:
     Keys(table).press(Qt.Key.Key_Space)  # the focus is where the decision is made
     wait(lambda: table.match.ply > ply)
     assert table.match.state.table.clockwise != was
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_1, Qt.Key.Key_Return])
+def test_a_key_that_is_held_gives_up_one_card(open_window: OpenWindow, key: Qt.Key) -> None:
+    table = sit(open_window(), position("cut", level="random"))
+    hand, ply = table.game.hand, table.match.ply
+    kinds = hand.kinds
+    hand.point_at(kinds[0])
+    pressed = Qt.Key(key + kinds[0]) if key == Qt.Key.Key_1 else key
+    for is_repeated in (True, False):
+        event = QKeyEvent(QEvent.Type.KeyPress, pressed, Qt.KeyboardModifier.NoModifier, "", is_repeated)
+        QApplication.sendEvent(hand, event)
+        QTest.qWait(50)
+        assert (table.match.ply > ply) is not is_repeated
 
 
 def test_asking_once_more(open_window: OpenWindow) -> None:
