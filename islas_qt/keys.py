@@ -21,6 +21,7 @@ TOLD: tuple[KeyHelp, ...] = (
     ("N", mark("see what happened since your turn")),
 )
 LOOK_BACK: tuple[KeyHelp, ...] = (
+    ("← →", mark("looking back: one step")),
     ("Shift + ← →", mark("looking back: one turn")),
     ("Ctrl + ← →", mark("looking back: one round")),
     ("+ −", mark("looking back: faster, slower")),

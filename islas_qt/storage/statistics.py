@@ -36,7 +36,7 @@ GENERAL = {  # what there is of every game
     "player": Subject(reason("Everybody who is not a bot, by name.")),
     "bot": Subject(reason("All bots of one level together; each of their seats counts.")),
 }
-AGAINST = reason("Matches with at least one bot of this level at the table; the figures are the person's.")
+AGAINST = reason("Matches with at least one bot of this level at the table; the figures are the person’s.")
 
 
 def subjects_of(key: str) -> dict[str, Subject]:

@@ -92,11 +92,11 @@ class Chances(QObject):
     def tell(self, place: int, names: Sequence[str]) -> str:
         """Return which round a place belongs to, everybody's chance there, and what turned in this round."""
         told = (
-            tr("{name} {percent}%", name=name, percent=self._per_cent(place, seat)) for seat, name in enumerate(names)
+            tr("{name}: {percent}%", name=name, percent=self._per_cent(place, seat)) for seat, name in enumerate(names)
         )
         number = max(1, bisect_left(self.ends, place))
         where = tr("Round {round}", round=number) if place else tr("The beginning")
-        said = f"{where}: {', '.join(told)}"
+        said = f"{where} · {', '.join(told)}"
         if self.drop is None or self.drop.round != number:
             return said
         before, after = (self._per_cent(end, self.drop.seat) for end in self.around(self.drop))

@@ -75,7 +75,7 @@ class ResultGraph(QObject):
         if not round(number):
             return tr("The beginning")
         points = zip(names, self._rounds[round(number) - 1], strict=True)
-        return f"{tr('Round {round}', round=round(number))}: {', '.join(f'{name} {each}' for name, each in points)}"
+        return f"{tr('Round {round}', round=round(number))} · {', '.join(f'{name}: {each}' for name, each in points)}"
 
     # -- how it looks
 

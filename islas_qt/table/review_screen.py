@@ -160,8 +160,10 @@ class ReviewScreen(TableFrame):
         review, players = self.review, self.game.log.players
         crests = [player.crest_of(seat) for seat, player in enumerate(players)]
         names = [player.name for player in players]
-        goal = self.ui.goal
-        self.review_bar.show_course(Course(review.scores, review.rounds, review.turns, names, crests, goal))
+        outcome = review.match.outcome
+        winners = outcome.winners if outcome else ()
+        course = Course(review.scores, review.rounds, review.turns, names, crests, winners, self.ui.goal)
+        self.review_bar.show_course(course)
         self.review_bar.slider.look_from(review.viewer)
 
     def _say(self) -> None:

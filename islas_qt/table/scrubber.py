@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt
@@ -25,13 +25,14 @@ CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 @dataclass(frozen=True)
 class Course:
-    """How a match went: the points of every seat at every place, where rounds and turns begin, whose turns they are."""
+    """How a match went: the points of every seat at every place, where rounds and turns begin, and who won."""
 
     scores: Sequence[tuple[int, ...]]
     rounds: Sequence[int]
     turns: Sequence[int]
     names: Sequence[str]
     crests: Sequence[str]
+    winners: Collection[Seat] = ()
     goal: int | None = None  # points that matter
 
     def round_at(self, place: int) -> int:
@@ -132,7 +133,7 @@ class Scrubber(QSlider):
         course, chances = self._course, shown(self._chances)
         if chances is not None:
             return chances.tell(place, course.names)
-        points = ", ".join(f"{name} {score}" for name, score in zip(course.names, course.scores[place], strict=True))
+        points = ", ".join(f"{name}: {score}" for name, score in zip(course.names, course.scores[place], strict=True))
         return f"{tr('Round {round}', round=course.round_at(place))}\n{points}"
 
     # -- how it looks
@@ -175,11 +176,11 @@ class Scrubber(QSlider):
         painter.drawLine(QLineF(self._room().left(), y, self._room().right(), y))
 
     def _paint_lines(self, painter: QPainter, values: Sequence[Sequence[float]], top: float) -> None:
-        """Paint a line for every seat, and the crest of the viewer at the end of its own."""
+        """Paint a line for every seat, coloured as in the result, and the crest of the viewer at the end of its own."""
         course, palette = self._course, self._palette
         for seat in sorted(range(len(course.names)), key=lambda seat: seat == self._viewer):
             is_viewer = seat == self._viewer
-            line = QPen(QColor(palette.accent if is_viewer else palette.ink), 2.6 if is_viewer else 1.5)
+            line = QPen(QColor(palette.accent if seat in course.winners else palette.ink), 2.6 if is_viewer else 1.5)
             line.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
             if PATTERNS[seat]:
                 line.setDashPattern(PATTERNS[seat])

@@ -15,6 +15,7 @@ from engine.games.caminos.explain import loser_of, proposals
 from engine.games.caminos.state import Setup, State
 from engine.match import Header, Match, Player
 from engine.registry import game
+from islas_qt.games.caminos.choosing import offered
 from tests.support.courses import play_next
 
 PERSON = 0  # whose decisions are looked for
@@ -64,7 +65,7 @@ def _swap(state: State, legal: Legal) -> bool:
 def _ways(state: State, legal: Legal) -> bool:
     """Return whether something can be built in several ways of which none is clearly the cheapest."""
     whats = [action.what for action in legal if isinstance(action, Build)]
-    found = [proposals(state.table, state.hands[PERSON], what) for what in whats]
+    found = [offered(proposals(state.table, state.hands[PERSON], what)) for what in whats]
     return any(len(ways) > 2 and ways[0].size == ways[1].size for ways in found)
 
 
@@ -72,7 +73,7 @@ def _take_back(state: State, legal: Legal) -> bool:
     """Return whether something that can be taken back can be built in several ways."""
     whats = [action.what for action in legal if isinstance(action, Build)]
     whats = [what for what in whats if what != CITY and state.table.supply[what]]
-    return any(len(proposals(state.table, state.hands[PERSON], what)) > 1 for what in whats)
+    return any(len(offered(proposals(state.table, state.hands[PERSON], what))) > 1 for what in whats)
 
 
 def _threat(state: State, legal: Legal) -> bool:

@@ -30,6 +30,7 @@ from engine.registry import game
 from islas_qt.play.moments import Turn
 
 Actions = tuple[CaminosAction, ...]
+MOST_WAYS = 6  # to pay that are offered: the cheapest
 
 
 class Choosing:
@@ -141,8 +142,8 @@ class Choosing:
             return ()
         table, hand = self.seen.table, self.seen.hand
         if what != self.building:
-            return explain.proposals(table, hand, what)
-        rest = payments(hand, table.need, may_waive(table))
+            return offered(explain.proposals(table, hand, what))
+        rest = offered(payments(hand, table.need, may_waive(table)))
         return [replace(way, cards=_sum(way.cards, table.spent)) for way in rest]
 
     def still_to_pay(self, payment: Payment) -> Counts:
@@ -170,6 +171,22 @@ class Choosing:
 
     def _allowed(self, action: CaminosAction) -> Actions:
         return (action,) if self.allows(action) else ()
+
+
+def offered(ways: Sequence[Payment]) -> tuple[Payment, ...]:
+    """Return the ways to pay that are worth offering: none that takes all the cards of another one and more.
+
+    To keep the university for a later build may be worth a card.
+    """
+    thrifty = (way for way in ways if not any(_is_wasteful(way, other) for other in ways))
+    return tuple(thrifty)[:MOST_WAYS]
+
+
+def _is_wasteful(way: Payment, other: Payment) -> bool:
+    """Return whether another way to pay takes nothing that this one leaves, also not the university."""
+    if way is other or (other.waived is not None and way.waived is None):
+        return False
+    return all(less <= more for less, more in zip(other.cards, way.cards, strict=True))
 
 
 def target_of(seen: Observation, what: What) -> Target | None:

@@ -255,7 +255,7 @@ class EventTexts(MatchTexts):
         if not event.seats:
             return f"{why} {tr('Nobody has more.')}"
         parts = [
-            tr_n("{name} one card", "{name} {n} cards", many, name=self.name_in_list(seat))
+            tr_n("{name} (one card)", "{name} ({n} cards)", many, name=self.name_in_list(seat))
             for seat, many in zip(event.seats, event.many, strict=True)
         ]
         return f"{why} {tr('To be given up: {list}.', list=', '.join(parts))}"

@@ -142,7 +142,7 @@ def sentence(summary: Summary) -> str:
     if summary.damaged:
         return result(summary)
     scored = (
-        name if player.score is None else tr("{name} {points}", name=name, points=player.score)
+        name if player.score is None else tr("{name}: {points}", name=name, points=player.score)
         for player in summary.players
         for name in [spoken_name(player.name)]
     )

@@ -288,7 +288,7 @@ class HistoryScreen(Screen):
 
     def retranslate(self) -> None:
         """Say everything again, in the language spoken now."""
-        self.search.setPlaceholderText(tr("Search for a player's name"))
+        self.search.setPlaceholderText(tr("Search for a player’s name"))
         self.search.setAccessibleName(self.search.placeholderText())
         self.finder.offer([tr("All matches"), tr("Finished"), tr("Not finished"), tr("Recently deleted")])
         self.shown.setAccessibleName(tr("Which matches"))

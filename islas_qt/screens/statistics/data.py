@@ -83,5 +83,5 @@ def _scores(database: Database, game: str, person: str) -> Iterable[Score]:
     for match in reversed(page.rows):
         for player in match.players:
             if player.name == person and player.bot is None and player.score is not None:
-                told = f"{when(match)}\n{result(match)}\n{tr('{name} {points}', name=person, points=player.score)}"
+                told = f"{when(match)}\n{result(match)}\n{tr('{name}: {points}', name=person, points=player.score)}"
                 yield Score(player.score, bool(player.share), told)

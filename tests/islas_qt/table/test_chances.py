@@ -86,8 +86,8 @@ def test_nothing_is_told_as_certain_before_the_match_is_over(settings: Settings,
     end = chances.review.length
     for place in (end - 1, end):
         chances.found[place] = 0.0, 1.0
-    assert chances.tell(end - 1, "AB").endswith("A 1%, B 99%")
-    assert chances.tell(end, "AB").endswith("A 0%, B 100%")
+    assert chances.tell(end - 1, "AB").endswith("A: 1%, B: 99%")
+    assert chances.tell(end, "AB").endswith("A: 0%, B: 100%")
 
 
 @pytest.mark.usefixtures("second_game")
@@ -110,10 +110,10 @@ def test_the_turning_point_is_where_somebody_loses_most_in_a_round(settings: Set
     assert lost[drop] == max(lost.values()) > 0
     before, after = (round(100 * chances.found[place][drop.seat]) for place in chances.around(drop))
     told = chances.tell(ends[drop.round], NAMES)
-    assert told.startswith(f"Round {drop.round}: Ana ")
+    assert told.startswith(f"Round {drop.round} · Ana: ")
     assert told.endswith(f"The turning point: {NAMES[drop.seat]} falls from {before} to {after}%.")
     assert "turning point" not in chances.tell(ends[-1], NAMES)
-    assert chances.tell(0, NAMES).startswith("The beginning: Ana ")
+    assert chances.tell(0, NAMES).startswith("The beginning · Ana: ")
 
 
 # -- in the window
@@ -146,7 +146,7 @@ def test_a_tab_of_the_result_shows_the_chances(table: ReviewScreen) -> None:
     result.graph.setFocus()
     QTest.keyClick(result.graph, Qt.Key.Key_Left)
     said = result.graph.accessibleDescription()
-    assert said.startswith(f"Round {len(table.review.rounds) - 1}: ")
+    assert said.startswith(f"Round {len(table.review.rounds) - 1} · ")
     assert said.count("%") >= 3
     QTest.keyClick(result.graph, Qt.Key.Key_Backtab)
     assert QApplication.focusWidget() is tabs.buttons[1]

@@ -18,7 +18,6 @@ from islas_qt.paint.writing import MIDDLE_LEFT, write
 from islas_qt.text import plain, tr, tr_n
 from islas_qt.theme import Palette, faded, scaled, serif
 
-MOST = 6  # ways that are offered: the cheapest
 GOOD, PAD = 22.0, 12.0
 ABOVE = 16  # how far below a point Qt shows a tool tip
 WIDEST = 300.0  # of words, at the usual size of text
@@ -45,7 +44,7 @@ class PaymentSlip(QWidget):
 
     def show_payments(self, payments: Sequence[Payment], way: int, beside: QPointF) -> None:
         """Show ways to pay, right of a point of the parent; none: hide."""
-        self.payments, self.way, self.words = payments[:MOST], way, ""
+        self.payments, self.way, self.words = payments, way, ""
         if len(self.payments) < 2:
             self.hide()
             return

@@ -21,7 +21,7 @@ from engine.games.caminos.cards import FIRST_EXPANSION, SETTLEMENT, What
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
 from islas_qt.games.caminos.building.payment_slip import PaymentSlip, payment_words
-from islas_qt.games.caminos.building.price_painter import paint_pointed, price_row
+from islas_qt.games.caminos.building.price_painter import paint_pointed, price_row, widest
 from islas_qt.games.caminos.building.price_rows import PriceRow, price_rows
 from islas_qt.games.caminos.words import building_explained, building_name, counts_words
 from islas_qt.text import in_lines, plain, tr, tr_n
@@ -94,6 +94,11 @@ class PriceList(QWidget):
         else:
             self.point_at(what)  # that tells why
 
+    def take_keys(self) -> None:
+        """Let the keys point at a row, also if they were here before."""
+        self.setFocus(Qt.FocusReason.TabFocusReason)
+        self._begin()
+
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
         self._palette = palette
@@ -162,6 +167,11 @@ class PriceList(QWidget):
 
     # -- inside
 
+    def _begin(self) -> None:
+        """Point at the first row that can be built, or just the first, unless something is pointed at."""
+        if self._at is None and self.rows:
+            self.point_at(next((row.what for row in self.rows if self.is_buildable(row.what)), 0))
+
     def _show_slip(self) -> None:
         """Show beside what is pointed at the ways to pay, if there are several, or why it cannot be built."""
         if self._at is None:
@@ -225,6 +235,11 @@ class PriceList(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         self.point_at(None)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._begin()
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if not self.underMouse():
@@ -234,8 +249,10 @@ class PriceList(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, count = event.key(), len(self.rows)
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and count:
-            step = 1 if key == Qt.Key.Key_Down else -1
-            self.point_at((0 if step > 0 else count - 1) if self._at is None else (self._at + step) % count)
+            if self._at is None:
+                self._begin()
+            else:
+                self.point_at((self._at + (1 if key == Qt.Key.Key_Down else -1)) % count)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._at is not None:
             self.show_way(self._way + (1 if key == Qt.Key.Key_Right else -1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at is not None:
@@ -249,11 +266,13 @@ class PriceList(QWidget):
         deck, ratio = self._seen.table.setup.deck, self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row in self.rows:
+        names = [building_name(deck, row.what) for row in self.rows]
+        wide = widest(names)
+        for row, name in zip(self.rows, names, strict=True):
             box = self.box_of(row.what)
             if box.intersects(QRectF(event.rect())):
-                name, is_lit = building_name(deck, row.what), self.is_buildable(row.what)
-                picture = price_row(row, name, is_lit, box.size(), ratio, self._palette)
+                is_lit = self.is_buildable(row.what)
+                picture = price_row(row, name, wide, is_lit, box.size(), ratio, self._palette)
                 painter.drawPixmap(box.topLeft(), picture)
         if self._at is not None:
             paint_pointed(painter, self.box_of(self._at), self._palette)

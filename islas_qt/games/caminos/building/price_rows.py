@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Counts, What
+from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Card, Counts, What
 from engine.games.caminos.explain import loser_of, missing, proposals, why_not_build, why_not_pay
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
 from engine.games.caminos.reasons import NO_EXPANSION_LEFT, THREE_OF_A_KIND
 from engine.reasons import Reason
+from islas_qt.games.caminos.choosing import offered
 from islas_qt.games.caminos.words import counts_words
 from islas_qt.text import speak, tr
 
@@ -23,6 +24,7 @@ class PriceRow:
     name: str  # as in the deck
     price: Counts
     missing: Counts  # of the price, in the hand
+    saved: Card | None  # one of them that the university stands for
     points: int
     left: int | None  # None: it has no card of its own
     is_taken: bool  # none is left, so that it is taken from another seat
@@ -47,7 +49,7 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
         if table.turn == seen.seat:
             why = why_not_build(table, hand, what)
             if why is None:
-                payments = proposals(table, hand, what)
+                payments = offered(proposals(table, hand, what))
             elif why == NO_EXPANSION_LEFT and not table.setup.deck.supply_for(table.setup.seats)[what]:
                 why_not = tr("With so few seats this expansion is not used.")
             else:
@@ -57,12 +59,19 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
         table.setup.deck.names[what],
         price,
         tuple(lacking),
+        _saved(payments, lacking),
         _points(seen, what),
         None if what == CITY else table.supply[what],
         what in (ROAD, KNIGHT) and not table.supply[what] and loser_of(table, seen.seat, what) is not None,
         payments,
         why_not,
     )
+
+
+def _saved(payments: Sequence[Payment], lacking: Sequence[int]) -> Card | None:
+    """Return the missing card that the cheapest way to pay need not pay."""
+    saved = payments[0].waived if payments else None
+    return saved if saved is not None and lacking[saved] else None
 
 
 def _reason(seen: Observation, what: What, why: Reason, lacking: Sequence[int]) -> str:

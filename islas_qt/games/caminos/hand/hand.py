@@ -128,12 +128,11 @@ class Hand(HandView):
             self.drag.give_back()
         elif key == Qt.Key.Key_Escape and self.chosen is not None:
             self.pick(self.chosen)
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_5 and self.is_face_up:
-            self.pick(key - Qt.Key.Key_1)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self.held:
             self._move_cursor(1 if key == Qt.Key.Key_Right else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at is not None:
-            self.pick(at)
+            if not event.isAutoRepeat():  # held down, it is meant once
+                self.pick(at)
         else:
             super().keyPressEvent(event)
 

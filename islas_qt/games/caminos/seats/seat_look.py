@@ -41,6 +41,16 @@ class SeatLook:
     loses_road: bool  # if the seat on turn builds one now
     loses_knight: bool
 
+    @property
+    def exchanges(self) -> int:
+        """How many exchanges it has in a turn; without a road, one with the pile."""
+        return max(1, (self.roads + 1) // 2)
+
+    @property
+    def extra_cards(self) -> int:
+        """How many cards more than usual it draws in a turn."""
+        return (self.knights + 1) // 2
+
     def worth(self, what: What) -> int:
         """Return the points of a settlement, a city or an expansion."""
         if what >= FIRST_EXPANSION:

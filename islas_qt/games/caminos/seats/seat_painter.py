@@ -48,8 +48,8 @@ def paint_seat(painter: QPainter, plan: SeatPlan, look: SeatLook, palette: Palet
     roads, knights = _piles(plan, look)
     _paint_pile(painter, "road", roads, look.roads, look.safe_roads, palette)
     _paint_pile(painter, "knight", knights, look.knights, look.safe_knights, palette)
-    _paint_counts(painter, "road", plan.road_counts, look.roads, plan.is_line, palette)
-    _paint_counts(painter, "knight", plan.knight_counts, look.knights, plan.is_line, palette)
+    _paint_counts(painter, "road", plan.road_counts, look.exchanges, look.roads // 2, plan.is_line, palette)
+    _paint_counts(painter, "knight", plan.knight_counts, look.extra_cards, look.knights // 2, plan.is_line, palette)
 
 
 @lru_cache(maxsize=16)
@@ -210,9 +210,10 @@ def _paint_pile(painter: QPainter, name: str, boxes: Sequence[QRectF], count: in
         paint_shield(painter, QPointF(end - sign * 0.4, whole.bottom() - sign * 0.45), sign)
 
 
-def _paint_counts(painter: QPainter, name: str, box: QRectF, count: int, is_line: bool, palette: Palette) -> None:
-    """Paint what a pile gives: so many of its cards show side A, and so many side B, which are points."""
-    given, points = (count + 1) // 2, count // 2
+def _paint_counts(
+    painter: QPainter, name: str, box: QRectF, given: int, points: int, is_line: bool, palette: Palette
+) -> None:
+    """Paint what a pile gives: exchanges or cards for those that show side A, points for the others."""
     half = QSizeF(box.width() / 2, box.height()) if is_line else QSizeF(box.width(), box.height() / 2)
     first = QRectF(box.topLeft(), half)
     second = first.translated(half.width(), 0) if is_line else first.translated(0, half.height())

@@ -68,8 +68,10 @@ def _hand(look: SeatLook) -> str:
 def _roads(look: SeatLook) -> Iterator[str]:
     yield tr_n("{n} road", "{n} roads", look.roads)
     if look.roads:
-        yield tr_n("{n} exchange a turn", "{n} exchanges a turn", (look.roads + 1) // 2)
+        yield tr_n("{n} exchange a turn", "{n} exchanges a turn", look.exchanges)
         yield tr_n("{n} point", "{n} points", look.roads // 2)
+    else:
+        yield tr("Without a road: one exchange a turn, only with the pile")
     if look.safe_roads:
         yield speak(SPARED[ROAD])
     if look.loses_road:
@@ -79,7 +81,7 @@ def _roads(look: SeatLook) -> Iterator[str]:
 def _knights(look: SeatLook) -> Iterator[str]:
     yield tr_n("{n} knight", "{n} knights", look.knights)
     if look.knights:
-        yield tr_n("{n} card more a turn", "{n} cards more a turn", (look.knights + 1) // 2)
+        yield tr_n("{n} card more a turn", "{n} cards more a turn", look.extra_cards)
         yield tr_n("{n} point", "{n} points", look.knights // 2)
     if look.safe_knights:
         yield speak(SPARED[KNIGHT])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from islas_qt.text import tr
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from islas_qt.games.caminos.table.caminos_table import CaminosTable
 
 PRESS, LEFT = QEvent.Type.MouseButtonPress, Qt.MouseButton.LeftButton
+KEY, ENTER = QEvent.Type.KeyPress, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Hurrying(QObject):
@@ -29,8 +30,12 @@ class Hurrying(QObject):
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Make ready for a press."""
-        if event.type() == PRESS and isinstance(event, QMouseEvent) and event.button() == LEFT:
+        """Make ready for a press of the mouse or of Enter."""
+        if isinstance(event, QMouseEvent):
+            is_press = event.type() == PRESS and event.button() == LEFT
+        else:
+            is_press = isinstance(event, QKeyEvent) and event.type() == KEY and _is_enter(event)
+        if is_press:
             self.hurry()
         return False
 
@@ -44,3 +49,8 @@ class Hurrying(QObject):
             table.frame.say(tr("It is not your decision now."))
         elif match.entries[-1].seat == viewer:
             table.director.skip()
+
+
+def _is_enter(event: QKeyEvent) -> bool:
+    """Return whether a key is Enter; held down, it is meant once."""
+    return event.key() in ENTER and not event.isAutoRepeat()

@@ -43,7 +43,7 @@ def press(table: CaminosTable, event: QKeyEvent) -> bool:
     elif key == Qt.Key.Key_O:
         table.first_other().setFocus(Qt.FocusReason.TabFocusReason)
     elif key == Qt.Key.Key_B:
-        table.prices.setFocus(Qt.FocusReason.TabFocusReason)
+        table.prices.take_keys()
     elif key in _ENTER and table.decider.choosing:
         return table.bar.press("yes") or table.bar.press("way 0")
     else:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.core import Event
+from engine.core import Event, Seat
+from engine.games.caminos.events import Built
 from engine.games.caminos.state import GOAL, Table
 from islas_qt.games.caminos.event_texts import when_it_ends
 from islas_qt.games.caminos.log_rows import seats_of
@@ -64,10 +65,15 @@ class Notices:
         return fitting_tip(table.seen, table.asked.legal, told) if table.asked else None
 
     def proclaim(self, before: Sequence[int], now: Table) -> bool:
-        """Proclaim who has just come near the goal, and return whether anybody has."""
+        """Proclaim who has just come near the goal for the first time, and return whether anybody has."""
         near = GOAL - NEAR
         crossed = [seat for seat, had in enumerate(before) if had < near <= now.points[seat] < GOAL]
-        if not crossed or self._table.frame.is_review:
+        if not crossed or self._table.frame.is_review or self._was_near(crossed[0]):
             return False
         self._table.herald.proclaim(self._table.story.has_points(crossed[0], now.points[crossed[0]]), when_it_ends())
         return True
+
+    def _was_near(self, seat: Seat) -> bool:
+        """Return whether a seat was near the goal before what has just happened."""
+        told = [event for _, event in self._table.frame.told()[:-1]]
+        return any(isinstance(event, Built) and event.seat == seat and event.points >= GOAL - NEAR for event in told)

@@ -62,7 +62,7 @@ class CaminosResult(PointsSheet):
         points = self._points[self.winners[0]]
         best = max(range(len(points)), key=points.__getitem__)
         kind = tr_marked(_COLUMNS[best])
-        return tr("{points} of the winner's {all} points: {kind}.", points=points[best], all=sum(points), kind=kind)
+        return tr("{points} of the winner’s {all} points: {kind}.", points=points[best], all=sum(points), kind=kind)
 
     def read_out(self) -> str:
         """Return the table of points as sentences for a screen reader."""

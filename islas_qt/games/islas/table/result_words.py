@@ -28,7 +28,7 @@ def _strongest(points: Sequence[int], winner: Seat, story: MatchTexts) -> str:
     return story.of(
         winner,
         mark("{points} of your {all} points are {colour}."),
-        mark("{points} of the winner's {all} points are {colour}."),
+        mark("{points} of the winner’s {all} points are {colour}."),
         points=points[colour],
         all=sum(points),
         colour=in_colour(colour),

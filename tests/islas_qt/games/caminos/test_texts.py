@@ -105,7 +105,7 @@ def test_only_those_two_are_told_which_card_was_drawn() -> None:
 def test_who_has_to_give_up_cards_is_told() -> None:
     event = HandsCut("raid", (0, 2), (1, 3))
     assert story_of().tell(event) == (
-        "Raid: nobody may keep more than 7 cards. To be given up: you one card, Diego 3 cards."
+        "Raid: nobody may keep more than 7 cards. To be given up: you (one card), Diego (3 cards)."
     )
 
 

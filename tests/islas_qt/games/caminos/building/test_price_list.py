@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QCursor, QHelpEvent, QImage, QPixmap
+from PySide6.QtGui import QAccessible, QCursor, QHelpEvent, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, SETTLEMENT
+from engine.games.caminos.payment import Payment
 from islas_qt import text
+from islas_qt.games.caminos.building import price_painter
 from islas_qt.games.caminos.building.payment_slip import payment_words
 from islas_qt.games.caminos.building.price_list import PriceList
 from islas_qt.games.caminos.building.price_rows import price_rows
+from islas_qt.paint.writing import write
 from islas_qt.theme import DARK, LIGHT
 from tests.islas_qt.games.caminos.positions import UNIVERSITY, observed
 
@@ -154,8 +158,7 @@ def test_a_single_way_to_pay_asks_nothing(prices: PriceList) -> None:
 
 
 def test_the_keys_do_everything(prices: PriceList, qtbot: QtBot) -> None:
-    prices.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(prices, Qt.Key.Key_Down)
+    prices.take_keys()
     assert prices.cursor_row == ROAD
     QTest.keyClick(prices, Qt.Key.Key_Right)
     with qtbot.waitSignal(prices.build_chosen) as told:
@@ -163,6 +166,20 @@ def test_the_keys_do_everything(prices: PriceList, qtbot: QtBot) -> None:
     assert told.args[1].cards == (4, 0, 0, 0, 0)
     QTest.keyClick(prices, Qt.Key.Key_Up)
     assert prices.cursor_row == len(prices.rows) - 1
+
+
+@pytest.mark.parametrize(("hand", "first"), [((0, 0, 3, 2, 2), KNIGHT), ((0, 0, 0, 0, 0), ROAD)])
+def test_the_keys_begin_where_something_can_be_built(prices: PriceList, hand: tuple[int, ...], first: int) -> None:
+    prices.show_seen(observed(hand=hand))
+    prices.clearFocus()
+    prices.setFocus(Qt.FocusReason.TabFocusReason)
+    assert prices.cursor_row == first
+    prices.point_at(None)
+    QTest.keyClick(prices, Qt.Key.Key_Down)
+    assert prices.cursor_row == first
+    prices.point_at(None)
+    prices.take_keys()
+    assert prices.cursor_row == first
 
 
 def test_payments_are_told_in_words() -> None:
@@ -238,3 +255,56 @@ def test_no_line_of_a_tool_tip_is_too_long(prices: PriceList, language: str) -> 
             assert max(map(len, lines)) <= text.LONGEST_LINE
     finally:
         text.use("en")
+
+
+def test_no_way_to_pay_takes_the_cards_of_another_and_more(prices: PriceList) -> None:
+    prices.show_seen(observed(hand=(0, 0, 3, 4, 0)))
+    assert [payment.cards for payment in prices.rows[KNIGHT].payments] == [(0, 0, 1, 4, 0)]
+    prices.show_seen(observed(hand=(1, 1, 0, 0, 0), expansions=[UNIVERSITY, 0, 0, 0]))
+    paid = [payment.cards for payment in prices.rows[ROAD].payments]
+    assert (1, 1, 0, 0, 0) in paid, "the university may be kept for a later build"
+
+
+def test_the_keys_reach_every_way_to_pay_that_is_shown_and_no_other(prices: PriceList) -> None:
+    prices.show_seen(observed(hand=(7, 7, 7, 7, 7), settlements=[2, 1, 1, 1], expansions=[UNIVERSITY, 0, 0, 0]))
+    prices.point_at(SETTLEMENT)
+    shown = len(prices.slip.payments)
+    assert shown > 3
+    for _ in range(2 * shown):
+        QTest.keyClick(prices, Qt.Key.Key_Right)
+    assert prices.payment == prices.slip.payments[-1]
+
+
+@pytest.mark.parametrize("height", [271, 381, 557])
+def test_all_names_are_equally_large(prices: PriceList, monkeypatch: pytest.MonkeyPatch, height: int) -> None:
+    sizes: list[int] = []
+
+    def noted(painter: QPainter, *arguments: object, **more: bool) -> None:
+        write(painter, *arguments, **more)  # type: ignore[arg-type]
+        sizes.append(painter.font().pixelSize())
+
+    monkeypatch.setattr(price_painter, "write", noted)
+    text.use("es")
+    try:
+        prices.setGeometry(0, 0, 229, height)
+        picture(prices)
+    finally:
+        text.use("en")
+    assert len(sizes) == len(prices.rows)
+    assert len(set(sizes)) == 1
+
+
+def test_a_card_that_the_university_saves_is_not_shown_as_missing(prices: PriceList) -> None:
+    university = [UNIVERSITY, 0, 0, 0]
+    prices.show_seen(observed(hand=(1, 0, 0, 0, 0), expansions=university))
+    assert (prices.rows[ROAD].missing, prices.rows[ROAD].saved) == ((0, 1, 0, 0, 0), 1)
+    saved = picture(prices)
+    prices.show_seen(observed(hand=(1, 0, 0, 0, 0), expansions=university, university_used=True))
+    assert prices.rows[ROAD].saved is None
+    prices.rows = (
+        replace(prices.rows[ROAD], payments=(Payment(1, (), (1, 0, 0, 0, 0)),), why_not=""),
+        *prices.rows[1:],
+    )
+    assert picture(prices) != saved, "nothing else than the good tells them apart"
+    prices.show_seen(observed(hand=(1, 1, 0, 0, 0), expansions=university))
+    assert prices.rows[ROAD].saved is None, "it is held"

@@ -262,3 +262,10 @@ def test_fewer_seats_leave_no_paper_behind(seats: Seats) -> None:
     seats.show_seats(observed(2), players(2))
     assert [view.isVisible() for view in (seats.view_of(1), seats.own)] == [True, True]
     assert seats.view_of(0) is seats.own
+
+
+def test_a_seat_without_a_road_has_one_exchange_with_the_pile() -> None:
+    seen = observed(roads=[1, 5, 0, 2])
+    looks = [seat_look(seen, players(4), seat) for seat in range(4)]
+    assert [look.exchanges for look in looks] == [1, 3, 1, 1]
+    assert "one exchange a turn, only with the pile" in seat_description(looks[2], "")

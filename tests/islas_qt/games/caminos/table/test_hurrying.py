@@ -93,7 +93,7 @@ def test_the_second_click_of_a_double_click_gives_no_second_card(open_window: Ca
 
 
 @pytest.mark.usefixtures("slow")
-def test_while_somebody_else_decides_a_click_is_told_so(open_window: Callable[..., MainWindow]) -> None:
+def test_while_somebody_else_decides_a_click_or_enter_is_told_so(open_window: Callable[..., MainWindow]) -> None:
     table = sit(open_window(), position("turn"))
     ply = table.match.ply
     table.settings.speed_own = 0.0
@@ -101,4 +101,8 @@ def test_while_somebody_else_decides_a_click_is_told_so(open_window: Callable[..
     wait(lambda: table.match.ply > ply and table.match.to_act != PERSON)
     assert table.prompt.sentence != SIGN
     Mouse(table).decide(Build(0))
+    assert table.prompt.sentence == SIGN
+    table.say("")
+    QTest.keyClick(table, Qt.Key.Key_B)
+    QTest.keyClick(table.game.prices, Qt.Key.Key_Return)
     assert table.prompt.sentence == SIGN

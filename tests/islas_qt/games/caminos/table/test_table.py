@@ -6,11 +6,15 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
+from engine.core import Event
 from engine.games.caminos.actions import Build, EndTurn, PutBack, Swap, TakeFromMarket
-from engine.games.caminos.cards import CITY
+from engine.games.caminos.cards import CITY, ROAD, SETTLEMENT
+from engine.games.caminos.events import Built, Seized
 from engine.match import Match
 from islas_qt.table import result_graph
 from islas_qt.text import LANGUAGES
@@ -141,6 +145,20 @@ def test_the_wind_is_turned_with_the_keys(open_window: OpenWindow) -> None:
     assert table.match.state.table.clockwise != was
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_1, Qt.Key.Key_Return])
+def test_a_key_that_is_held_gives_up_one_card(open_window: OpenWindow, key: Qt.Key) -> None:
+    table = sit(open_window(), position("cut", level="random"))
+    hand, ply = table.game.hand, table.match.ply
+    kinds = hand.kinds
+    hand.point_at(kinds[0])
+    pressed = Qt.Key(key + kinds[0]) if key == Qt.Key.Key_1 else key
+    for is_repeated in (True, False):
+        event = QKeyEvent(QEvent.Type.KeyPress, pressed, Qt.KeyboardModifier.NoModifier, "", is_repeated)
+        QApplication.sendEvent(hand, event)
+        QTest.qWait(50)
+        assert (table.match.ply > ply) is not is_repeated
+
+
 def test_asking_once_more(open_window: OpenWindow) -> None:
     window = open_window()
     window.settings.confirm = True
@@ -216,6 +234,19 @@ def test_the_graph_of_the_result_begins_with_the_points_of_the_beginning(
     wait(table.result.isVisible)
     table.result.as_picture()
     assert starts[-1] == (1,) * len(match.header.players)
+
+
+def test_who_comes_near_the_goal_is_proclaimed_once(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(open_window(), position("turn"))
+    notices, now = table.game.notices, table.game.seen.table.copy()
+    now.points = [1, 8, 1, 1]
+    built = Built(1, SETTLEMENT, (0, 1, 3, 4), None, (), True, 8)
+    told: list[tuple[int, Event]] = [(0, built)]
+    monkeypatch.setattr(table, "told", lambda: told)
+    assert notices.proclaim([1, 7, 1, 1], now)
+    assert table.game.herald.headline == "Marisol has 8 points"
+    told += [(1, Seized(0, 1, ROAD, True, (), ())), (2, built)]
+    assert not notices.proclaim([1, 7, 1, 1], now), "after a loss it is no news"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])

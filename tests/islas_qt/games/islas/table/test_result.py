@@ -74,7 +74,7 @@ def result(qtbot: QtBot) -> Iterator[Result]:
 def test_a_winner_is_told_with_lead_and_strongest_colour() -> None:
     said = how_decided(*ended(*TWO), [(10, 10), (19, 17)])
     assert "Ana is 2 points ahead of <b>Ben</b>." in said
-    assert "9 of the winner's 19 points are in orange." in said
+    assert "9 of the winner’s 19 points are in orange." in said
     assert "last round" not in said
 
 
@@ -204,7 +204,7 @@ def test_who_wins_against_bots_is_not_called_the_winner() -> None:
 
 def test_the_second_is_not_told_the_same_twice() -> None:
     said = how_decided(*against_bots(TWO[1], TWO[0]), [(17, 19)])
-    assert said == "You come second, 2 points behind. 9 of the winner's 19 points are in orange."
+    assert said == "You come second, 2 points behind. 9 of the winner’s 19 points are in orange."
 
 
 def test_who_wins_is_you_and_a_tie_is_said(result: Result) -> None:
@@ -271,7 +271,7 @@ def test_keys_go_through_the_rounds_of_the_graph(result: Result) -> None:
     result.review.connect(chosen.append)
     result.graph.setFocus()
     QTest.keyClick(result.graph, Qt.Key.Key_Left)
-    assert "Round 2: Ana 9, <b>Ben</b> 12" in result.graph.accessibleDescription()
+    assert "Round 2 · Ana: 9, <b>Ben</b>: 12" in result.graph.accessibleDescription()
     QTest.keyClick(result.graph, Qt.Key.Key_Return)
     assert chosen == [40]
 
