@@ -132,7 +132,7 @@ def why_not_exchange(table: Table, hand: Sequence[int]) -> Reason | None:
     if table.built:
         return TRADE_BEFORE_BUILDING
     if not table.exchanges:
-        return EXCHANGES_USED
+        return _why_pile_only(table) or EXCHANGES_USED
     return None if any(hand) else EMPTY_HAND
 
 

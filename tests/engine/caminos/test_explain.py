@@ -120,6 +120,7 @@ CASES: list[tuple[State, Ask, Reason]] = [
     (after(Build(ROAD), hands=RICH), exchange, reasons.TRADE_BEFORE_BUILDING),
     (after(Swap(ORE), hands=RICH), draw_from(1), reasons.EXCHANGES_USED),
     (after(DrawFrom(1), hands=RICH), draw_from(1), reasons.EXCHANGES_USED),
+    (after(Swap(ORE), hands=RICH, roads={0: 0}), exchange, reasons.PILE_ONLY),
     (position(hands={1: "ore"}), exchange, reasons.EMPTY_HAND),
     (position(hands=RICH, roads={0: 0}), draw_from(1), reasons.PILE_ONLY),
     (position(hands=RICH, roads={0: 0}), market(ORE), reasons.PILE_ONLY),

@@ -59,18 +59,26 @@ class CaminosResult(PointsSheet):
         return told(self.scores, self.winners, self._story, self._rounds, self._strength())
 
     def _strength(self) -> str:
-        points = self._points[self.winners[0]]
+        winner = self.winners[0]
+        points = self._points[winner]
         best = max(range(len(points)), key=points.__getitem__)
-        kind = tr_marked(_COLUMNS[best])
-        return tr("{points} of the winner’s {all} points: {kind}.", points=points[best], all=sum(points), kind=kind)
+        return self._story.of(
+            winner,
+            mark("{points} of your {all} points: {kind}."),
+            mark("{points} of the winner’s {all} points: {kind}."),
+            points=points[best],
+            all=sum(points),
+            kind=tr_marked(_COLUMNS[best]),
+        )
 
     def read_out(self) -> str:
         """Return the table of points as sentences for a screen reader."""
         lines = []
         for seat in self.order:
             parts = [f"{tr_marked(_COLUMNS[at])} {each}" for at, each in enumerate(self._points[seat]) if each]
-            owned = ", ".join(self._expansions(seat))
-            lines.append(f"{self.players[seat].name}: {self.scores[seat]} ({', '.join(parts)}). {owned}")
+            told = [f"{self.players[seat].name}: {self.scores[seat]} ({', '.join(parts)})"]
+            told += [", ".join(owned)] if (owned := self._expansions(seat)) else []
+            lines += [f"{each}." for each in told]
         return " ".join(lines)
 
     def _expansions(self, seat: Seat) -> list[str]:
