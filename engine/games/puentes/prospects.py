@@ -28,7 +28,7 @@ FEATURES = (
     "nearing",  # the same for each round to come: the fewer there are, the more it tells
 )
 KEPT = 5  # actions from one position that weights are fitted to, to the next
-TRIALS = 16  # so many that a graph is smooth, so few that the window does not wait
+TRIALS = 8  # so many that a graph is smooth, so few that the window hardly waits
 LAST = 2  # rounds that are judged by who wins the trials
 
 Scores = tuple[int, ...]
