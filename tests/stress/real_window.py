@@ -148,7 +148,7 @@ class Tour(Walk):
         self.dialog("exporting a match", lambda: self.person.click("Export…"))
         self.dialog("importing a match", lambda: self.person.click("Import…"))
         self.person.click("Look back")
-        self.screen("result", "TableScreen")
+        self.screen("result", "ReviewScreen")
         self.person.click("Look back")
         self.person.need(f"{TABLE}.review_bar.isVisible()")
         self.look("looking back")
