@@ -21,7 +21,7 @@ from engine.games.islas.actions import (
     mask_of,
 )
 from engine.games.islas.cards import Card
-from engine.games.islas.explain import cards_to_draw, piece_of, ways_to_build, ways_to_merge
+from engine.games.islas.explain import cards_there, piece_of, ways_to_build, ways_to_merge
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import LOAD, TURN, Land, Table
 from engine.games.islas.weights import Weights, mixed_palaces, weights
@@ -133,7 +133,7 @@ class Evaluation:
         return gain - self.values.cards(len(rest), 1) + later + self.values.building
 
     def _draw(self) -> float:
-        cards = min(cards_to_draw(self.table, self.seat), self.seen.deck_size + len(self.table.discard))
+        cards = cards_there(self.seen)
         if not cards:
             return -AT_ONCE
         return (

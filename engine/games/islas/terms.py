@@ -20,7 +20,7 @@ from engine.games.islas.actions import (
     mask_of,
 )
 from engine.games.islas.cards import Card, Colour, Privilege, Symbol
-from engine.games.islas.explain import cards_to_draw, contest, pirate_targets, ways_to_build, ways_to_merge
+from engine.games.islas.explain import cards_there, contest, pirate_targets, ways_to_build, ways_to_merge
 from engine.games.islas.heuristics import AT_ONCE, Evaluation, divertible, merged, robbed
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY, Land
@@ -233,7 +233,7 @@ class IslasTerms:
         return added(self._placed(best), {Cards(): -self.values.cards(len(rest), 1), Left(): load})
 
     def _draw(self) -> Terms:
-        cards = min(cards_to_draw(self.table, self.seat), self.seen.deck_size + len(self.table.discard))
+        cards = cards_there(self.seen)
         if not cards:
             return {Cards(): -AT_ONCE}
         more: Terms = {Cards(): self.values.cards(len(self.seen.hand), cards)}
