@@ -107,17 +107,10 @@ class Log(QWidget):
 
     def _stay_at_place(self) -> None:
         """Have the line of the action in view that is looked back at, if any is."""
-        if self._place is not None:
-            self.list.select(
-                max(
-                    (
-                        at
-                        for at, row in enumerate(self._rows)
-                        if row.event is not None and row.ply <= self._place and not self.list.item(at).isHidden()
-                    ),
-                    default=-1,
-                )
-            )
+        if self._place is None:
+            return
+        so_far = [at for at, row in enumerate(self._rows) if row.event is not None and row.ply <= self._place]
+        self.list.select(max((at for at in so_far if not self.list.item(at).isHidden()), default=-1))
 
     def take_keys(self) -> None:
         """Let the arrow keys go from line to line, from the last one on, if there are any."""
