@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Card, Counts, What
-from engine.games.caminos.explain import loser_of, missing, proposals, why_not_build, why_not_pay
+from engine.games.caminos.explain import loser_of, may_waive, missing, proposals, why_not_build, why_not_pay
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
 from engine.games.caminos.reasons import NO_EXPANSION_LEFT, THREE_OF_A_KIND
@@ -80,7 +80,8 @@ def _reason(seen: Observation, what: What, why: Reason, lacking: Sequence[int]) 
         return speak(why)
     is_one_kind = sum(map(bool, lacking)) == 1
     needed = speak(why) if is_one_kind else tr("You need {cards} more.", cards=counts_words(lacking))
-    return f"{needed} {speak(THREE_OF_A_KIND)}"
+    saving = [tr("The university saves you one of them.")] if may_waive(seen.table) else []
+    return " ".join([needed, *saving, speak(THREE_OF_A_KIND)])
 
 
 def _points(seen: Observation, what: What) -> int:

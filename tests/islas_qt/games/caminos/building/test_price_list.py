@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
@@ -180,6 +181,16 @@ def test_the_keys_begin_where_something_can_be_built(prices: PriceList, hand: tu
     prices.point_at(None)
     prices.take_keys()
     assert prices.cursor_row == first
+
+
+def test_what_is_missing_tells_of_a_university_that_saves_a_card(prices: PriceList) -> None:
+    def said(**more: Any) -> str:
+        prices.show_seen(observed(hand=(0, 0, 0, 0, 0), expansions=[UNIVERSITY, 0, 0, 0], **more))
+        return prices.why_not(ROAD)
+
+    needed, three = "You need 1 brick and 1 lumber more.", "Three of a kind could stand for one card."
+    assert said() == f"{needed} The university saves you one of them. {three}"
+    assert said(university_used=True) == f"{needed} {three}"
 
 
 def test_payments_are_told_in_words() -> None:
