@@ -27,6 +27,7 @@ LOOK_BACK: tuple[KeyHelp, ...] = (
     ("+ −", mark("looking back: faster, slower")),
     ("C", mark("looking back: chances or points")),
     ("A", mark("looking back: what the analyst thinks")),
+    ("↑ ↓", mark("analysis: show a move on the table")),
 )
 EVERYWHERE: tuple[KeyHelp, ...] = (
     ("F1", mark("help for this moment")),

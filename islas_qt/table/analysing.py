@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from engine.bots.analyst import PARTS
+from engine.core import Seat
 from islas_qt.play.analyses import Analyses
 from islas_qt.play.review import Review
 from islas_qt.table.analysis_panel import AnalysisPanel
@@ -16,14 +17,18 @@ from islas_qt.text import mark, tr, tr_n
 class Analysing(QObject):
     """Lets the decision be analysed that comes next at the moment that is looked at, as long as the sheet is open."""
 
+    pointed_out = Signal(int, object)  # by the viewer: a seat, and an action that it could have chosen, or None
+
     def __init__(self, review: Review, counsel: Counsel | None, panel: AnalysisPanel, parent: QObject) -> None:
         super().__init__(parent)
         self.review = review
         self.counsel = counsel
         self.panel = panel
         self.is_open = False
+        self._seat: Seat = 0  # whose decision is shown
         self.analyses = Analyses(review, self)
         self.analyses.changed.connect(self.show_place)
+        panel.list.pointed.connect(self._point_out)
 
     @property
     def why_not(self) -> str:
@@ -39,6 +44,7 @@ class Analysing(QObject):
         if self.is_open:
             self.show_place()
         else:
+            self.panel.list.point_at(None)
             self.analyses.cancel()
 
     def wait(self) -> None:
@@ -54,7 +60,7 @@ class Analysing(QObject):
             self._show_nothing(tr("The match is over here: nothing is left to decide."))
             return
         match, state = self.review.match, self.review.states[ply]
-        seat = match.entries[ply].seat
+        seat = self._seat = match.entries[ply].seat
         who = counsel.texts.of(seat, mark("Your decision"), mark("Decision of {name}"))
         self.panel.show_decision(self._place(), who, match.header.players[seat].crest_of(seat))
         if len(match.rules.legal_actions(match.rules.copy(state))) < 2:
@@ -71,6 +77,11 @@ class Analysing(QObject):
 
     def _place(self) -> str:
         return tr("{ply} of {length}", ply=self.review.ply, length=self.review.length)
+
+    def _point_out(self, number: int | None) -> None:
+        found = self.analyses.found
+        action = None if number is None or found is None else found.candidates[number].action
+        self.pointed_out.emit(self._seat, action)
 
     def _show_found(self, counsel: Counsel, ply: int) -> None:
         """Show what the analyst has found so far."""

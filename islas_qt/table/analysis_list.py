@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.paint.scenery import pen
@@ -38,15 +47,40 @@ class _Part(NamedTuple):
 class AnalysisList(QWidget):
     """Paints candidates as small sheets; what was played has an edge of its own."""
 
+    pointed = Signal(object)  # at the candidate of this number, also when it is another one there now; None: at none
+
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._palette = palette
         self.shown: Sequence[Shown] = ()
+        self.at: int | None = None  # the candidate that is pointed at
+        self.setMouseTracking(True)
 
     def show_candidates(self, shown: Sequence[Shown]) -> None:
         """Show these, the best first."""
         self.shown = shown
         self._fit()
+        if self.at is not None:
+            self.at = self.at if self.at < len(shown) else None
+            self.pointed.emit(self.at)
+
+    def point_at(self, number: int | None) -> None:
+        """Point at a candidate, as with the mouse."""
+        if number != self.at:
+            self.at = number
+            self.pointed.emit(number)
+            self.update()
+
+    def sheets(self) -> list[QRectF]:
+        """Return where the candidates lie."""
+        return [sheet for sheet, _ in self._laid_out()]
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        self.point_at(next((number for number, sheet in enumerate(self.sheets()) if sheet.contains(at)), None))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.point_at(None)
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""
@@ -60,7 +94,7 @@ class AnalysisList(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        sheets = [sheet for sheet, _ in self._laid_out()]
+        sheets = self.sheets()
         self.setMinimumHeight(round(sheets[-1].bottom() + 6) if sheets else 0)
         self.updateGeometry()
         self.update()
@@ -99,8 +133,8 @@ class AnalysisList(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for each, (sheet, parts) in zip(self.shown, self._laid_out(), strict=True):
-            self._paint_sheet(painter, sheet, each.is_played)
+        for number, (each, (sheet, parts)) in enumerate(zip(self.shown, self._laid_out(), strict=True)):
+            self._paint_sheet(painter, sheet, each.is_played, number == self.at)
             bar = QRectF(sheet.left() + EDGE, parts[2].box.top() - BAR - 4, sheet.width() - 2 * EDGE, BAR)
             self._paint_bar(painter, bar, each.share)
             for part in filter(lambda part: part.text, parts):
@@ -109,12 +143,14 @@ class AnalysisList(QWidget):
                 painter.drawText(part.box, WRAP, part.text)
         painter.end()
 
-    def _paint_sheet(self, painter: QPainter, sheet: QRectF, is_played: bool) -> None:
+    def _paint_sheet(self, painter: QPainter, sheet: QRectF, is_played: bool, is_pointed: bool) -> None:
         palette = self._palette
         card = QPainterPath()
         card.addRoundedRect(sheet, 8, 8)
         painter.fillPath(card.translated(1, 2), faded("#000000", 0.12))
         painter.fillPath(card, QColor(palette.paper))
+        if is_pointed:
+            painter.strokePath(card, pen(palette.glow, 5.0))
         painter.strokePath(card, pen(palette.accent if is_played else palette.paper_edge, 2.0 if is_played else 1.2))
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, share: float) -> None:

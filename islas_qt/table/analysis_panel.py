@@ -76,10 +76,17 @@ class AnalysisPanel(QWidget):
         if is_done and self.isVisible():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, verdict))
 
-    def scroll_by(self, steps: int) -> None:
-        """Go up or down in what is shown."""
-        bar = self._view.verticalScrollBar()
-        bar.setValue(bar.value() + steps * STEP)
+    def step(self, step: int) -> None:
+        """Point at the next candidate, up (-1) or down (1); one that is not all in view is read to its end first."""
+        sheets, at, bar = self.list.sheets(), self.list.at, self._view.verticalScrollBar()
+        top, bottom = bar.value(), bar.value() + self._view.viewport().height()
+        if at is not None and (sheets[at].bottom() > bottom + 1 if step > 0 else sheets[at].top() < top - 1):
+            bar.setValue(top + step * STEP)
+        elif sheets:
+            at = (0 if step > 0 else len(sheets) - 1) if at is None else min(max(at + step, 0), len(sheets) - 1)
+            self.list.point_at(at)
+            sheet = sheets[at]
+            bar.setValue(round(min(sheet.top() - 2, max(top, sheet.bottom() + 6 - (bottom - top)))))
 
     def use_palette(self, palette: Palette) -> None:
         """Repaint in other colours."""

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.core import Event, Seat
+from engine.core import Action, Event, Seat
 from engine.match import Match
 from islas_qt.game_ui import game_ui
 from islas_qt.paint.island.studio import Studio
@@ -208,6 +208,9 @@ class GameTable(QWidget):
 
     def show_event(self, ply: int, event: Event) -> None:
         """Show what a line of the log tells."""
+
+    def point_out(self, seat: Seat, action: Action | None) -> None:
+        """Mark what an action would be done with, of a seat that could choose it at this moment; None: nothing."""
 
     def open_news(self) -> None:
         """Tell all that has happened since the viewer's turn."""

@@ -58,6 +58,7 @@ class ReviewScreen(TableFrame):
         self.analysis = AnalysisPanel(palette, self)
         self.analysis.stackUnder(self.prompt)
         self.analysing = Analysing(self.review, self.game.counsel(), self.analysis, self)
+        self.analysing.pointed_out.connect(self.game.point_out)
         self.looking_back.moved.connect(self.analysing.wait)
         self.analysis.closed.connect(lambda: self._open_analysis(False))
         self.review_bar.analysis_wanted.connect(self._open_analysis)
@@ -243,7 +244,7 @@ class ReviewScreen(TableFrame):
         elif is_open and key == Qt.Key.Key_Escape:
             self._open_analysis(False)
         elif is_open and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.analysis.scroll_by(1 if key == Qt.Key.Key_Down else -1)
+            self.analysis.step(1 if key == Qt.Key.Key_Down else -1)
         elif not self.looking_back.press(event):
             super().press(event)
 

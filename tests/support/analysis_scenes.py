@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.bots.analyst import Analysis
 from engine.core import Action
+from engine.games.islas.actions import Place
 from engine.match import Match
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.window.main_window import MainWindow
@@ -27,8 +28,11 @@ def look_back(window: MainWindow, match: Match, ply: int) -> ReviewScreen:
     return table
 
 
-def analyse(window: MainWindow, match: Match, ply: int) -> QWidget:
-    """Show what the analyst thinks of the first decision with several answers from a moment on, by a short look."""
+def analyse(window: MainWindow, match: Match, ply: int, at: int | None = None) -> QWidget:
+    """Show what the analyst thinks of the first decision with several answers from a moment on, by a short look.
+
+    `at` is the candidate that is pointed at.
+    """
     table, rules = look_back(window, match, ply), match.rules
     while len(rules.legal_actions(table.review.states[ply])) < 2:
         ply += 1
@@ -37,6 +41,7 @@ def analyse(window: MainWindow, match: Match, ply: int) -> QWidget:
     seen = rules.observe(table.review.states[ply], entry.seat)
     table.analysing.analyses.kept[ply] = _examined(match.header.game, ply, seen, entry.action)
     table.review_bar.analysis.click()
+    table.analysis.list.point_at(at)
     return window
 
 
@@ -57,15 +62,23 @@ def analysis(window: MainWindow) -> QWidget:
 
 
 @scene
+def analysis_plot(window: MainWindow) -> QWidget:
+    """The analyst has looked into where to build, and a plot is pointed at."""
+    match = positions.finished()
+    placed = (entry.ply for entry in match.entries if isinstance(entry.action, Place))
+    return analyse(window, match, next(ply for ply in placed if ply > 40), at=1)
+
+
+@scene
 def analysis_caminos(window: MainWindow) -> QWidget:
-    """The analyst has looked into a decision of Caminos."""
-    return analyse(window, caminos_positions.finished(), 121)
+    """The analyst has looked into a decision of Caminos, and the first candidate is pointed at."""
+    return analyse(window, caminos_positions.finished(), 121, at=0)
 
 
 @scene
 def analysis_puentes(window: MainWindow) -> QWidget:
-    """The analyst has looked into a decision of Puentes."""
-    return analyse(window, puentes_positions.finished(3), 60)
+    """The analyst has looked into a decision of Puentes, and the first candidate is pointed at."""
+    return analyse(window, puentes_positions.finished(3), 60, at=0)
 
 
 @scene

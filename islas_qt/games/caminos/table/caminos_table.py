@@ -9,7 +9,8 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.core import Seat
+from engine.core import Action, Seat
+from engine.games.caminos.actions import Discard, GiveBack, PutBack, Swap, TakeFromMarket
 from engine.games.caminos.cards import NOTHING
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.state import GOAL, PICK
@@ -119,6 +120,17 @@ class CaminosTable(GameTable):
     def result_sheet(self, rounds: Sequence[tuple[int, ...]], parent: QWidget) -> CaminosResult:
         """Return what brought everybody their points."""
         return CaminosResult(self.frame.match, self.story, rounds)
+
+    def point_out(self, seat: Seat, action: Action | None) -> None:
+        """Mark the card of the market that an action of a seat is about, or of the hand if that is the viewer's."""
+        card, stall = None, None
+        match action:
+            case TakeFromMarket(wanted):
+                stall = next(stall.number for stall in self.square.stalls if stall.card == wanted)
+            case Swap(given) | PutBack(given) | GiveBack(given) | Discard(given):
+                card = given
+        self.square.hover_drop(None if stall is None else "stall", stall or 0)
+        self.hand.choose(card if seat == self.seen.seat else None)
 
     def open_news(self) -> None:
         """Tell all that has happened since the viewer's turn."""

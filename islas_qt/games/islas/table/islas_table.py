@@ -8,8 +8,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from engine.core import Event, Seat
+from engine.core import Action, Event, Seat
 from engine.games.islas import events as ev
+from engine.games.islas.actions import Build, GiveBack, Load, Palace, Place, Town, mask_of
 from engine.games.islas.cards import Card, Deck
 from engine.games.islas.observation import Observation
 from engine.masks import Mask
@@ -174,6 +175,20 @@ class IslasTable(GameTable):
         elif isinstance(event, ev.Built | ev.HouseLost | ev.Merged) and not self.frame.is_review:
             self.large.look_at(event.seat)
             self.board.point_at(event.place if isinstance(event, ev.Merged) else event.plot)
+
+    def point_out(self, seat: Seat, action: Action | None) -> None:
+        """Mark the plots of its island that an action of a seat is about, or the card if the hand is the viewer's."""
+        plots, card = 0, None
+        match action:
+            case Place(plot) | GiveBack(plot):
+                plots = 1 << plot
+            case Palace(houses) | Town(houses):
+                plots = mask_of(houses)
+            case Build(played) | Load(played):
+                card = played
+        self.large.enlarge(seat if plots else None)
+        self.board.pick_out(plots)
+        self.hand.choose(self.hand.cards.index(card) if seat == self.seen.seat and card is not None else None)
 
     def open_news(self) -> None:
         """Tell all that has happened since the viewer's turn."""

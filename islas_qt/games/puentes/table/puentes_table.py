@@ -9,9 +9,11 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from engine.core import Event, Seat
+from engine.core import Action, Event, Seat
 from engine.games.puentes import events as ev
-from engine.games.puentes.explain import impossible, is_group, largest_group
+from engine.games.puentes.actions import Bridge, Write
+from engine.games.puentes.cards import NUMBER_OF
+from engine.games.puentes.explain import impossible, is_group, largest_group, preview_bridge, preview_number
 from engine.games.puentes.observation import Observation
 from engine.games.puentes.state import END, OVER, START
 from engine.match import Player
@@ -199,6 +201,22 @@ class PuentesTable(GameTable):
         else:
             self.look_at(seat)
         self.chart.point_at(target)
+
+    def point_out(self, seat: Seat, action: Action | None) -> None:
+        """Show pale on its chart what a seat would write or draw, and what would come of it."""
+        table, chart, target = self.seen.table, self.chart, None
+        sheet = table.sheets[seat]
+        self.enlarge(seat if isinstance(action, Write | Bridge) else None)
+        match action:
+            case Write(island):
+                target, number = Target("island", island), NUMBER_OF[table.turned[-1]]
+                chart.show_ghost(target, number, preview_number(sheet, island, number), is_possible=True)
+            case Bridge(between):
+                target = Target("line", table.setup.board.kit.line_of[between])
+                chart.show_ghost(target, 0, preview_bridge(sheet, target.number), is_possible=True)
+            case _:
+                chart.hide_ghost()
+        chart.point_at(target)
 
     def result_sheet(self, rounds: Sequence[tuple[int, ...]], parent: QWidget) -> PuentesResult:
         """Return the charts, and where the points come from."""

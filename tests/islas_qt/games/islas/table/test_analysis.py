@@ -294,19 +294,6 @@ def test_numbers_are_written_as_people_do(table: IslasReview) -> None:
     assert one_decimal(7.0) == "7,0"
 
 
-def test_it_can_be_scrolled_by_keys_where_it_is_long(table: IslasReview) -> None:
-    table.window().resize(1024, 640)
-    shown_with(table, best=0.5, played=0.44)
-    bar = table.analysis._view.verticalScrollBar()
-    table.analysis.list.show_candidates([*table.analysis.list.shown] * 4)
-    QApplication.processEvents()
-    assert bar.maximum() > 0
-    press(Qt.Key.Key_Down)
-    assert bar.value() > 0
-    press(Qt.Key.Key_Up)
-    assert bar.value() == 0
-
-
 def test_a_name_is_never_mark_up(open_window: OpenWindow) -> None:
     """The names are painted; the only text that Qt could read as mark-up is that of tooltips."""
     window = open_window()
