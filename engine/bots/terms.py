@@ -21,6 +21,11 @@ LEAST: Final = 0.02  # points by which a term must differ to be worth a word
 class Term:
     """Base of a game's terms: something that an action gains or costs. Equal terms of two actions are compared."""
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether it happens at once, so that it speaks for an action even if others gain as much elsewhere."""
+        return False
+
 
 Terms = Mapping[Term, float]  # in points: what speaks for an action, and, below 0, against it
 TermsOf = Callable[[Any], Terms]  # of an action
@@ -54,6 +59,7 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
     """Return the terms that speak most for an action rather than for another one, the strongest first.
 
     Terms of a kind are weighed against each other first: who keeps one card by giving another away has gained nothing.
+    If nothing is left then, the strongest term is told that is certain.
     """
     ahead: dict[type[Term], list[tuple[float, Term]]] = {}
     for term in {**own, **other}:
@@ -66,6 +72,9 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
                 break
             found.append(Argument(term, min(points, left), avoided=own.get(term, 0.0) <= 0))
             left -= points
+    if not found:
+        gains = [(own[term] - other.get(term, 0.0), term) for term in own if term.is_certain]
+        found = [Argument(term, points, avoided=False) for points, term in gains if points >= LEAST][:1]
     return tuple(sorted(found, key=lambda argument: -argument.points)[:MOST])
 
 

@@ -11,7 +11,7 @@ from engine.bots.agent import Agent
 from engine.bots.analyst import ALL_PARTS, PARTS, SECONDS, SHOWN, TIMES, Analysis, analysis
 from engine.bots.search import Candidate
 from engine.core import Action
-from engine.games.puentes.actions import PuentesAction
+from engine.games.puentes.actions import SKIP, PuentesAction
 from engine.games.puentes.agents import AGENTS
 from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Option, Reach
 from engine.games.puentes.observation import Observation, determinize
@@ -49,14 +49,15 @@ class LookAheadInquiry(LookAhead):
         if part >= ALL_PARTS:
             self.compared = self.compared or self._shown()
             numbers = self.compared
-        until = self.reach.deals * (part + 1) // PARTS
+        until = self.reach.deals * (part + 1) // PARTS if self.ahead else 1  # after the last card all is known
         end = thread_time() + self.reach.seconds / PARTS
         while self.deals < until or not self.deals:
             if self.deals and thread_time() >= end:
                 break
             self.seed, cards = shuffled(self.seed, self.cards)
+            open_to = self.prizes_in(cards)
             for number in numbers:
-                self.totals[number] += self.points(self.options[number], cards)
+                self.totals[number] += self.points(self.options[number], cards, open_to)
                 self.tried[number] += 1
             self.deals += 1
         return self._found()
@@ -76,7 +77,7 @@ class LookAheadInquiry(LookAhead):
             )
             for number in self.compared or self._shown()
         ]
-        candidates.sort(key=lambda candidate: -candidate.share)
+        candidates.sort(key=lambda candidate: (-candidate.share, candidate.action != SKIP))
         return analysis(self.terms, candidates, self.deals, in_points=True)
 
 

@@ -20,6 +20,7 @@ from engine.games.puentes.sheet import Sheet
 from engine.masks import Mask, bits_of
 
 LOST = float("-inf")
+NEVER = ROUNDS + 1
 EARLY, LATE = "_early", "_late"
 LISTS = {  # the figures that are lists, and what their first and last are for
     "write_room": range(1, 7),
@@ -109,6 +110,25 @@ def played_on(
         play_card(sheet, card, open_to, figures[number])
         earned += _earned(sheet, open_to, number)
     return earned + ISLAND_POINTS * sheet.finished.bit_count()
+
+
+def reached_in(
+    sheet: Sheet, cards: Sequence[Card], after: int, open_to: Sequence[bool], figures: Sequence[Figures]
+) -> list[int]:
+    """Play the cards that follow round `after`; return in which round each bonus is reached that is open, or NEVER.
+
+    The sheet is changed.
+    """
+    found, left = [NEVER] * len(open_to), list(open_to)
+    for number, card in enumerate([None, *cards], after):
+        if card is not None:
+            play_card(sheet, card, left, figures[number])
+        for bonus, is_open in enumerate(left):
+            if is_open and islands_of_bonus(sheet, bonus):
+                found[bonus], left[bonus] = number, False
+        if not any(left):
+            break
+    return found
 
 
 def play_card(sheet: Sheet, card: Card, open_to: Sequence[object], figures: Figures) -> None:

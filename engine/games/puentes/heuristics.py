@@ -34,6 +34,8 @@ FLAG_POWER = 2.7  # a bonus counts by the chances of its islands to this power
 GROUP_POWER = 2.3
 HASTE = 1.0  # cards that a missing island takes, for being in time
 
+IDLE = 1e-9  # what is good for nothing is left out
+
 WIDTH = 12  # numbers and bridges looked at further
 
 
@@ -75,7 +77,7 @@ class Evaluation:
         if isinstance(action, Start):
             worth = self.hopes.worth(started(self.sheet.kit, action))
             return worth if len(self.table.sheets) == 1 else -worth
-        return self.values.get(action, float("-inf"))
+        return self.values.get(action, float("-inf")) + IDLE * (action == SKIP)
 
 
 def pays(seen: Observation) -> list[Pay]:
@@ -200,8 +202,7 @@ class Hopes:
             hoped[one] += count * min(1.0, drawn[other])
             hoped[other] += count * min(1.0, drawn[one])
         chances = [0.0] * kit.isles
-        bare = free.bit_count()
-        numbers = BARE * min(1.0, self.to_come / bare) ** NUMBERS if bare else 1.0
+        numbers = self.numbered(sheet)
         for isle in isles:
             if finished >> isle & 1:
                 chances[isle] = 1.0
@@ -220,6 +221,11 @@ class Hopes:
                     self.scarce[room[isle]] * self.spare[int(4 * hoped[isle]) + 4 * (MOST_AT_ISLE - room[isle])]
                 )
         return chances
+
+    def numbered(self, sheet: Sheet) -> float:
+        """Return how likely an island without a number gets one, by how many of them there are."""
+        bare = sheet.free.bit_count()
+        return BARE * min(1.0, self.to_come / bare) ** NUMBERS if bare else 1.0
 
     def _bare(self, count: int, most: int, quarters: int) -> float:
         """Return how likely an island with so many bridges gets a fitting number, and is finished with it."""

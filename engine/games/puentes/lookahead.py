@@ -1,8 +1,9 @@
 """Looking ahead in Puentes: turns are compared by the points that come of them, for cards that may come next.
 
 Only the order of the cards is hidden, and seats meet nowhere but in the race for bonuses: a tree of everybody's moves
-would be spent on what others draw on their own sheets. So a seat looks at its own sheet alone, and plays it to the end
-in haste. The same deals are tried for every candidate, which is why few are enough to tell candidates apart.
+would be spent on what others draw on their own sheets. So a seat plays its own sheet to the end in haste, and those of
+the others once for each deal: what a bonus pays depends on when they reach it. The same deals are tried for every
+candidate, which is why few are enough to tell candidates apart.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import NamedTuple
 from engine.bots.agent import Agent, Stop, never
 from engine.bots.search import Candidate, Decision
 from engine.core import Action
-from engine.games.puentes.actions import PuentesAction
+from engine.games.puentes.actions import SKIP, PuentesAction
 from engine.games.puentes.cards import ROUNDS, Card
-from engine.games.puentes.haste import Prize, played_on, usual_figures
+from engine.games.puentes.haste import NEVER, Prize, played_on, reached_in, usual_figures
 from engine.games.puentes.heuristics import Hopes, pays, turns
 from engine.games.puentes.observation import Observation, unseen
 from engine.games.puentes.rounds import pays_in_full
@@ -46,14 +47,34 @@ class Option(NamedTuple):
     sheet: Sheet
 
 
+class Rival(NamedTuple):
+    """Another seat in the race for bonuses: its sheet, the cards that it has played, and what it may still win."""
+
+    sheet: Sheet
+    played: int
+    open_to: tuple[bool, ...]
+
+
 def prizes(seen: Observation) -> list[Prize | None]:
-    """Return what the bonuses pay that the seat has not won; we guess that others take them when their card is over."""
+    """Return what the bonuses pay that the seat has not won, if others take them when the card of one alone is over."""
     table = seen.table
     found: list[Prize | None] = []
     for bonus, its in enumerate(BONUSES):
         deadline = max(its.deadline, table.round) if pays_in_full(table, bonus) else 0
         found.append(None if table.bonuses[seen.seat][bonus] else Prize(its.first, its.later, deadline))
     return found
+
+
+def rivals(seen: Observation) -> list[Rival]:
+    """Return the other seats; none as long as their sheets are empty."""
+    table = seen.table
+    order = [(table.begins + step) % len(table.sheets) for step in range(len(table.sheets))]
+    before = order[: order.index(seen.seat)]
+    return [
+        Rival(table.sheets[seat], table.round - (seat not in before), tuple(not won for won in table.bonuses[seat]))
+        for seat in order
+        if seat != seen.seat and table.phase != START
+    ]
 
 
 class LookAhead:
@@ -66,7 +87,9 @@ class LookAhead:
         self.cards = unseen(seen)
         self.round = table.round
         self.ahead = ROUNDS - table.round
+        self.card = table.turned[-1:]
         self.prizes = prizes(seen)
+        self.rivals = rivals(seen) if any(prize and prize.deadline for prize in self.prizes) else []
         self.figures = usual_figures()
         self.hopes = Hopes(table.setup.board.kit, self.cards, self.ahead, pays(seen))
         self.options = self._candidates(seen)
@@ -92,16 +115,30 @@ class LookAhead:
             if deal and (thread_time() >= end or stop()):
                 return
             self.seed, cards = shuffled(self.seed, self.cards)
+            open_to = self.prizes_in(cards)
             for number in left:
-                self.totals[number] += self.sign * self.points(self.options[number], cards)
+                self.totals[number] += self.sign * self.points(self.options[number], cards, open_to)
                 self.tried[number] += 1
             if len(left) > FEWEST and deal + 1 in halvings:
-                left.sort(key=lambda number: -self.totals[number])
+                left.sort(key=lambda number: (-self.totals[number], self.options[number].action != SKIP))
                 del left[max(FEWEST, (len(left) + 1) // 2) :]
 
-    def points(self, option: Option, cards: Sequence[Card]) -> int:
-        """Return how many points an option leads to if these cards come; bonuses that are won already are not in it."""
-        return played_on(option.sheet.copy(), cards[: self.ahead], self.round, self.prizes, self.figures)
+    def prizes_in(self, cards: Sequence[Card]) -> Sequence[Prize | None]:
+        """Return what the bonuses pay if these cards come: in full until the first of the others has reached them."""
+        if not self.rivals:
+            return self.prizes
+        first = [NEVER] * len(self.prizes)
+        for sheet, played, open_to in self.rivals:
+            to_play = [*self.card[: self.round - played], *cards[: self.ahead]]
+            first = list(map(min, first, reached_in(sheet.copy(), to_play, played, open_to, self.figures)))
+        return [
+            prize and prize._replace(deadline=min(prize.deadline, number))
+            for prize, number in zip(self.prizes, first, strict=True)
+        ]
+
+    def points(self, option: Option, cards: Sequence[Card], open_to: Sequence[Prize | None]) -> int:
+        """Return how many points an option leads to if these cards come, and the bonuses that are open pay this."""
+        return played_on(option.sheet.copy(), cards[: self.ahead], self.round, open_to, self.figures)
 
     def decision(self) -> Decision | None:
         """Return the action whose candidates did best; None if nothing was tried."""
@@ -114,7 +151,7 @@ class LookAhead:
             known = found.get(option.action)
             if known is None or (known.visits, known.share) < (candidate.visits, candidate.share):
                 found[option.action] = candidate
-        ranked = sorted(found.values(), key=lambda each: (-each.visits, -each.share))
+        ranked = sorted(found.values(), key=lambda each: (-each.visits, -each.share, each.action != SKIP))
         return Decision(ranked[0].action, tuple(ranked), most)
 
 

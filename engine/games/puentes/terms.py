@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from engine.bots.terms import Term, Terms, less
 from engine.games.puentes.actions import Isle, PuentesAction
-from engine.games.puentes.cards import ROUNDS
+from engine.games.puentes.cards import ROUNDS, Card
 from engine.games.puentes.heuristics import NO_PAY, Hopes, pays, turns
 from engine.games.puentes.observation import Observation, determinize, observe, unseen
 from engine.games.puentes.rules import Puentes
@@ -19,41 +20,52 @@ RULES = Puentes()
 
 @dataclass(frozen=True, slots=True)
 class Finishing(Term):
-    """An island that is finished in this turn."""
+    """An island that is finished in this turn (`now`), or more likely in the end, or less."""
 
     isle: Isle
+    now: bool = field(default=False, compare=False)
 
-
-@dataclass(frozen=True, slots=True)
-class Hoping(Term):
-    """An island that is more likely to be finished in the end, or less."""
-
-    isle: Isle
+    @property
+    def is_certain(self) -> bool:
+        return self.now
 
 
 @dataclass(frozen=True, slots=True)
 class Reaching(Term):
-    """A bonus that is reached in this turn, by its number."""
+    """A bonus, by its number, that is reached in this turn (`now`), or more likely and sooner in the end, or less."""
 
     bonus: int
+    now: bool = field(default=False, compare=False)
+
+    @property
+    def is_certain(self) -> bool:
+        return self.now
 
 
-@dataclass(frozen=True, slots=True)
-class Nearing(Term):
-    """A bonus that is more likely to be reached, and in time, or less."""
+class Steady(Hopes):
+    """Hopes in which no island is more likely to get a number because another one has got its own.
 
-    bonus: int
+    The greedy bot counts how many islands wait for numbers; that is no reason anybody would give for one of them.
+    """
+
+    def __init__(self, hopes: Hopes, cards: Sequence[Card], sheet: Sheet) -> None:
+        super().__init__(hopes.kit, cards, hopes.to_come, hopes.pays)
+        self._numbered = hopes.numbered(sheet)
+
+    def numbered(self, sheet: Sheet) -> float:
+        return self._numbered
 
 
 class PuentesTerms:
     """Says what speaks for the actions of one turn: by the best way to end it with each. None for start numbers."""
 
     def __init__(self, seen: Observation) -> None:
-        table = seen.table
+        table, cards = seen.table, unseen(seen)
         self.seen = seen
         self.sheet = table.sheets[seen.seat]
         self.pays = pays(seen)
-        self.hopes = Hopes(table.setup.board.kit, unseen(seen), ROUNDS - table.round, self.pays)
+        self.hopes = Hopes(table.setup.board.kit, cards, ROUNDS - table.round, self.pays)
+        self.steady = Steady(self.hopes, cards, self.sheet)
         self.now = self._sheet(self.sheet)
 
     def __call__(self, action: PuentesAction) -> Terms:
@@ -64,19 +76,19 @@ class PuentesTerms:
         """Return what makes a sheet worth something."""
         found: dict[Term, float] = {}
         finished = sheet.finished & ~self.sheet.finished
-        for isle, chance in enumerate(self.hopes.chances(sheet)):
-            found[Finishing(isle) if finished >> isle & 1 else Hoping(isle)] = ISLAND_POINTS * chance
+        for isle, chance in enumerate(self.steady.chances(sheet)):
+            found[Finishing(isle, bool(finished >> isle & 1))] = ISLAND_POINTS * chance
         for bonus in range(len(BONUSES)):
-            reached = islands_of_bonus(sheet, bonus) and not islands_of_bonus(self.sheet, bonus)
-            found[Reaching(bonus) if reached else Nearing(bonus)] = self._bonus(sheet, bonus)
+            now = bool(islands_of_bonus(sheet, bonus) and not islands_of_bonus(self.sheet, bonus))
+            found[Reaching(bonus, now)] = self._bonus(sheet, bonus)
         return found
 
     def _bonus(self, sheet: Sheet, bonus: int) -> float:
         """Return what a bonus adds to the worth of a sheet."""
-        self.hopes.pays = [pay if number == bonus else NO_PAY for number, pay in enumerate(self.pays)]
-        worth = self.hopes.worth(sheet)
-        self.hopes.pays = self.pays
-        return worth - ISLAND_POINTS * sum(self.hopes.chances(sheet))
+        self.steady.pays = [pay if number == bonus else NO_PAY for number, pay in enumerate(self.pays)]
+        worth = self.steady.worth(sheet)
+        self.steady.pays = self.pays
+        return worth - ISLAND_POINTS * sum(self.steady.chances(sheet))
 
 
 def sheet_after(seen: Observation, action: PuentesAction, hopes: Hopes) -> Sheet:

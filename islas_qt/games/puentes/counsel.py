@@ -57,14 +57,14 @@ class PuentesCounsel(Counsel):
 
     def explain(self, seen: Observation, argument: Argument) -> str:
         match argument.term:
-            case terms.Finishing(isle):
+            case terms.Finishing(isle, now=True):
                 return tr("{island} can be finished in this turn.", island=self.texts.isle(isle))
-            case terms.Hoping(isle) if argument.avoided:
-                return tr("{island} can still be finished.", island=self.texts.isle(isle))
-            case terms.Hoping(isle):
+            case terms.Finishing(isle) if argument.avoided:
+                return tr("More ways stay open to finish {island}.", island=self.texts.isle(isle))
+            case terms.Finishing(isle):
                 return tr("{island} is more likely to be finished.", island=self.texts.isle(isle))
-            case terms.Reaching(bonus):
+            case terms.Reaching(bonus, now=True):
                 return tr_marked(_REACHED[BONUSES[bonus].name])
-            case terms.Nearing(bonus):
+            case terms.Reaching(bonus):
                 return tr_marked((_STILL_NEAR if argument.avoided else _NEARER)[BONUSES[bonus].name])
         raise TypeError(f"nothing is said of {argument}")

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.games.puentes.actions import SKIP
 from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Reach, prizes
 from engine.registry import game
 from engine.rng import derive
+from tests.engine.puentes.positions import card, picture, position, sheet
 from tests.engine.samples import random_match
 
 GAME = game("puentes")
@@ -81,3 +83,35 @@ def test_a_bonus_pays_in_full_until_another_seat_has_it_and_alone_until_its_card
     together.table.bonuses[1 - together.seat][0] = 9
     together.table.bonuses[together.seat][1] = 7
     assert [prize and prize.deadline for prize in prizes(together)] == [0, None, together.table.round]
+
+
+RACE = picture("rr... ..... oo... ....b")  # the red flags are 0 and 1
+ONE_BRIDGE_FROM_RED = {0: 1, 1: 1}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "has_played", "deadline"),
+    [(ONE_BRIDGE_FROM_RED, False, 3), (ONE_BRIDGE_FROM_RED, True, 4), ({}, False, 12)],
+)
+def test_a_bonus_pays_in_full_until_another_seat_is_likely_to_have_it(
+    numbers: dict[int, int], has_played: bool, deadline: int
+) -> None:
+    """The other seat still has to play the card of this round, or only those to come."""
+    state = position([sheet(RACE, {2: 3}), sheet(RACE, numbers)], RACE, "6/1", round=3, start=int(has_played))
+    state.table.actor = 0
+    search = LookAhead(RULES.observe(state, 0), REACH, 1)
+    red = search.prizes_in([card("5/1"), *search.cards])[0]
+    assert red is not None
+    assert red.deadline == deadline
+    assert search.rivals[0].sheet == state.table.sheets[1], "it was played on in a copy"
+
+
+def test_what_is_good_for_nothing_is_left_out() -> None:
+    """No bridge reaches the island in the corner any more: a number there would bring nothing."""
+    board = picture("oo... ..... r...b o....")
+    alone = sheet(board, {0: 2, 1: 2}, {(0, 1): 2})
+    for round_ in (16, 17):
+        seen = RULES.observe(position([alone], board, "1/3", round=round_), 0)
+        legal = RULES.legal_actions(position([alone], board, "1/3", round=round_))
+        assert len(legal) > 1
+        assert LookAheadAgent(REACH, GREEDY).choose(seen, legal, 1) == SKIP

@@ -64,7 +64,7 @@ def test_everything_is_said(key: str, language: str) -> None:
     text.use(language)
     rules = game(key).rules
     kinds: set[type[Action]] = set()
-    spoken: set[type[Term]] = set()
+    spoken: set[tuple[type[Term], bool]] = set()
     for state in positions(game(key), 60):
         seat = rules.to_act(state)
         assert seat is not None
@@ -77,10 +77,11 @@ def test_everything_is_said(key: str, language: str) -> None:
             _check(counsel.tell(seen, action))
             kinds.add(type(action))
             for term in terms(action):
-                if type(term) not in spoken or key != "puentes":
+                sort = type(term), term.is_certain
+                if sort not in spoken or key != "puentes":
                     for avoided in (False, True):
                         _check(counsel.explain(seen, Argument(term, 1.0, avoided)))
-                    spoken.add(type(term))
+                    spoken.add(sort)
     assert len(kinds) >= {"islas": 7, "caminos": 10, "puentes": 3}[key]
     assert len(spoken) >= {"islas": 11, "caminos": 6, "puentes": 4}[key]
 
@@ -140,10 +141,10 @@ def test_reasons_of_puentes() -> None:
     counsel, match = counsel_of("puentes")
     isle = match.header.setup.board.islands[0]
     name = f"{chr(ord('A') + isle.column)}{isle.row + 1}"
-    assert said(counsel, match, puentes.Finishing(0)) == f"{name} can be finished in this turn."
-    assert said(counsel, match, puentes.Hoping(0), True) == f"{name} can still be finished."
-    assert said(counsel, match, puentes.Reaching(2)) == "The group of six can be reached in this turn."
-    assert said(counsel, match, puentes.Nearing(0), True) == "The red flags stay within reach."
+    assert said(counsel, match, puentes.Finishing(0, now=True)) == f"{name} can be finished in this turn."
+    assert said(counsel, match, puentes.Finishing(0), True) == f"More ways stay open to finish {name}."
+    assert said(counsel, match, puentes.Reaching(2, now=True)) == "The group of six can be reached in this turn."
+    assert said(counsel, match, puentes.Reaching(0), True) == "The red flags stay within reach."
 
 
 def test_a_reason_of_islas_knows_what_stands_and_which_round_it_is() -> None:
