@@ -1,6 +1,6 @@
 """Fit the weights that say who is winning, by what a game counts at each seat, from matches of bots.
 
-Usage: python scripts/fit_evaluation.py GAME [--seats 5] [--matches 1500] [--epochs 12] [--slips 20]
+Usage: python scripts/fit_evaluation.py GAME [--seats 5] [--matches 1500] [--slips 20]
 
 Bots of the middle level play, now and then something at random, so that positions differ. Of every match some positions
 are kept, where the game's clock moves on. A tenth of the matches is held out, and says how good the weights are: the
@@ -13,7 +13,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
-from math import exp, log
+from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,15 +29,16 @@ from engine.rng import derive
 
 SLIPS = 20  # the usual number of them
 HELD_OUT = 10  # every tenth match
-RATE = 0.2  # of learning, by Adagrad
-SHRINK = 1e-4  # of every weight at every step, towards 0
+STEPS = 12  # of Newton's method
+SHRINK = 1e-5  # how much weights are pulled towards 0, of features that are scaled alike
+DRIFT = 1e-3  # and early and late ones towards each other
 
 
 class Position(NamedTuple):
-    """Features by seat, how far the match had come, and the shares of the victory in the end."""
+    """Features by seat, how far the match had come for each, and the shares of the victory in the end."""
 
     features: list[list[float]]
-    progress: float
+    progress: list[float]
     shares: tuple[float, ...]
 
 
@@ -57,7 +58,7 @@ def positions(key: str, seats: int, number: int, slips: int) -> list[Position]:
     seed = derive("fit", key, seats, number)
     chance = Chance(seed)
     state = rules.initial(record.sample_setup(seats, number), seed)
-    kept: list[tuple[list[list[float]], float]] = []
+    kept: list[tuple[list[list[float]], list[float]]] = []
     before = clock_at(state)
     for _ in range(MAX_ENTRIES):
         seat = rules.to_act(state)
@@ -83,38 +84,34 @@ def positions(key: str, seats: int, number: int, slips: int) -> list[Position]:
     return [Position(rows, progress, shares) for rows, progress in kept]
 
 
-def fit(data: Sequence[Position], names: Sequence[str], epochs: int) -> list[tuple[float, float]]:
-    """Return early and late weights by stochastic gradient descent on the likelihood of the winners."""
+def fit(data: Sequence[Position], names: Sequence[str]) -> list[tuple[float, float]]:
+    """Return the early and late weights that make the winners most likely, by Newton's method.
+
+    Weights are kept near 0 a little, and the late ones near the early ones: what few matches tell of a feature at the
+    beginning says nothing about it otherwise.
+    """
+    import numpy as np  # comes with the development tools; on PyPy it is to be installed
+
+    rows = np.array([each.features for each in data], dtype=float)
+    shares = np.array([each.shares for each in data])
+    late = np.array([each.progress for each in data])[:, :, None]
+    scale = np.maximum(1e-6, np.sqrt((rows**2).mean(axis=(0, 1))))
+    values = np.concatenate([rows / scale * (1 - late), rows / scale * late], axis=2)
     count = len(names)
-    scale = [
-        max(1e-6, (sum(row[i] ** 2 for each in data for row in each.features) / _rows(data)) ** 0.5)
-        for i in range(count)
-    ]
-    weights = [[0.0, 0.0] for _ in names]
-    squares = [[1e-6, 1e-6] for _ in names]
-    order = list(range(len(data)))
-    chance = Chance(1)
-    for epoch in range(epochs):
-        order.sort(key=lambda _: chance.bits())
-        for place in order:
-            rows, progress, shares = data[place]
-            now = [early + progress * (late - early) for early, late in weights]
-            sums = [sum([w * v / s for w, v, s in zip(now, row, scale, strict=True)]) for row in rows]
-            most = max(sums)
-            powers = [exp(each - most) for each in sums]
-            whole = sum(powers)
-            wrong = [power / whole - share for power, share in zip(powers, shares, strict=True)]
-            for i in range(count):
-                slope = sum([error * row[i] for error, row in zip(wrong, rows, strict=True)]) / scale[i]
-                for late, part in enumerate((slope * (1 - progress), slope * progress)):
-                    part += SHRINK * weights[i][late]
-                    squares[i][late] += part * part
-                    weights[i][late] -= RATE / (1 + epoch) ** 0.5 * part / squares[i][late] ** 0.5
-    return [(early / s, late / s) for (early, late), s in zip(weights, scale, strict=True)]
-
-
-def _rows(data: Sequence[Position]) -> int:
-    return sum(len(each.features) for each in data)
+    same = np.eye(count)
+    pull = SHRINK * np.eye(2 * count) + DRIFT * np.block([[same, -same], [-same, same]])
+    weights = np.zeros(2 * count)
+    for _ in range(STEPS):
+        sums = values @ weights
+        powers = np.exp(sums - sums.max(axis=1, keepdims=True))
+        chances = powers / powers.sum(axis=1, keepdims=True)
+        slope = np.einsum("nsf,ns->f", values, chances - shares) / len(data) + pull @ weights
+        means = np.einsum("nsf,ns->nf", values, chances)
+        spread = values * np.sqrt(chances)[:, :, None]
+        curve = (np.einsum("nsf,nsg->fg", spread, spread, optimize=True) - means.T @ means) / len(data) + pull
+        weights -= np.linalg.solve(curve, slope)
+    early_ones, late_ones = weights[:count] / scale, weights[count:] / scale
+    return list(zip(early_ones.tolist(), late_ones.tolist(), strict=True))
 
 
 def loss(data: Sequence[Position], weights: list[tuple[float, float]]) -> float:
@@ -127,7 +124,7 @@ def loss(data: Sequence[Position], weights: list[tuple[float, float]]) -> float:
 
 
 def fitted(
-    key: str, numbers: Sequence[int], matches: int, epochs: int, slips: int
+    key: str, numbers: Sequence[int], matches: int, slips: int
 ) -> Iterator[tuple[int, list[tuple[float, float]], float]]:
     """Yield number of seats, weights, and the loss on matches held out."""
     names = import_module(f"{PACKAGES[key]}.prospects").FEATURES
@@ -136,7 +133,7 @@ def fitted(
         held_out: list[Position] = []
         for number in range(matches):
             (train if number % HELD_OUT else held_out).extend(positions(key, seats, number, slips))
-        weights = fit(train, names, epochs)
+        weights = fit(train, names)
         yield seats, weights, loss(held_out, weights)
 
 
@@ -145,12 +142,11 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(PACKAGES))
     parser.add_argument("--seats", type=int, nargs="+", help="only these numbers of seats; the others stay as they are")
     parser.add_argument("--matches", type=int, default=1500)
-    parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--slips", type=int, default=SLIPS, help="of 256 decisions, made at random")
     options = parser.parse_args()
     names = import_module(f"{PACKAGES[options.game]}.prospects").FEATURES
     path = Path(__file__).resolve().parents[1] / "resources" / "bots" / f"{options.game}.json"
-    note = f"scripts/fit_evaluation.py {options.game} --matches {options.matches} --epochs {options.epochs}"
+    note = f"scripts/fit_evaluation.py {options.game} --matches {options.matches}"
     if options.slips != SLIPS:
         note += f" --slips {options.slips}"
     by_seats: dict[str, Any] = {}
@@ -159,7 +155,7 @@ def main() -> None:
         by_seats = before["seats"]
         note = f"{before['note']}; then {note} --seats {' '.join(map(str, options.seats))}"
     numbers = options.seats or [seats for seats in game(options.game).rules.seats if seats > 1]
-    for seats, weights, lost in fitted(options.game, numbers, options.matches, options.epochs, options.slips):
+    for seats, weights, lost in fitted(options.game, numbers, options.matches, options.slips):
         print(f"{seats} seats: loss {lost:.4f}, with equal chances {log(seats):.4f}", flush=True)
         by_seats[str(seats)] = {
             name: {"early": round(early, 4), "late": round(late, 4)}

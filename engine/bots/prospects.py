@@ -38,15 +38,27 @@ class Prospects:
     def __init__(self, weights: dict[int, list[tuple[float, float]]]) -> None:
         self.weights = weights
 
-    def shares(self, features: Sequence[Sequence[float]], progress: float) -> list[float]:
-        """Return each seat's chance to win, by its features and how far the match has come, from 0 to 1."""
+    def shares(self, features: Sequence[Sequence[float]], progress: Sequence[float]) -> list[float]:
+        """Return each seat's chance to win, by its features and how far the match has come for it, from 0 to 1."""
         weights = self.weights[len(features)]
-        now = [early + progress * (late - early) for early, late in weights]
-        sums = [sum([weight * value for weight, value in zip(now, row, strict=True)]) for row in features]
+        sums = [
+            sum([(early + now * (late - early)) * value for (early, late), value in zip(weights, row, strict=True)])
+            for row, now in zip(features, progress, strict=True)
+        ]
         most = max(sums)
         powers = [exp(each - most) for each in sums]
         whole = sum(powers)
         return [power / whole for power in powers]
+
+
+def by_others(points: Sequence[int], goal: int) -> list[float]:
+    """Return for every seat how far a match has come: how near the best of the others is to the goal, from 0 to 1.
+
+    One's own points do not count. What is worth less the less time there is to use it would be worth less with every
+    point that one makes, and a bot would rather make none.
+    """
+    *_, second, first = sorted(points)
+    return [min(1.0, (second if each == first else first) / goal) for each in points]
 
 
 def read_prospects(game: str, names: Sequence[str]) -> Prospects:

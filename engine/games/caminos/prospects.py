@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.bots.prospects import by_others
 from engine.games.caminos.cards import POWERS
 from engine.games.caminos.haste import plan_of
 from engine.games.caminos.state import GOAL, MOST_KEPT, State
@@ -61,6 +62,6 @@ def features(state: State) -> list[list[float]]:
     return found
 
 
-def progress(state: State) -> float:
-    """Return how near the leader is to the goal, from 0 to 1."""
-    return min(1.0, max(state.table.points) / GOAL)
+def progress(state: State) -> list[float]:
+    """Return for every seat how far the match has come, from 0 to 1."""
+    return by_others(state.table.points, GOAL)

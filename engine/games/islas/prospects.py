@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.bots.prospects import by_others
 from engine.games.islas.cards import PRIVILEGES
 from engine.games.islas.explain import contest
 from engine.games.islas.scoring import GOAL
@@ -9,15 +10,15 @@ from engine.games.islas.state import COLOUR_RANGE, State
 from engine.games.islas.weights import weights
 
 VALUES = weights()
+TOWN, IN_TOWN = 5, 3  # points of a town, and houses that become one
 
 FEATURES = (
-    "points",
+    "points",  # with a town for every three houses
     "singles",  # colours with one house
     "pairs",  # with two houses and no palace
     "later_pairs",  # with two houses and a palace
-    "triples",  # with three houses or more
     "towns",
-    "free_plots",
+    "free_plots",  # with a palace for two houses, too
     "settlers",  # in the hand
     "more_settlers",  # beyond three
     "pirates",
@@ -43,18 +44,17 @@ def features(state: State) -> list[list[float]]:
     landings = [(contest(table, card)[0], kit.colours[card]) for card in state.ship if card < kit.first_pirate]
     found = []
     for seat, land in enumerate(lands):
-        singles = pairs = later_pairs = triples = 0
+        singles = pairs = later_pairs = grown = 0
         for colour in COLOUR_RANGE:
-            houses = land.houses[colour].bit_count()
+            towns, houses = divmod(land.houses[colour].bit_count(), IN_TOWN)
+            grown += towns
             if houses == 1:
                 singles += 1
-            elif houses == 2:
+            elif houses:
                 if land.palaces[colour]:
                     later_pairs += 1
                 else:
                     pairs += 1
-            elif houses:
-                triples += 1
         leads = drawn = 0.0
         for weight, room, best in zip(demand, rooms[seat], most, strict=True):
             if room:
@@ -65,13 +65,12 @@ def features(state: State) -> list[list[float]]:
         held = [kit.colours[card] for card in hand if card < kit.first_pirate]
         settlers = len(held)
         row = [
-            sum(land.points),
+            sum(land.points) + (TOWN - IN_TOWN) * grown,
             singles,
             pairs,
             later_pairs,
-            triples,
-            sum([mask.bit_count() for mask in land.towns]),
-            land.free.bit_count(),
+            sum([mask.bit_count() for mask in land.towns]) + grown,
+            land.free.bit_count() + pairs + later_pairs + (IN_TOWN - 1) * grown,
             min(settlers, 3),
             max(0, settlers - 3),
             len(hand) - settlers,
@@ -87,6 +86,6 @@ def features(state: State) -> list[list[float]]:
     return found
 
 
-def progress(state: State) -> float:
-    """Return how near the leader is to the goal, from 0 to 1."""
-    return min(1.0, max(state.table.scores()) / GOAL)
+def progress(state: State) -> list[float]:
+    """Return for every seat how far the match has come, from 0 to 1."""
+    return by_others(state.table.scores(), GOAL)

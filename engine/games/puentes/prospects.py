@@ -92,9 +92,9 @@ def _in_trial(table: Table, cards: Sequence[Card]) -> Scores:
     return trial.scores()
 
 
-def progress(state: State) -> float:
-    """Return how much of the match is over, from 0 to 1."""
-    return state.table.round / ROUNDS
+def progress(state: State) -> list[float]:
+    """Return for every seat how much of the match is over, from 0 to 1."""
+    return [state.table.round / ROUNDS] * len(state.table.sheets)
 
 
 def clock(state: State) -> float:

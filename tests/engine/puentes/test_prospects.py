@@ -65,5 +65,5 @@ def test_there_is_a_value_for_every_feature_from_the_first_state_on() -> None:
     rows = features(state)
     assert [len(row) for row in rows] == [len(FEATURES)] * 4
     assert rows == [[0] * len(FEATURES)] * 4
-    assert progress(state) == 0
+    assert progress(state) == [0] * 4
     assert shares(state) == [0.25] * 4
