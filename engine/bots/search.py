@@ -28,7 +28,6 @@ ROUNDING: Final = 1e-6  # of a round: clocks count parts of rounds
 MOST_STEPS: Final = 400  # of a play-out: who plays in haste may play in circles
 POINTS: Final = 0.002  # of a victory, for every point ahead: decides where victory is as likely
 TASTE: Final = 0.04  # of a victory, for every point by which the searcher's style likes an action more than is usual
-CLOSE: Final = 0.005  # of a victory: actions this near to each other are equally good, and looks decide
 
 Likes = Callable[[Any], Callable[[Any], float]]  # of an observation, and of an action: by how much
 
@@ -51,6 +50,7 @@ class Budget:
     rounds: float = 1.0
     width: int = 8  # actions that are compared: those the guide likes best
     sure: float = inf  # points by which an action must look better than all others to be done without a search
+    close: float = 0.005  # of a victory: actions this near to each other are equally good, and looks decide
     explore: float = 0.6  # how much the search looks at what the guide likes, of a victory
     trust: float = 1.0  # points by which an action must look better to be looked at 2.7 times as often
 
@@ -108,6 +108,7 @@ class Search:
         is_sure = len(legal) > 1 and looks[ranked[0]] - looks[ranked[1]] > budget.sure
         compared = ranked[: 1 if is_sure else budget.width]
         self.root = [Edge(legal[number], liking=TASTE * likings[number]) for number in compared]
+        self.looks = {legal[number]: looks[number] for number in compared}
         self.iterations = 0
 
     def run(self, stop: Stop = never) -> None:
@@ -125,7 +126,7 @@ class Search:
                 for edge in left:
                     self.iterate(edge, world)
                 world += 1
-            left.sort(key=lambda edge: -_step(edge.total / max(1, edge.visits)))
+            left.sort(key=lambda edge: self._rank(edge.action, edge.total / max(1, edge.visits)))
             del left[(len(left) + 1) // 2 :]
 
     def iterate(self, first: Edge, world: int) -> None:
@@ -216,10 +217,9 @@ class Search:
         found = [Candidate(edge.action, edge.visits, edge.total / edge.visits) for edge in self.root if edge.visits]
         if not found:
             return None
-        found.sort(key=lambda candidate: (-candidate.visits, -_step(candidate.share)))
+        found.sort(key=lambda candidate: (-candidate.visits, *self._rank(candidate.action, candidate.share)))
         return Decision(found[0].action, tuple(found), self.iterations)
 
-
-def _step(share: float) -> int:
-    """Return a share of the victory as a number of steps, each of which is worth choosing."""
-    return round(share / CLOSE)
+    def _rank(self, action: Action, share: float) -> tuple[float, ...]:
+        """Return by what actions are compared: steps that are worth choosing, then looks, then all of the share."""
+        return -round(share / self.budget.close), -self.looks[action], -share

@@ -12,10 +12,11 @@ from engine.games.caminos.heuristics import Judgement
 GREEDY = GreedyAgent(Judgement)
 GUIDE = "engine.games.caminos.guide"
 SURE = 25.0  # points: to win, to use the guild, the best way to pay
+CLOSE = 0.015  # of a victory: an exchange before a build hardly changes it, and is left out otherwise
 LEVELS: dict[str, Agent] = {
     "easy": CarelessAgent(GREEDY, overlooks=0.4),
     "greedy": GREEDY,
-    "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, sure=SURE), GREEDY),
-    "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9, sure=SURE), GREEDY),
+    "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, sure=SURE, close=CLOSE), GREEDY),
+    "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9, sure=SURE, close=CLOSE), GREEDY),
 }
 AGENTS: dict[str, Agent] = {"random": RandomAgent(), **LEVELS, **friendly(GUIDE, LEVELS, GREEDY)}
