@@ -80,7 +80,7 @@ def test_a_card_that_is_dropped_anywhere_else_stays(open_window: OpenWindow) -> 
 def test_pointing_at_a_price_lifts_the_cards_that_go(open_window: OpenWindow) -> None:
     table = sit(open_window(), position("build"))
     prices, hand = table.game.prices, table.game.hand
-    what = next(row.what for row in prices.rows if prices.is_buildable(row.what))
+    what = next(filter(prices.is_buildable, prices.rows))
     prices.point_at(what)
     assert hand._lifted == prices.rows[what].payments[0].cards
     prices.point_at(None)
@@ -91,7 +91,7 @@ def test_a_build_is_paid_at_once_and_taken_back_at_once(open_window: OpenWindow)
     table = sit(open_window(), position("take back"))
     prices, supply = table.game.prices, table.game.seen.table.supply
     before, ply = table.match.rules.snapshot(table.match.state), table.match.ply
-    row = next(row for row in prices.rows if len(row.payments) > 1 and row.what != CITY and supply[row.what])
+    row = next(row for row in prices.rows.values() if len(row.payments) > 1 and row.what != CITY and supply[row.what])
     prices.point_at(row.what)
     prices.show_way(1)
     prices.pick(row.what)
@@ -118,7 +118,7 @@ def test_a_covered_hand_tells_nothing(open_window: OpenWindow) -> None:
     table.use_tool("cover")
     assert not table.game.hand.is_face_up
     assert table.turn is None
-    assert not any(any(row.missing) or row.payments for row in table.game.prices.rows)
+    assert not any(any(row.missing) or row.payments for row in table.game.prices.rows.values())
     table.use_tool("cover")
     assert table.game.hand.is_face_up
     assert table.turn is not None
