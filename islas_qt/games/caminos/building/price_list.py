@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -191,6 +192,11 @@ class PriceList(QWidget):
             self.slip.hide()
         self.slip.move(self.slip.x(), max(self.slip.y(), self.y()))  # above the list is the bar of the table
 
+    def _take_slip_along(self) -> None:
+        """Keep the slip beside its row when the list lies elsewhere."""
+        if self.slip.isVisible():
+            self._show_slip()
+
     def _pay(self, way: int) -> None:
         if self._at is not None:
             self.show_way(way)
@@ -223,7 +229,11 @@ class PriceList(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._take_slip_along()
         self.update()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._take_slip_along()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.point_at(self.what_at(event.position()))

@@ -197,6 +197,23 @@ def test_what_is_missing_tells_of_a_university_that_saves_a_card(prices: PriceLi
     assert said(university_used=True) == f"{needed} {three}"
 
 
+@pytest.mark.parametrize("what", [ROAD, KNIGHT])
+def test_the_slip_stays_beside_its_row_wherever_the_list_lies(prices: PriceList, what: int) -> None:
+    prices.point_at(what)
+    slip = prices.slip
+    before, said = slip.size(), (slip.words, slip.payments)
+    for room in (QRect(0, 40, 280, 500), QRect(10, 60, 330, 460), QRect(10, 20, 330, 460)):
+        prices.setGeometry(room)
+        row = prices.place_of(what)
+        place = QRect(slip.mapToGlobal(QPoint()), slip.size())
+        assert place.top() < row.center().y() < place.bottom()
+        assert row.center().x() < place.left() <= row.right()
+        assert (slip.size(), (slip.words, slip.payments)) == (before, said)
+    prices.point_at(None)
+    prices.resize(300, 400)
+    assert not slip.isVisible()
+
+
 def test_payments_are_told_in_words() -> None:
     row = price_rows(observed(hand=(4, 0, 0, 0, 0)), is_covered=False)[ROAD]
     assert payment_words(row.payments[0]) == "You pay 4 brick. Three brick stand for one lumber."
