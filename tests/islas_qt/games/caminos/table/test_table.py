@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QApplication
 
 from engine.core import Event
 from engine.games.caminos.actions import Build, EndTurn, PutBack, Swap, TakeFromMarket
-from engine.games.caminos.cards import CITY, ROAD, SETTLEMENT
+from engine.games.caminos.cards import CITY, RESOURCE_RANGE, ROAD, SETTLEMENT
 from engine.games.caminos.events import Built, Seized
 from engine.match import Match
+from islas_qt.games.caminos.words import resource_name
 from islas_qt.table import result_graph
 from islas_qt.text import LANGUAGES
 from islas_qt.window.main_window import MainWindow
@@ -75,6 +76,20 @@ def test_a_card_that_is_dropped_anywhere_else_stays(open_window: OpenWindow) -> 
     QTest.mouseRelease(hand, LEFT, pos=start - QPointF(60, 10).toPoint())
     assert table.match.ply == ply
     assert table.turn is not None
+
+
+def test_the_number_of_a_resource_that_is_not_in_the_hand_says_so(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("turn"))
+    hand, kept = table.game.hand, table.game.hand.kinds[0]
+    hand.show_hand([2 * (card == kept) for card in RESOURCE_RANGE])
+    lacking = 1 if kept == 0 else 0
+    QTest.keyClick(table, Qt.Key(Qt.Key.Key_1 + lacking))
+    assert table.prompt.sentence == f"{resource_name(lacking)}: there is none in this hand."
+    assert hand.chosen is None
+    table.game.hand.show_backs(2)
+    table.say("Something else.")
+    QTest.keyClick(table, Qt.Key(Qt.Key.Key_1 + lacking))
+    assert table.prompt.sentence == "Something else.", "nothing is told of a hand that lies face down"
 
 
 def test_pointing_at_a_price_lifts_the_cards_that_go(open_window: OpenWindow) -> None:
