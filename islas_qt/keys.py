@@ -24,6 +24,7 @@ LOOK_BACK: tuple[KeyHelp, ...] = (
     ("← →", mark("looking back: one step")),
     ("Shift + ← →", mark("looking back: one turn")),
     ("Ctrl + ← →", mark("looking back: one round")),
+    ("N", mark("looking back: on to your next decision")),
     ("+ −", mark("looking back: faster, slower")),
     ("C", mark("looking back: chances or points")),
     ("A", mark("looking back: what the analyst thinks")),

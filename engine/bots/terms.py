@@ -26,6 +26,10 @@ class Term:
         """Whether it happens at once, so that it speaks for an action even if others gain as much elsewhere."""
         return False
 
+    def tells(self, action: Any, other: Any) -> bool:
+        """Return whether it can be a reason for an action rather than for another one."""
+        return True
+
 
 Terms = Mapping[Term, float]  # in points: what speaks for an action, and, below 0, against it
 TermsOf = Callable[[Any], Terms]  # of an action
@@ -78,15 +82,23 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
     return tuple(sorted(found, key=lambda argument: -argument.points)[:MOST])
 
 
+def compared(terms: TermsOf, action: Action, other: Action) -> tuple[Argument, ...]:
+    """Return what speaks most for an action rather than for another one, of the terms that can tell them apart."""
+    own, others = (
+        {term: value for term, value in terms(each).items() if term.tells(action, other)} for each in (action, other)
+    )
+    return arguments(own, others)
+
+
 def judged(terms: TermsOf, candidates: Sequence[Candidate]) -> Iterator[Judged]:
     """Yield candidates, the best first, each with what speaks for it.
 
     The best is compared with the next one that looks different at all, all others with the best.
     """
-    found = [terms(candidate.action) for candidate in candidates]
-    for number, (candidate, own) in enumerate(zip(candidates, found, strict=True)):
-        others = found[:1] if number else found[1:]
-        why = next((reasons for other in others if (reasons := arguments(own, other))), ())
+    actions = [candidate.action for candidate in candidates]
+    for number, candidate in enumerate(candidates):
+        others = actions[:1] if number else actions[1:]
+        why = next((reasons for other in others if (reasons := compared(terms, candidate.action, other))), ())
         yield Judged(candidate.action, candidate.share, why)
 
 

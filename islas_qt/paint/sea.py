@@ -31,13 +31,18 @@ def chart(size: QSize, ratio: float, rose: QPointF, radius: float, palette: Pale
     return picture
 
 
-def paint_sea(painter: QPainter, box: QRectF, palette: Palette) -> None:
-    """Paint open water with small waves."""
+def paint_water(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Paint open water without a wave."""
     glow = QRadialGradient(box.left() + box.width() * 0.4, box.top() + box.height() * 0.35, box.width() * 0.75)
     glow.setColorAt(0, mixed(palette.sea, palette.shelf, 0.3))
     glow.setColorAt(0.5, QColor(palette.sea))
     glow.setColorAt(1, QColor(palette.sea_deep))
     painter.fillRect(box, glow)
+
+
+def paint_sea(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Paint open water with small waves."""
+    paint_water(painter, box, palette)
     painter.setPen(pen(palette.wave, 1.3))
     columns, rows = math.ceil(box.width() / 86), math.ceil(box.height() / 62)
     for row in range(rows):
@@ -62,7 +67,7 @@ def paint_rhumb_lines(painter: QPainter, box: QRectF, hub: QPointF, palette: Pal
     """Paint the lines of constant course that meet in a compass rose."""
     reach = box.width() + box.height()
     painter.save()
-    painter.setClipRect(box)
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     for number in range(32):
         way = cmath.rect(reach, number * math.tau / 32)
         painter.setPen(QPen(QColor(palette.rhumb), 1.4 if number % 4 == 0 else 0.8))

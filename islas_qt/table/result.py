@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from islas_qt.file_names import file_name
@@ -20,8 +20,8 @@ from islas_qt.table.result_graph import ResultGraph, Scores
 from islas_qt.table.result_picture import PictureTools
 from islas_qt.table.result_sheet import ResultSheet
 from islas_qt.text import tr
-from islas_qt.theme import Palette, mixed
-from islas_qt.widgets.cover import Cover
+from islas_qt.theme import Palette
+from islas_qt.widgets.cover import Cover, paint_calm
 from islas_qt.widgets.fitting import fit_text
 
 FALL = 3400  # milliseconds that something falls for a victory
@@ -268,19 +268,13 @@ class Result(Cover):
 
     def _paint_calm(self, painter: QPainter) -> None:
         """Paint calm water behind the sentence: a wave would look like a line through its words."""
-        said, palette = self.sentence, self._palette
+        said = self.sentence
         words = (
             said.fontMetrics()
             .boundingRect(said.rect(), CENTRE | int(Qt.TextFlag.TextWordWrap), said.text())
             .translated(said.pos())
         )
-        box = QRectF(words).adjusted(-60, -4, 60, 4)
-        water = QLinearGradient(box.topLeft(), box.topRight())
-        for place, opacity in ((0, 0.0), (0.1, 1.0), (0.9, 1.0), (1, 0.0)):
-            colour = mixed(palette.sea, palette.shelf, 0.27)  # as the sea is there
-            colour.setAlphaF(opacity)
-            water.setColorAt(place, colour)
-        painter.fillRect(box, water)
+        paint_calm(painter, QRectF(self.rect()), QRectF(words).adjusted(-30, -4, 30, 4), self._palette)
 
     def _paint_crown(self, painter: QPainter) -> None:
         assert self._sheet is not None

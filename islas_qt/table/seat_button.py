@@ -20,6 +20,7 @@ class SeatButton(QAbstractButton):
     """What the papers of all games have in common; `_paper` is the picture of everything that lies still."""
 
     game: str  # its key
+    is_way_to_seat = False  # a click shows the match from this seat
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -91,6 +92,7 @@ class SeatButton(QAbstractButton):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             for box, words in reversed(self.told()):
                 if box.contains(QPointF(event.pos())):
+                    words += f"\n{tr('Click to look from this seat.')}" if self.is_way_to_seat else ""
                     QToolTip.showText(event.globalPos(), plain(words), self, box.toAlignedRect())
                     break
             return True

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from islas_qt.paint import sea
@@ -20,18 +20,31 @@ def growing_sea(size: QSize, ratio: float, palette: Palette) -> Growing:
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     box = QRectF(0, 0, size.width(), size.height())
-    corner = box.bottomLeft() + (box.topRight() - box.bottomLeft()) * 0.06
     ship = box.topRight() + (box.bottomLeft() - box.topRight()) * 0.18
     whale = box.bottomRight() + (box.topLeft() - box.bottomRight()) * 0.06
     parts = (
         lambda painter: sea.paint_sea(painter, box, palette),
-        lambda painter: sea.paint_rhumb_lines(painter, box, corner, palette),
-        lambda painter: sea.paint_compass(painter, corner, box.height() * 0.055, palette),
+        lambda painter: sea.paint_rhumb_lines(painter, box, _rose(box), palette),
+        lambda painter: sea.paint_compass(painter, _rose(box), box.height() * 0.055, palette),
         lambda painter: sea.paint_ship(painter, ship, box.height() * 0.12, palette),
         lambda painter: sea.paint_whale(painter, whale, box.height() * 0.07, palette),
         lambda painter: sea.paint_frame(painter, box, palette),
     )
     return Growing(picture, parts)
+
+
+def _rose(box: QRectF) -> QPointF:
+    """Return the middle of the compass."""
+    return box.bottomLeft() + (box.topRight() - box.bottomLeft()) * 0.06
+
+
+def paint_calm(painter: QPainter, box: QRectF, part: QRectF, palette: Palette) -> None:
+    """Paint a part of the sea that covers the table again, without waves."""
+    painter.save()
+    painter.setClipRect(part)
+    sea.paint_water(painter, box, palette)
+    sea.paint_rhumb_lines(painter, box, _rose(box), palette)
+    painter.restore()
 
 
 def sea_picture(size: QSize, ratio: float, palette: Palette) -> QPixmap:

@@ -106,7 +106,7 @@ def caminos_build(window: MainWindow) -> QWidget:
     """Something that can be built is pointed at: the cards that go rise."""
     table = sit_down(window, position("build"))
     prices = table.game.prices
-    prices.point_at(next(row.what for row in prices.rows if prices.is_buildable(row.what)))
+    prices.point_at(next(filter(prices.is_buildable, prices.rows)))
     return window
 
 
@@ -115,7 +115,7 @@ def caminos_missing(window: MainWindow) -> QWidget:
     """Something that cannot be built is pointed at."""
     table = sit_down(window, position("turn"))
     prices = table.game.prices
-    prices.point_at(next(row.what for row in prices.rows if not prices.is_buildable(row.what)))
+    prices.point_at(next(what for what in prices.rows if not prices.is_buildable(what)))
     return window
 
 
@@ -124,7 +124,7 @@ def caminos_ways(window: MainWindow) -> QWidget:
     """There are several ways to pay for what is pointed at."""
     table = sit_down(window, position("ways"))
     prices = table.game.prices
-    prices.point_at(max(prices.rows, key=lambda row: len(row.payments)).what)
+    prices.point_at(max(prices.rows.values(), key=lambda row: len(row.payments)).what)
     return window
 
 

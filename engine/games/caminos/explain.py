@@ -46,7 +46,7 @@ from engine.games.caminos.reasons import (
     SEVERAL_MISSING,
     TRADE_BEFORE_BUILDING,
 )
-from engine.games.caminos.state import CUT, DRAWN, GIVE_BACK, PUT_BACK, TURN, Table
+from engine.games.caminos.state import CUT, DRAWN, GIVE_BACK, PUT_BACK, TURN, Setup, Table
 from engine.reasons import Reason
 
 
@@ -78,6 +78,12 @@ def target(table: Table, seat: Seat, what: What) -> Target:
         passed = passed[: passed.index(loser)]
     without = tuple(other for other in passed if not cards[other])
     return Target(loser, without, tuple(other for other in passed if cards[other]))
+
+
+def buildings(setup: Setup) -> list[What]:
+    """Return what there is to build with so many seats: all but the expansions whose marks are not used."""
+    supply = setup.deck.supply_for(setup.seats)
+    return [what for what, count in enumerate(supply) if count or what < FIRST_EXPANSION]
 
 
 def may_waive(table: Table) -> bool:

@@ -30,7 +30,7 @@ from engine.games.caminos.actions import (
     Waive,
 )
 from engine.games.caminos.cards import RESOURCE_RANGE, ROAD, SETTLEMENT, Card, Counts, What
-from engine.games.caminos.explain import loser_of
+from engine.games.caminos.explain import loser_of, missing, why_not_build
 from engine.games.caminos.heuristics import (
     EXCHANGE,
     PAYMENT,
@@ -76,16 +76,33 @@ class Plan(Term):
     """How near the hand is to something that could be built."""
 
     what: What
+    at_once: bool = False  # it can be built now
+
+    def tells(self, action: CaminosAction, other: CaminosAction) -> bool:
+        """Return False for what nobody need wait for, and if only one of the two pays back what is owed."""
+        if self.at_once and isinstance(action, EndTurn):
+            return False
+        return isinstance(action, GiveBack) == isinstance(other, GiveBack)
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(Term):
+    """What plans are worth more or less only because of their place among the others."""
+
+    def tells(self, action: CaminosAction, other: CaminosAction) -> bool:
+        """Return False: nobody would name it."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)
 class Cards(Term):
     """Cards in the hand."""
 
+    too_many: bool = False  # those that a raid would cost
 
-@dataclass(frozen=True, slots=True)
-class TooMany(Term):
-    """Cards that a raid would cost."""
+    def tells(self, action: CaminosAction, other: CaminosAction) -> bool:
+        """Return whether both are builds or the end of the turn: after an exchange it is still possible to build."""
+        return isinstance(action, Build | EndTurn) and isinstance(other, Build | EndTurn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +130,8 @@ class CaminosTerms:
         self.table = seen.table
         self.hand = seen.hand
         self.judgement = Judgement(seen)
+        builds = self.judgement.builds
+        self.payable = {what for what in builds if why_not_build(self.table, seen.hand, what) is None}
         self.now = self._hand(seen.hand)
 
     def __call__(self, action: CaminosAction) -> Terms:
@@ -135,7 +154,7 @@ class CaminosTerms:
             case Pick(card):
                 return self._best_without(with_card(self.hand, card))
             case PutBack(card) | GiveBack(card) | Discard(card):
-                return less(self._hand(with_card(self.hand, card, -1)), self.now)
+                return self._change(with_card(self.hand, card, -1))
             case Pay() | Waive() | Substitute():
                 return {Cheapest(): PAYMENT} if action == self.judgement.step else {}
             case TurnWind() | KeepWind():
@@ -148,15 +167,35 @@ class CaminosTerms:
         size = sum(hand)
         found: dict[Term, float] = {Cards(): self.judgement.values.card * size}
         if size > MOST_KEPT:
-            found[TooMany()] = -self.judgement.values.too_many * (size - MOST_KEPT)
+            found[Cards(too_many=True)] = -self.judgement.values.too_many * (size - MOST_KEPT)
         for what, worth in self.judgement.plans(hand):
-            found[Plan(what)] = worth
+            found[Plan(what, what in self.payable)] = worth
         return found
+
+    def _change(self, hand: Counts, built: What | None = None) -> Terms:
+        """Return what changes with the hand: plans by the cards that they lack, but for what is built."""
+        after = self._hand(hand)
+        found = less(after, self.now)
+        for plan in {**self.now, **after}:
+            if not isinstance(plan, Plan):
+                continue
+            found[Rank()] = found.get(Rank(), 0.0) + found.pop(plan, 0.0)
+            more = self._lacking(hand, plan.what) - self._lacking(self.hand, plan.what)
+            if not more or plan.what == built:
+                continue
+            part = 1 - self.judgement.values.missing ** abs(more)
+            found[plan] = part * after.get(plan, 0.0) if more < 0 else -part * self.now.get(plan, 0.0)
+            found[Rank()] -= found[plan]
+        return found
+
+    def _lacking(self, hand: Counts, what: What) -> int:
+        """Return how many cards a hand lacks to build something."""
+        return max(0, sum(count for _, count in missing(self.table, hand, what)) - self.judgement.waiver)
 
     def _best_without(self, hand: Counts, kept: Card | None = None) -> Terms:
         """Return what changes if the card is given away that the hand misses least."""
         hands = [with_card(hand, card, -1) for card in RESOURCE_RANGE if hand[card] and card != kept]
-        return less(self._hand(max(hands, key=self.judgement.worth)), self.now)
+        return self._change(max(hands, key=self.judgement.worth))
 
     # -- exchanges
 
@@ -169,7 +208,7 @@ class CaminosTerms:
 
     def _swapped(self, card: Card) -> Terms:
         rest = with_card(self.hand, card, -1)
-        return _expected((odds, less(self._hand(with_card(rest, drawn)), self.now)) for drawn, odds in self._odds())
+        return _expected((odds, self._change(with_card(rest, drawn))) for drawn, odds in self._odds())
 
     def _odds(self) -> list[tuple[Card, float]]:
         return [(card, odds) for card, odds in enumerate(self.judgement.odds) if odds]
@@ -202,7 +241,7 @@ class CaminosTerms:
             worth -= found[Taking(loser)]
         found[Points(points)] = min(float(points), worth)
         found[Use(what)] = worth - found[Points(points)]
-        return added(found, less(self._hand(self.judgement.left_after(what)), self.now))
+        return added(found, self._change(self.judgement.left_after(what), built=what))
 
     def _wind(self, clockwise: bool) -> Terms:
         """Return from whom one takes then, and who takes from this seat."""

@@ -116,10 +116,8 @@ class CaminosCounsel(Counsel):
                 return tr("It keeps the cards to build {what}.", what=a_building(self.texts.deck, what))
             case terms.Plan(what):
                 return tr("It helps to build {what} soon.", what=a_building(self.texts.deck, what))
-            case terms.Cards():
-                return tr("It leaves more cards in the hand.")
-            case terms.TooMany():
-                return tr("A raid would cost fewer cards.")
+            case terms.Cards(too_many):
+                return tr("A raid would cost fewer cards.") if too_many else tr("It leaves more cards in the hand.")
             case terms.BeforeBuilding():
                 return tr("Exchanges come before building.")
             case terms.Cheapest():

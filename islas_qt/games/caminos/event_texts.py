@@ -206,8 +206,8 @@ class EventTexts(MatchTexts):
         said = [
             self.of(
                 event.seat,
-                mark("You build {what} for {cards}: {points}."),
-                mark("{name} builds {what} for {cards}: {points}."),
+                mark("You build {what} for {cards}: now {points}."),
+                mark("{name} builds {what} for {cards}: now {points}."),
                 what=a_building(self.deck, event.what),
                 cards=cards_words(event.cards),
                 points=tr_n("{n} point", "{n} points", event.points),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.terms import Term, arguments
+from engine.bots.terms import Term, compared
 from engine.games.caminos.actions import (
     Build,
     CaminosAction,
     Discard,
     DrawFrom,
     EndTurn,
+    GiveBack,
     KeepWind,
     Pay,
     PutBack,
@@ -32,7 +33,6 @@ from engine.games.caminos.terms import (
     Points,
     Robber,
     Taking,
-    TooMany,
     Use,
     Winning,
 )
@@ -49,8 +49,7 @@ def terms(state: State) -> CaminosTerms:
 
 
 def why(state: State, action: CaminosAction, other: CaminosAction) -> list[tuple[Term, bool]]:
-    found = terms(state)
-    return [(argument.term, argument.avoided) for argument in arguments(found(action), found(other))]
+    return [(argument.term, argument.avoided) for argument in compared(terms(state), action, other)]
 
 
 def test_the_terms_of_an_action_add_up_to_what_the_greedy_bot_thinks_but_for_the_order_of_things() -> None:
@@ -99,6 +98,42 @@ def test_cards_are_kept_for_another_build() -> None:
     assert why(state, PutBack(GRAIN), PutBack(at.WOOL))[0] == (Plan(KNIGHT), True)
 
 
+def test_nobody_keeps_cards_for_what_is_built_with_them_or_could_be_built_at_once() -> None:
+    state = position(hands={0: "brick 2 lumber"}, supply={KNIGHT: 0})
+    assert why(state, EndTurn(), Build(ROAD)) == [(Plan(SETTLEMENT), True), (Cards(), True)]
+    either = position(hands={0: "brick lumber ore wool grain"})
+    for other in (KNIGHT, SETTLEMENT):
+        kept = [term.what for term, _ in why(either, EndTurn(), Build(other)) if isinstance(term, Plan)]
+        assert not set(kept) & {ROAD, KNIGHT, SETTLEMENT}, "each of them could be built instead"
+    assert (Plan(SETTLEMENT, at_once=True), True) not in why(either, Build(ROAD), Build(KNIGHT)), "it takes them too"
+
+
+def test_a_plan_is_no_nearer_because_a_better_one_is_gone() -> None:
+    state = position(hands={0: "2 lumber 3 ore wool 3 grain"}, settlements={0: 1}, roads={0: 1})
+    lost = {term: value for term, value in terms(state)(Build(CITY)).items() if isinstance(term, Plan)}
+    assert all(value < 0 for value in lost.values())
+    assert Plan(CITY, at_once=True) not in lost
+
+
+def test_exchanges_and_builds_are_not_told_apart_by_the_cards_that_are_left() -> None:
+    state = position(hands={0: "2 lumber 4 ore wool 3 grain"}, settlements={0: 1}, roads={0: 1})
+    told = [term for term, _ in why(state, Swap(GRAIN), Build(CITY)) + why(state, Build(CITY), Swap(GRAIN))]
+    assert not [term for term in told if isinstance(term, Cards)]
+
+
+def test_fewer_cards_for_a_raid_outweigh_fewer_cards() -> None:
+    state = position(hands={0: "9 ore brick lumber"}, settlements={0: 0}, supply={SETTLEMENT: 0})
+    assert (Cards(), True) not in why(state, EndTurn(), Build(ROAD))
+    assert (Cards(too_many=True), False) in why(state, Build(ROAD), EndTurn())
+
+
+def test_what_is_owed_is_paid_back_whatever_else_is_done() -> None:
+    state = after(position(hands={0: "8 ore brick lumber", 1: "2 wool"}, roads={0: 3}), DrawFrom(1))
+    assert legal(state, DrawFrom)
+    for card in (ORE, BRICK):
+        assert why(state, GiveBack(card), DrawFrom(1)) == why(state, DrawFrom(1), GiveBack(card)) == []
+
+
 def test_exchanges_come_before_building() -> None:
     state = position(hands={0: "brick lumber 2 grain wool", 1: "brick"}, market="5 ore")
     exchange = max(legal(state, Swap) + legal(state, DrawFrom), key=terms(state).judgement)
@@ -108,9 +143,9 @@ def test_exchanges_come_before_building() -> None:
 def test_cards_are_counted_and_a_raid_would_cost_some() -> None:
     state = position(hands={0: "9 ore"}, settlements={0: 0}, supply={SETTLEMENT: 0})
     found = terms(state)(Swap(ORE))
-    assert TooMany() not in found, "no more cards than before"
+    assert Cards(too_many=True) not in found, "no more cards than before"
     full = terms(position(hands={0: "8 ore", 1: "brick"}, expansions={0: [at.GUILD]}))
-    assert full.now[TooMany()] < 0
+    assert full.now[Cards(too_many=True)] < 0
     assert full.now[Cards()] == pytest.approx(8 * full.judgement.values.card)
 
 

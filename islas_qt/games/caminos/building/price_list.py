@@ -11,13 +11,14 @@ from PySide6.QtGui import (
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.games.caminos.cards import FIRST_EXPANSION, SETTLEMENT, What
+from engine.games.caminos.cards import FIRST_EXPANSION, ROAD, SETTLEMENT, What
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
 from islas_qt.games.caminos.building.payment_slip import PaymentSlip, payment_words
@@ -43,7 +44,7 @@ class PriceList(QWidget):
         self._seen: Observation | None = None
         self._is_covered = False
         self._is_mine = False
-        self.rows: tuple[PriceRow, ...] = ()
+        self.rows: dict[What, PriceRow] = {}
         self._at: What | None = None  # what is pointed at
         self._way = 0  # which of its payments is shown
         self.slip = PaymentSlip(palette, parent)
@@ -145,11 +146,15 @@ class PriceList(QWidget):
         """Return why something cannot be built, if it is the viewer's turn."""
         return self.rows[what].why_not if self._is_mine else ""
 
+    def position_of(self, what: What) -> int:
+        """Return how many rows lie above that of something."""
+        return list(self.rows).index(what)
+
     def box_of(self, what: What) -> QRectF:
         """Return where a row lies in this widget."""
-        count = max(1, len(self.rows))
-        top = self.height() * what // count
-        return QRectF(0, top, self.width(), self.height() * (what + 1) // count - top)
+        count, at = len(self.rows), self.position_of(what)
+        top = self.height() * at // count
+        return QRectF(0, top, self.width(), self.height() * (at + 1) // count - top)
 
     def place_of(self, what: What) -> QRectF:
         """Return where a row lies on the screen."""
@@ -158,7 +163,7 @@ class PriceList(QWidget):
 
     def what_at(self, point: QPointF) -> What | None:
         """Return what can be built by a click on a point of this widget."""
-        return next((row.what for row in self.rows if self.box_of(row.what).contains(point)), None)
+        return next((what for what in self.rows if self.box_of(what).contains(point)), None)
 
     @property
     def cursor_row(self) -> What | None:
@@ -170,7 +175,7 @@ class PriceList(QWidget):
     def _begin(self) -> None:
         """Point at the first row that can be built, or just the first, unless something is pointed at."""
         if self._at is None and self.rows:
-            self.point_at(next((row.what for row in self.rows if self.is_buildable(row.what)), 0))
+            self.point_at(next(filter(self.is_buildable, self.rows), ROAD))
 
     def _show_slip(self) -> None:
         """Show beside what is pointed at the ways to pay, if there are several, or why it cannot be built."""
@@ -186,6 +191,11 @@ class PriceList(QWidget):
         else:
             self.slip.hide()
         self.slip.move(self.slip.x(), max(self.slip.y(), self.y()))  # above the list is the bar of the table
+
+    def _take_slip_along(self) -> None:
+        """Keep the slip beside its row when the list lies elsewhere."""
+        if self.slip.isVisible():
+            self._show_slip()
 
     def _pay(self, way: int) -> None:
         if self._at is not None:
@@ -208,7 +218,7 @@ class PriceList(QWidget):
         words = (self.description_of(self._at), payment_words(payment) if payment and payment.cards != price else "")
         self.setToolTip(plain("\n".join(in_lines(each) for each in words if each)))
         if self.hasFocus():
-            tell_cursor(self, self._at)
+            tell_cursor(self, self.position_of(self._at))
 
     # -- events
 
@@ -219,7 +229,11 @@ class PriceList(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._take_slip_along()
         self.update()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._take_slip_along()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.point_at(self.what_at(event.position()))
@@ -247,12 +261,12 @@ class PriceList(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, count = event.key(), len(self.rows)
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and count:
+        key, rows = event.key(), list(self.rows)
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and rows:
             if self._at is None:
                 self._begin()
             else:
-                self.point_at((self._at + (1 if key == Qt.Key.Key_Down else -1)) % count)
+                self.point_at(rows[(self.position_of(self._at) + (1 if key == Qt.Key.Key_Down else -1)) % len(rows)])
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._at is not None:
             self.show_way(self._way + (1 if key == Qt.Key.Key_Right else -1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at is not None:
@@ -266,9 +280,9 @@ class PriceList(QWidget):
         deck, ratio = self._seen.table.setup.deck, self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        names = [building_name(deck, row.what) for row in self.rows]
+        names = [building_name(deck, what) for what in self.rows]
         wide = widest(names)
-        for row, name in zip(self.rows, names, strict=True):
+        for row, name in zip(self.rows.values(), names, strict=True):
             box = self.box_of(row.what)
             if box.intersects(QRectF(event.rect())):
                 is_lit = self.is_buildable(row.what)
@@ -305,25 +319,30 @@ class PriceAccess(ListAccess):
         return len(self._prices.rows)
 
     def position_at(self, point: QPoint) -> int | None:
-        return self._prices.what_at(QPointF(point))
+        what = self._prices.what_at(QPointF(point))
+        return None if what is None else self._prices.position_of(what)
 
     def cursor(self) -> int | None:
-        return self._prices.cursor_row
+        what = self._prices.cursor_row
+        return None if what is None else self._prices.position_of(what)
 
     def name_of(self, position: int) -> str:
-        return self._prices.description_of(position)
+        return self._prices.description_of(self._what(position))
 
     def why_not(self, position: int) -> str:
-        return self._prices.why_not(position)
+        return self._prices.why_not(self._what(position))
 
     def box_of(self, position: int) -> QRect:
-        return self._prices.place_of(position).toRect()
+        return self._prices.place_of(self._what(position)).toRect()
 
     def states_of(self, position: int) -> Iterable[str]:
-        if self._prices.is_buildable(position):
+        if self._prices.is_buildable(self._what(position)):
             yield "selectable"
-        elif self._prices.why_not(position):
+        elif self._prices.why_not(self._what(position)):
             yield "disabled"
+
+    def _what(self, position: int) -> What:
+        return list(self._prices.rows)[position]
 
 
 read_as(PriceList, PriceAccess)

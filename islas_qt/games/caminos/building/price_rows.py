@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD, Card, Counts, What
-from engine.games.caminos.explain import loser_of, may_waive, missing, proposals, why_not_build, why_not_pay
+from engine.games.caminos.explain import buildings, loser_of, may_waive, missing, proposals, why_not_build, why_not_pay
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.payment import Payment
-from engine.games.caminos.reasons import NO_EXPANSION_LEFT, THREE_OF_A_KIND
+from engine.games.caminos.reasons import THREE_OF_A_KIND
 from engine.reasons import Reason
 from islas_qt.games.caminos.choosing import offered
 from islas_qt.games.caminos.words import counts_words
@@ -32,9 +32,9 @@ class PriceRow:
     why_not: str  # nothing: it can be built
 
 
-def price_rows(seen: Observation, is_covered: bool) -> tuple[PriceRow, ...]:
+def price_rows(seen: Observation, is_covered: bool) -> dict[What, PriceRow]:
     """Return the rows of the price list as a seat sees them; `is_covered`: without what its hand would tell."""
-    return tuple(_row(seen, what, is_covered) for what in range(len(seen.table.setup.deck.names)))
+    return {what: _row(seen, what, is_covered) for what in buildings(seen.table.setup)}
 
 
 def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
@@ -50,8 +50,6 @@ def _row(seen: Observation, what: What, is_covered: bool) -> PriceRow:
             why = why_not_build(table, hand, what)
             if why is None:
                 payments = offered(proposals(table, hand, what))
-            elif why == NO_EXPANSION_LEFT and not table.setup.deck.supply_for(table.setup.seats)[what]:
-                why_not = tr("With so few seats this expansion is not used.")
             else:
                 why_not = _reason(seen, what, why, lacking)
     return PriceRow(

@@ -40,6 +40,7 @@ class SeatLook:
     is_acting: bool
     loses_road: bool  # if the seat on turn builds one now
     loses_knight: bool
+    exchanges_left: int | None  # in this turn, if it is that of the seat
 
     @property
     def exchanges(self) -> int:
@@ -59,12 +60,13 @@ class SeatLook:
 
     def lying_still(self) -> SeatLook:
         """Return the look without what every turn changes: who acts, and who would lose a card."""
-        return replace(self, is_turn=False, is_acting=False, loses_road=False, loses_knight=False)
+        return replace(self, is_turn=False, is_acting=False, loses_road=False, loses_knight=False, exchanges_left=None)
 
 
 def seat_look(seen: Observation, players: Sequence[Player], seat: Seat) -> SeatLook:
     """Return what there is to tell of a seat."""
     table = seen.table
+    is_turn = table.phase != OVER and seat == table.turn
     expansions = [what for what in table.kit.expansions if table.expansions[seat] >> what - FIRST_EXPANSION & 1]
     known = seen.known[seat] if seat != seen.seat else ()
     return SeatLook(
@@ -84,10 +86,11 @@ def seat_look(seen: Observation, players: Sequence[Player], seat: Seat) -> SeatL
         tuple(expansions),
         table.setup.deck,
         seat == seen.seat,
-        table.phase != OVER and seat == table.turn,
+        is_turn,
         table.phase != OVER and seat == table.actor,
         _loses(seen, seat, ROAD),
         _loses(seen, seat, KNIGHT),
+        (0 if table.built else table.exchanges) if is_turn else None,
     )
 
 

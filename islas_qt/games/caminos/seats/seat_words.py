@@ -69,9 +69,12 @@ def _roads(look: SeatLook) -> Iterator[str]:
     yield tr_n("{n} road", "{n} roads", look.roads)
     if look.roads:
         yield tr_n("{n} exchange a turn", "{n} exchanges a turn", look.exchanges)
-        yield tr_n("{n} point", "{n} points", look.roads // 2)
     else:
         yield tr("Without a road: one exchange a turn, only with the pile")
+    if look.exchanges_left is not None:
+        yield tr("Left in this turn: {n}", n=look.exchanges_left)
+    if look.roads:
+        yield tr_n("{n} point", "{n} points", look.roads // 2)
     if look.safe_roads:
         yield speak(SPARED[ROAD])
     if look.loses_road:

@@ -29,6 +29,7 @@ class Seats(QWidget):
     """
 
     seat_chosen = Signal(int)
+    are_ways_to_seats = False  # a click shows the match from another seat
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -99,6 +100,7 @@ class Seats(QWidget):
             view.deleteLater()
         for _ in order[len(views) :]:
             views.append(view := self._new_view(self))
+            view.is_way_to_seat = self.are_ways_to_seats
             view.setVisible(True)
         self._others = dict(zip(order, views, strict=False))
         self._lay_out()

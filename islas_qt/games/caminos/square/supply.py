@@ -9,6 +9,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPixmap, QResizeEve
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.games.caminos.cards import CITY, What
+from engine.games.caminos.explain import buildings
 from engine.games.caminos.state import Table
 from islas_qt.games.caminos.art.buildings import building_card
 from islas_qt.games.caminos.art.cards import RATIO
@@ -39,7 +40,7 @@ class Supply(QWidget):
     @property
     def stacks(self) -> list[What]:
         """What there are stacks of, empty ones too, from left to right."""
-        return [] if self._table is None else [what for what in range(len(self._table.supply)) if what != CITY]
+        return [] if self._table is None else [what for what in buildings(self._table.setup) if what != CITY]
 
     def words_of(self, what: What) -> str:
         """Return what a stack is, and how many cards there are."""

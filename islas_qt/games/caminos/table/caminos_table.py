@@ -60,6 +60,7 @@ class CaminosTable(GameTable):
         self.story = self.log.texts
         self._ground = QPixmap()
         self.seats = Seats(palette, self)
+        self.seats.are_ways_to_seats = frame.is_review
         self.square = Square(palette, self)
         self.prices = PriceList(palette, self)
         self.hand = Hand(palette, self)

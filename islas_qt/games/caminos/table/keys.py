@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from engine.games.caminos.cards import Card
 from engine.games.caminos.state import Table
+from islas_qt.games.caminos.words import resource_name
+from islas_qt.text import tr
 
 if TYPE_CHECKING:
     from islas_qt.games.caminos.table.caminos_table import CaminosTable
@@ -32,7 +35,7 @@ def press(table: CaminosTable, event: QKeyEvent) -> bool:
             return True
         table.hurrying.hurry()
     if Qt.Key.Key_1 <= key <= Qt.Key.Key_5:
-        (table.open_hand.hand if table.open_hand.isVisible() else table.hand).pick(key - Qt.Key.Key_1)
+        _choose(table, key - Qt.Key.Key_1)
     elif key == Qt.Key.Key_D:
         if not table.bar.press("end"):
             table.frame.say(table.decider.why_not("end"), urgent=True)
@@ -49,6 +52,16 @@ def press(table: CaminosTable, event: QKeyEvent) -> bool:
     else:
         return False
     return True
+
+
+def _choose(table: CaminosTable, card: Card) -> None:
+    """Choose a card of the hand that is chosen from, or say that it has none."""
+    hand = table.open_hand.hand if table.open_hand.isVisible() else table.hand
+    if table.decider.choosing and hand.is_face_up and not hand.count_of(card):
+        words = tr("{resource}: there is none in this hand.", resource=resource_name(card))
+        table.frame.say(words, urgent=True)
+    else:
+        hand.pick(card)
 
 
 def topic_of(table: Table) -> str:

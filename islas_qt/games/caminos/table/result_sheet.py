@@ -31,6 +31,7 @@ HEAD = 56  # height of the pictures over the columns, at most
 SCENE = 30.0  # side of a picture
 SUNS = 46  # that fall for a victory
 _COLUMNS = (mark("Roads"), mark("Knights"), mark("Settlements"), mark("Cities"), mark("Expansions"))
+_IN_SENTENCE = (mark("roads"), mark("knights"), mark("settlements"), mark("cities"), mark("expansions"))
 _PICTURED: tuple[What, ...] = (ROAD, KNIGHT, SETTLEMENT, CITY, FIRST_EXPANSION)
 
 
@@ -68,7 +69,7 @@ class CaminosResult(PointsSheet):
             mark("{points} of the winner’s {all} points: {kind}."),
             points=points[best],
             all=sum(points),
-            kind=tr_marked(_COLUMNS[best]),
+            kind=tr_marked(_IN_SENTENCE[best]),
         )
 
     def read_out(self) -> str:

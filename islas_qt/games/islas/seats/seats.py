@@ -213,6 +213,7 @@ class SeatColumn(QWidget):
     """The other seats below each other, as large as there is room."""
 
     seat_chosen = Signal(int)
+    are_ways_to_seats = False  # a click shows the match from another seat
 
     def __init__(self, studio: Studio, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -281,6 +282,7 @@ class SeatColumn(QWidget):
         for _ in order[len(cards) :]:
             cards.append(card := SeatCard(self._studio, self._palette, self))
             card.clicked.connect(partial(self._choose, card))
+            card.is_way_to_seat = self.are_ways_to_seats
             card.setVisible(True)
         self._cards = dict(zip(order, cards, strict=False))
         self.number_plots(self._has_numbers)

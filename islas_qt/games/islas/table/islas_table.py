@@ -70,6 +70,7 @@ class IslasTable(GameTable):
         self.harbour = Harbour(palette, self)
         self.own = OwnSeat(palette, self)
         self.seats = SeatColumn(studio, palette, self)
+        self.seats.are_ways_to_seats = frame.is_review
         self.hand = Hand(palette, self)
         self.bar = ActionBar(self)
         self.home = QPushButton(self)  # leads back to one's own island

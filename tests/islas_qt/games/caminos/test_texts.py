@@ -78,14 +78,14 @@ def story_of(seats: int = 3) -> Prompts:
 def test_how_something_was_paid_is_told() -> None:
     event = Built(1, 0, (BRICK, WOOL, WOOL, WOOL), ORE, ((LUMBER, WOOL),), False, 4)
     assert story_of().tell(event) == (
-        "Marisol builds a road for 1 brick and 3 wool: 4 points. The university saves this card: ore. "
+        "Marisol builds a road for 1 brick and 3 wool: now 4 points. The university saves this card: ore. "
         "3 × wool stand for lumber."
     )
 
 
 def test_one_point_is_told_as_one() -> None:
     event = Built(1, 0, (BRICK, LUMBER), None, (), False, 1)
-    assert story_of().tell(event) == "Marisol builds a road for 1 brick and 1 lumber: 1 point."
+    assert story_of().tell(event) == "Marisol builds a road for 1 brick and 1 lumber: now 1 point."
 
 
 def test_from_whom_a_card_was_taken_and_who_was_spared_is_told() -> None:

@@ -22,7 +22,7 @@ from islas_qt.games.caminos.building.price_list import PriceList
 from islas_qt.games.caminos.building.price_rows import price_rows
 from islas_qt.paint.writing import write
 from islas_qt.theme import DARK, LIGHT
-from tests.islas_qt.games.caminos.positions import UNIVERSITY, observed
+from tests.islas_qt.games.caminos.positions import DECK, UNIVERSITY, observed
 
 RICH = (4, 1, 0, 0, 0)  # a road can be paid, also with three brick for the lumber
 
@@ -127,7 +127,11 @@ def test_what_is_told_fits_the_number_of_seats(prices: PriceList) -> None:
     prices.show_seen(observed(2, hand=RICH, supply=[*none_left[:-1], 0]))
     assert not any("wind" in prices.description_of(what) for what in (ROAD, SETTLEMENT))
     assert "It is taken from the other seat." in prices.description_of(ROAD)
-    assert prices.why_not(len(prices.rows) - 1) == "With so few seats this expansion is not used."
+    guild = DECK.names.index("guild")
+    assert guild not in prices.rows, "with so few seats it is not used"
+    QTest.keyClick(prices, Qt.Key.Key_Up)
+    QTest.keyClick(prices, Qt.Key.Key_Up)
+    assert prices.cursor_row == guild - 1
 
 
 def test_the_worth_of_a_build_is_told_once(prices: PriceList) -> None:
@@ -193,18 +197,35 @@ def test_what_is_missing_tells_of_a_university_that_saves_a_card(prices: PriceLi
     assert said(university_used=True) == f"{needed} {three}"
 
 
+@pytest.mark.parametrize("what", [ROAD, KNIGHT])
+def test_the_slip_stays_beside_its_row_wherever_the_list_lies(prices: PriceList, what: int) -> None:
+    prices.point_at(what)
+    slip = prices.slip
+    before, said = slip.size(), (slip.words, slip.payments)
+    for room in (QRect(0, 40, 280, 500), QRect(10, 60, 330, 460), QRect(10, 20, 330, 460)):
+        prices.setGeometry(room)
+        row = prices.place_of(what)
+        place = QRect(slip.mapToGlobal(QPoint()), slip.size())
+        assert place.top() < row.center().y() < place.bottom()
+        assert row.center().x() < place.left() <= row.right()
+        assert (slip.size(), (slip.words, slip.payments)) == (before, said)
+    prices.point_at(None)
+    prices.resize(300, 400)
+    assert not slip.isVisible()
+
+
 def test_payments_are_told_in_words() -> None:
-    (row, *_) = price_rows(observed(hand=(4, 0, 0, 0, 0)), is_covered=False)
+    row = price_rows(observed(hand=(4, 0, 0, 0, 0)), is_covered=False)[ROAD]
     assert payment_words(row.payments[0]) == "You pay 4 brick. Three brick stand for one lumber."
     seen = observed(hand=(1, 0, 0, 0, 0), expansions=[UNIVERSITY, 0, 0, 0])
-    (row, *_) = price_rows(seen, is_covered=False)
+    row = price_rows(seen, is_covered=False)[ROAD]
     assert payment_words(row.payments[0]) == "You pay 1 brick. The university saves you one lumber."
 
 
 def test_a_covered_list_tells_nothing_of_the_hand(prices: PriceList) -> None:
     prices.show_seen(observed(hand=RICH), is_covered=True)
     covered = picture(prices)
-    assert not any(row.payments or row.why_not or any(row.missing) for row in prices.rows)
+    assert not any(row.payments or row.why_not or any(row.missing) for row in prices.rows.values())
     prices.show_seen(observed(hand=(0, 0, 2, 2, 2)), is_covered=True)
     assert picture(prices) == covered
 
@@ -232,7 +253,7 @@ def test_the_points_are_those_of_the_next_side() -> None:
     first = price_rows(observed(roads=[0, 1, 1, 1]), is_covered=False)
     second = price_rows(observed(roads=[1, 1, 1, 1]), is_covered=False)
     assert (first[ROAD].points, second[ROAD].points) == (0, 1)
-    assert [row.points for row in first[SETTLEMENT:]] == [1, 2, 3, 3, 3, 3, 4, 3]
+    assert [row.points for row in list(first.values())[SETTLEMENT:]] == [1, 2, 3, 3, 3, 3, 4, 3]
 
 
 def test_a_screen_reader_finds_every_row(prices: PriceList) -> None:
@@ -259,8 +280,8 @@ def test_no_line_of_a_tool_tip_is_too_long(prices: PriceList, language: str) -> 
     text.use(language)
     try:
         prices.retranslate()
-        for row in prices.rows:
-            prices.point_at(row.what)
+        for what in prices.rows:
+            prices.point_at(what)
             lines = prices.toolTip().splitlines()
             assert len(lines) > 1
             assert max(map(len, lines)) <= text.LONGEST_LINE
@@ -312,10 +333,8 @@ def test_a_card_that_the_university_saves_is_not_shown_as_missing(prices: PriceL
     saved = picture(prices)
     prices.show_seen(observed(hand=(1, 0, 0, 0, 0), expansions=university, university_used=True))
     assert prices.rows[ROAD].saved is None
-    prices.rows = (
-        replace(prices.rows[ROAD], payments=(Payment(1, (), (1, 0, 0, 0, 0)),), why_not=""),
-        *prices.rows[1:],
-    )
+    payable = replace(prices.rows[ROAD], payments=(Payment(1, (), (1, 0, 0, 0, 0)),), why_not="")
+    prices.rows = {**prices.rows, ROAD: payable}
     assert picture(prices) != saved, "nothing else than the good tells them apart"
     prices.show_seen(observed(hand=(1, 1, 0, 0, 0), expansions=university))
     assert prices.rows[ROAD].saved is None, "it is held"

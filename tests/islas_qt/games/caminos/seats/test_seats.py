@@ -141,6 +141,15 @@ def test_who_points_at_roads_or_knights_is_told_what_protects_them() -> None:
     assert "Its church protects its first knight" in church
 
 
+def test_who_points_at_the_roads_of_the_seat_on_turn_is_told_how_many_exchanges_are_left() -> None:
+    used = observed(**RICH, turn=1, exchanges=1)
+    on_turn, other = (seat_description(seat_look(used, players(4), seat), "") for seat in (1, 3))
+    assert "3 exchanges a turn. Left in this turn: 1." in on_turn
+    assert "1 exchange a turn. 1 point" in other
+    built = observed(**RICH, turn=1, exchanges=1, built=1)
+    assert "Left in this turn: 0." in seat_description(seat_look(built, players(4), 1), "")
+
+
 def test_the_next_turn_does_not_paint_a_paper_again(seats: Seats) -> None:
     papers = [seats.view_of(seat) for seat in range(4)]
     seats.show_seats(observed(**RICH), players(4))

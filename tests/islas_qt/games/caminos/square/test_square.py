@@ -192,6 +192,9 @@ def test_the_supply_is_read_stack_by_stack(square: Square) -> None:
     assert len(names) == len(seen.table.supply) - 1  # a city is the back of a settlement
     assert names[0] == f"Road: {seen.table.supply[0]} cards left"
     assert square.place_of("supply", 3) == square.place_of("supply", 2)  # it lies with the settlements
+    square.show_seen(observed(2))
+    names = [access.child(number).text(QAccessible.Text.Name) for number in range(access.childCount())]
+    assert not [name for name in names if "Guild" in name], "with so few seats it is not used"
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size[1] > LOW + 8])

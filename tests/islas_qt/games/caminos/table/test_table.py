@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QApplication
 
 from engine.core import Event
 from engine.games.caminos.actions import Build, EndTurn, PutBack, Swap, TakeFromMarket
-from engine.games.caminos.cards import CITY, ROAD, SETTLEMENT
+from engine.games.caminos.cards import CITY, RESOURCE_RANGE, ROAD, SETTLEMENT
 from engine.games.caminos.events import Built, Seized
 from engine.match import Match
+from islas_qt.games.caminos.words import resource_name
 from islas_qt.table import result_graph
 from islas_qt.text import LANGUAGES
 from islas_qt.window.main_window import MainWindow
@@ -77,10 +78,24 @@ def test_a_card_that_is_dropped_anywhere_else_stays(open_window: OpenWindow) -> 
     assert table.turn is not None
 
 
+def test_the_number_of_a_resource_that_is_not_in_the_hand_says_so(open_window: OpenWindow) -> None:
+    table = sit(open_window(), position("turn"))
+    hand, kept = table.game.hand, table.game.hand.kinds[0]
+    hand.show_hand([2 * (card == kept) for card in RESOURCE_RANGE])
+    lacking = 1 if kept == 0 else 0
+    QTest.keyClick(table, Qt.Key(Qt.Key.Key_1 + lacking))
+    assert table.prompt.sentence == f"{resource_name(lacking)}: there is none in this hand."
+    assert hand.chosen is None
+    table.game.hand.show_backs(2)
+    table.say("Something else.")
+    QTest.keyClick(table, Qt.Key(Qt.Key.Key_1 + lacking))
+    assert table.prompt.sentence == "Something else.", "nothing is told of a hand that lies face down"
+
+
 def test_pointing_at_a_price_lifts_the_cards_that_go(open_window: OpenWindow) -> None:
     table = sit(open_window(), position("build"))
     prices, hand = table.game.prices, table.game.hand
-    what = next(row.what for row in prices.rows if prices.is_buildable(row.what))
+    what = next(filter(prices.is_buildable, prices.rows))
     prices.point_at(what)
     assert hand._lifted == prices.rows[what].payments[0].cards
     prices.point_at(None)
@@ -91,7 +106,7 @@ def test_a_build_is_paid_at_once_and_taken_back_at_once(open_window: OpenWindow)
     table = sit(open_window(), position("take back"))
     prices, supply = table.game.prices, table.game.seen.table.supply
     before, ply = table.match.rules.snapshot(table.match.state), table.match.ply
-    row = next(row for row in prices.rows if len(row.payments) > 1 and row.what != CITY and supply[row.what])
+    row = next(row for row in prices.rows.values() if len(row.payments) > 1 and row.what != CITY and supply[row.what])
     prices.point_at(row.what)
     prices.show_way(1)
     prices.pick(row.what)
@@ -118,7 +133,7 @@ def test_a_covered_hand_tells_nothing(open_window: OpenWindow) -> None:
     table.use_tool("cover")
     assert not table.game.hand.is_face_up
     assert table.turn is None
-    assert not any(any(row.missing) or row.payments for row in table.game.prices.rows)
+    assert not any(any(row.missing) or row.payments for row in table.game.prices.rows.values())
     table.use_tool("cover")
     assert table.game.hand.is_face_up
     assert table.turn is not None
