@@ -58,7 +58,7 @@ class Others(QWidget):
             row.chart.show_sheet(table.setup.board, sheet)
             group = largest_group(sheet)
             row.chart.light_group(group if is_group(group) else 0)
-            row.chart.mark_impossible(impossible(sheet) if has_cracks else 0)
+            row.chart.mark_impossible(impossible(table, seat) if has_cracks else 0)
             name = players[seat].name
             row.chart.setAccessibleName(tr("Chart of {name}", name=name))
             row.chart.setToolTip(plain(tr("See the chart of {name} large ({key})", name=name, key=number)))

@@ -140,7 +140,7 @@ class PuentesTable(GameTable):
         self.chart.show_sheet(table.setup.board, sheet)
         group = largest_group(sheet)
         self.chart.light_group(group if is_group(group) else 0)
-        self.chart.mark_impossible(impossible(sheet) if CRACKS in self.aids else 0)
+        self.chart.mark_impossible(impossible(table, seat) if CRACKS in self.aids else 0)
         self._pick_out_bonus(self.race.bonus_pointed)
         self.chart.setAccessibleName(tr("Chart of {name}", name=self.players[seat].name))
         self.plate.show_standing(standing(table, self.players, seat))
@@ -205,15 +205,14 @@ class PuentesTable(GameTable):
     def point_out(self, seat: Seat, action: Action | None) -> None:
         """Show pale on its chart what a seat would write or draw, and what would come of it."""
         table, chart, target = self.seen.table, self.chart, None
-        sheet = table.sheets[seat]
         self.enlarge(seat if isinstance(action, Write | Bridge) else None)
         match action:
             case Write(island):
                 target, number = Target("island", island), NUMBER_OF[table.turned[-1]]
-                chart.show_ghost(target, number, preview_number(sheet, island, number), is_possible=True)
+                chart.show_ghost(target, number, preview_number(table, island), is_possible=True)
             case Bridge(between):
                 target = Target("line", table.setup.board.kit.line_of[between])
-                chart.show_ghost(target, 0, preview_bridge(sheet, target.number), is_possible=True)
+                chart.show_ghost(target, 0, preview_bridge(table, target.number), is_possible=True)
             case _:
                 chart.hide_ghost()
         chart.point_at(target)
