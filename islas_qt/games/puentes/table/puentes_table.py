@@ -111,7 +111,7 @@ class PuentesTable(GameTable):
             self.enlarge(None)
         table, has_cracks = seen.table, CRACKS in self.aids
         self.show_large()
-        self.others.show_seats(table, self.players, seen.seat, has_cracks)
+        self.others.show_seats(table, self.players, self._small_seats(), has_cracks)
         card = table.turned[-1] if table.turned else None
         self.letter.show_turn(card, table.round, table.phase, table.left, self._skipped())
         self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)
@@ -152,15 +152,22 @@ class PuentesTable(GameTable):
 
     def large_seat(self) -> Seat:
         """Return whose chart is large: that of who is looked at, of who gets one's start number, else one's own."""
-        return self._usual_seat() if self.enlarged is None else self.enlarged
+        return self.usual_seat() if self.enlarged is None else self.enlarged
 
-    def _usual_seat(self) -> Seat:
+    def usual_seat(self) -> Seat:
+        """Return whose chart is large unless another one is looked at."""
         table, seat = self.seen.table, self.seen.seat
         return left_neighbour(table, seat) if table.phase == START and table.actor == seat else seat
 
+    def _small_seats(self) -> list[Seat]:
+        """Return whose charts are small: those of the others, with one's own in place of one that is usually large."""
+        viewer, seats = self.seen.seat, len(self.players)
+        others = [(viewer + step) % seats for step in range(1, seats)]
+        return [viewer if seat == self.usual_seat() else seat for seat in others]
+
     def enlarge(self, seat: Seat | None) -> None:
         """Show another seat's chart large, or the usual one again."""
-        self.enlarged = None if seat in (self.seen.seat, self._usual_seat()) else seat
+        self.enlarged = None if seat == self.usual_seat() else seat
         self.show_large()
 
     def look_at(self, seat: Seat | None) -> None:
@@ -182,7 +189,7 @@ class PuentesTable(GameTable):
         return [self.chart, *(row.chart for row in self.others.rows)]
 
     def chart_of(self, seat: Seat) -> ChartView:
-        """Return the picture of a seat's chart: the large one, or the small one. One's own is only large."""
+        """Return the picture of a seat's chart: the large one, or the small one. One's own is large in a round."""
         if seat == self.seen.seat and seat != self.large_seat():
             self.enlarge(None)
         return self.chart if seat == self.large_seat() else self.others.chart_of(seat)
@@ -271,7 +278,7 @@ class PuentesTable(GameTable):
         return self.bar.buttons.get("end", self.chart) if self.seen.table.phase == END else self.chart
 
     def _choose_seat(self, seat: Seat) -> None:
-        if not self.frame.look_from(seat):
+        if seat == self.seen.seat or not self.frame.look_from(seat):
             self.look_at(None if seat == self.enlarged else seat)
 
     # -- keys
