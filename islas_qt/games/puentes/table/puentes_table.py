@@ -107,7 +107,7 @@ class PuentesTable(GameTable):
         """Show how the table stands now; nothing of it moves."""
         self.seen = seen
         self.chart.point_at(None)
-        if self.enlarged == seen.seat:
+        if self.enlarged in (seen.seat, self.usual_seat()):
             self.enlarge(None)
         table, has_cracks = seen.table, CRACKS in self.aids
         self.show_large()
@@ -151,12 +151,14 @@ class PuentesTable(GameTable):
         self.chart.pick_out(0 if bonus is None else (kit.red, kit.blue, largest_group(sheet))[bonus])
 
     def large_seat(self) -> Seat:
-        """Return whose chart is large: that of who is looked at, of who gets one's start number, else one's own."""
+        """Return whose chart is large: that of who is looked at, else the usual one."""
         return self.usual_seat() if self.enlarged is None else self.enlarged
 
     def usual_seat(self) -> Seat:
-        """Return whose chart is large unless another one is looked at."""
-        table, seat = self.seen.table, self.seen.seat
+        """Return whose chart is decided on: of who gets one's start number, else one's own; that of any seat, if its
+        decision is analysed."""
+        table = self.seen.table
+        seat = table.actor if self.is_analysed and table.phase != OVER else self.seen.seat
         return left_neighbour(table, seat) if table.phase == START and table.actor == seat else seat
 
     def _small_seats(self) -> list[Seat]:
@@ -189,8 +191,8 @@ class PuentesTable(GameTable):
         return [self.chart, *(row.chart for row in self.others.rows)]
 
     def chart_of(self, seat: Seat) -> ChartView:
-        """Return the picture of a seat's chart: the large one, or the small one. One's own is large in a round."""
-        if seat == self.seen.seat and seat != self.large_seat():
+        """Return the picture of a seat's chart: the large one, or the small one. The usual one is only large."""
+        if seat != self.large_seat() and seat not in self.others.order:
             self.enlarge(None)
         return self.chart if seat == self.large_seat() else self.others.chart_of(seat)
 
@@ -209,10 +211,21 @@ class PuentesTable(GameTable):
             self.look_at(seat)
         self.chart.point_at(target)
 
+    def be_analysed(self, is_analysed: bool) -> None:
+        """Show the chart of who decides large, or no longer."""
+        super().be_analysed(is_analysed)
+        self.show_table(self.seen)
+
+    def show_place(self, seen: Observation, events: Sequence[Event]) -> None:
+        """Show a moment that is looked back at; a decision that is analysed on the chart of who decides."""
+        if self.is_analysed:
+            self.enlarged = None
+        super().show_place(seen, events)
+
     def point_out(self, seat: Seat, action: Action | None) -> None:
         """Show pale on its chart what a seat would write or draw, and what would come of it."""
         table, chart, target = self.seen.table, self.chart, None
-        self.enlarge(seat if isinstance(action, Write | Bridge) else None)
+        self.enlarge(None)
         match action:
             case Write(island):
                 target, number = Target("island", island), NUMBER_OF[table.turned[-1]]
@@ -278,7 +291,7 @@ class PuentesTable(GameTable):
         return self.bar.buttons.get("end", self.chart) if self.seen.table.phase == END else self.chart
 
     def _choose_seat(self, seat: Seat) -> None:
-        if seat == self.seen.seat or not self.frame.look_from(seat):
+        if self.is_analysed or seat == self.seen.seat or not self.frame.look_from(seat):
             self.look_at(None if seat == self.enlarged else seat)
 
     # -- keys
