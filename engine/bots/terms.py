@@ -77,7 +77,8 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
             found.append(Argument(term, min(points, left), avoided=own.get(term, 0.0) <= 0))
             left -= points
     if not found:
-        gains = [(own[term] - other.get(term, 0.0), term) for term in own if term.is_certain]
+        gains = [(own[term] - other.get(term, 0.0), term) for term in own if term.is_certain and own[term] > 0]
+        gains.sort(key=lambda gain: -gain[0])
         found = [Argument(term, points, avoided=False) for points, term in gains if points >= LEAST][:1]
     return tuple(sorted(found, key=lambda argument: -argument.points)[:MOST])
 

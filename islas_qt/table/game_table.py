@@ -212,6 +212,10 @@ class GameTable(QWidget):
     def point_out(self, seat: Seat, action: Action | None) -> None:
         """Mark what an action would be done with, of a seat that could choose it at this moment; None: nothing."""
 
+    def be_analysed(self, is_analysed: bool) -> None:
+        """Stand beside what is told of the next decision, or no longer."""
+        self.is_analysed = is_analysed
+
     def open_news(self) -> None:
         """Tell all that has happened since the viewer's turn."""
         news = self.hand_over.recap(self.frame.match.rules.seat_of(self.seen))

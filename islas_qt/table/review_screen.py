@@ -190,7 +190,8 @@ class ReviewScreen(TableFrame):
     def _open_analysis(self, is_open: bool) -> None:
         """Open the analysis or close it; while it is open it takes the room of the log."""
         self.analysing.open(is_open)
-        is_open = self.game.is_analysed = self.analysing.is_open
+        is_open = self.analysing.is_open
+        self.game.be_analysed(is_open)
         self.log.setVisible(self.settings.log_open and not is_open)
         self.review_bar.show_analysis(is_open, self.analysing.why_not)
         self.lay_out()

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSlider, QToolTip, QWidget
 
 from engine.core import Seat
@@ -101,6 +113,22 @@ class Scrubber(QSlider):
         share = (x - room.left()) / max(1.0, room.width())
         return round(max(0.0, min(1.0, share)) * self.maximum())
 
+    def _stretches(self) -> list[tuple[float, float]]:
+        """Return where each round begins and ends."""
+        rounds = [*map(self.x_of, self._course.rounds), self.x_of(self.maximum())]
+        return list(pairwise(rounds))
+
+    def labels(self) -> list[tuple[int, float, float]]:
+        """Return the rounds whose numbers are written, and from where to where: all of them, or the last and every
+        second one before it, or every third, whatever there is room for."""
+        metrics = QFontMetricsF(serif(scaled(12)))
+        found = []
+        for number, (left, right) in enumerate(self._stretches(), 1):
+            middle, half = (left + right) / 2, metrics.horizontalAdvance(str(number)) / 2 + scaled(1.5)
+            found.append((number, middle - half, middle + half))
+        steps = (found[::-step][::-1] for step in range(1, len(found) + 1))
+        return next(labels for labels in steps if all(one[2] <= other[1] for one, other in pairwise(labels)))
+
     def _point(self, place: int, points: float, top: float) -> QPointF:
         room = self._room()
         return QPointF(self.x_of(place), room.bottom() - room.height() * points / top)
@@ -190,17 +218,14 @@ class Scrubber(QSlider):
         paint_crest(painter, course.crests[self._viewer], end + QPointF(radius + 4, 0), radius, self._palette)
 
     def _paint_rounds(self, painter: QPainter, room: QRectF) -> None:
-        """Paint every other round darker, with its number below, and a short line where a turn begins."""
+        """Paint every other round darker, numbers below, and a short line where a turn begins."""
         course, palette = self._course, self._palette
+        for left, right in self._stretches()[1::2]:
+            painter.fillRect(QRectF(left, room.top(), right - left, room.height()), faded(palette.compass, 0.25))
         painter.setFont(serif(scaled(12)))
-        ends = [*course.rounds[1:], self.maximum()]
-        for number, (begin, end) in enumerate(zip(course.rounds, ends, strict=True), 1):
-            left, right = self.x_of(begin), self.x_of(end)
-            if number % 2 == 0:
-                painter.fillRect(QRectF(left, room.top(), right - left, room.height()), faded(palette.compass, 0.25))
-            painter.setPen(QColor(palette.ink_soft))
-            if right - left > scaled(15):
-                painter.drawText(QRectF(left, room.bottom() + 2, right - left, scaled(16)), CENTRE, str(number))
+        painter.setPen(QColor(palette.ink_soft))
+        for number, left, right in self.labels():
+            painter.drawText(QRectF(left, room.bottom() + 2, right - left, scaled(16)), CENTRE, str(number))
         painter.setPen(pen(faded(palette.ink_soft, 0.8), 1.0))
         painter.drawLine(room.bottomLeft(), room.bottomRight())
         for place in course.turns:

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Action
-from engine.games.puentes.cards import NUMBER_OF
 from engine.games.puentes.explain import preview_bridge, preview_number, why_not_bridge
 from engine.games.puentes.state import State
 from engine.masks import bits_of
@@ -54,8 +53,7 @@ def _best_number(state: State) -> int | None:
     table = state.table
     if table.phase != "number" or table.round < 7:
         return None
-    sheet, number = table.sheets[table.actor], NUMBER_OF[table.turned[-1]]
-    return next((isle for isle in bits_of[table.choices] if preview_number(sheet, isle, number).finished), None)
+    return next((isle for isle in bits_of[table.choices] if preview_number(table, isle).finished), None)
 
 
 def _telling_line(state: State) -> int | None:
@@ -64,7 +62,7 @@ def _telling_line(state: State) -> int | None:
     if table.phase != "bridges" or table.round < 7:
         return None
     for line in bits_of[table.choices]:
-        preview = preview_bridge(table.sheets[table.actor], line)
+        preview = preview_bridge(table, line)
         if preview.finished and preview.blocked:
             return line
     return None

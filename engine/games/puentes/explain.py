@@ -5,14 +5,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from engine.core import Seat
 from engine.games.puentes.actions import Isle, Line
 from engine.games.puentes.board import MOST_AT_ISLE, MOST_ON_LINE, Board
-from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF
+from engine.games.puentes.cards import BRIDGES_OF, CARDS, NUMBER_OF, ROUNDS
 from engine.games.puentes.scoring import GROUP, groups
 from engine.games.puentes.sheet import Sheet
-from engine.games.puentes.state import BRIDGES, END, NUMBER, START, Table
+from engine.games.puentes.state import BRIDGES, END, NUMBER, OVER, START, Table
 from engine.masks import Mask, bits_of
 from engine.reasons import Reason, reason
 
@@ -128,7 +131,8 @@ class Preview:
     """What a number or a bridge would bring about on a sheet, as masks over islands and lines.
 
     `finished`: islands that it finishes; `blocked`: empty lines on which no bridge can be drawn any more; `lost`:
-    islands that can be finished now, and never after it; `group`: the largest group of finished islands after it.
+    islands that can be finished now, and never after it, and one that gets a number which it can never reach;
+    `group`: the largest group of finished islands after it.
     """
 
     finished: Mask
@@ -137,27 +141,30 @@ class Preview:
     group: Mask
 
 
-def preview_number(sheet: Sheet, isle: Isle, number: int) -> Preview:
-    """Return what comes of a number that may be written."""
-    after = sheet.copy()
-    after.write(isle, number)
-    return _compare(sheet, after)
+def preview_number(table: Table, isle: Isle) -> Preview:
+    """Return what comes of the number of the card, which the seat on turn may write on this island."""
+    after = table.sheets[table.actor].copy()
+    after.write(isle, NUMBER_OF[table.turned[-1]])
+    return _compare(table, after, 1 << isle)
 
 
-def preview_bridge(sheet: Sheet, line: Line) -> Preview:
-    """Return what comes of a bridge on an open line."""
-    after = sheet.copy()
+def preview_bridge(table: Table, line: Line) -> Preview:
+    """Return what comes of a bridge that the seat on turn may draw on this line."""
+    after = table.sheets[table.actor].copy()
     after.draw(line)
-    return _compare(sheet, after)
+    return _compare(table, after, 0)
 
 
-def _compare(before: Sheet, after: Sheet) -> Preview:
+def _compare(table: Table, after: Sheet, written: Mask) -> Preview:
+    before = table.sheets[table.actor]
+    # The card itself is gone either way: what wanted it for another island is not lost by this choice.
+    to_come = _to_come(table, table.phase == NUMBER, table.left or BRIDGES_OF[table.turned[-1]])
     empty = [line for line, count in enumerate(after.bridges) if not count]
     shut = after.shut & ~before.shut
     return Preview(
         after.finished & ~before.finished,
         sum(1 << line for line in empty if shut >> line & 1),
-        impossible(after) & ~impossible(before),
+        _impossible(after, to_come) & (written | ~_impossible(before, to_come)),
         largest_group(after),
     )
 
@@ -172,16 +179,40 @@ def is_group(islands: Mask) -> bool:
     return islands.bit_count() >= GROUP
 
 
-def impossible(sheet: Sheet) -> Mask:
-    """Return the islands that can never be finished, whatever is drawn: too few lines are open for their number.
+class ToCome(NamedTuple):
+    """What cards can still bring a seat at best: which numbers, and how many bridges."""
 
-    Islands without a number are among them if no number could be finished there.
+    numbers: Set[int]
+    bridges: int
+
+
+def _to_come(table: Table, has_number: bool, bridges: int) -> ToCome:
+    """Return what is to come: of this card its number or not, and some bridges; of the others all that is unseen."""
+    rounds = ROUNDS - table.round
+    cards = [card for card in CARDS if card not in table.turned] if rounds else []
+    numbers = {NUMBER_OF[card] for card in [*cards, *table.turned[-1:] * has_number]}
+    return ToCome(numbers, bridges + sum(sorted(BRIDGES_OF[card] for card in cards)[-rounds:]))
+
+
+def impossible(table: Table, seat: Seat) -> Mask:
+    """Return the islands of a seat that can never be finished, whatever it draws and whichever cards come.
+
+    Too few lines or bridges are left for their number, or no number is left that could be finished there. The card of
+    this round counts until the next one is turned over.
     """
+    is_played = bool(table.turned) and table.phase != OVER
+    bridges = BRIDGES_OF[table.turned[-1]] if is_played else 0
+    return _impossible(table.sheets[seat], _to_come(table, is_played, bridges))
+
+
+def _impossible(sheet: Sheet, to_come: ToCome) -> Mask:
     found = 0
     for isle in range(sheet.kit.isles):
         if not sheet.finished >> isle & 1:
-            wanted = sheet.room[isle] if sheet.numbers[isle] else max(0, 1 - sheet.count(isle))
-            if most_more(sheet, isle) < wanted:
+            bridges = sheet.count(isle)
+            most = bridges + min(most_more(sheet, isle), to_come.bridges)
+            numbers = {sheet.numbers[isle]} if sheet.numbers[isle] else to_come.numbers
+            if not any(bridges <= number <= most for number in numbers):
                 found |= 1 << isle
     return found
 

@@ -20,14 +20,18 @@ RULES = Puentes()
 
 @dataclass(frozen=True, slots=True)
 class Finishing(Term):
-    """An island that is finished in this turn (`now`), or more likely in the end, or less."""
+    """An island that is finished in this turn (`now`), or more likely in the end, or less.
+
+    `opened`: it has a flag and gets its first bridge in this turn, without which it can take no number.
+    """
 
     isle: Isle
     now: bool = field(default=False, compare=False)
+    opened: bool = field(default=False, compare=False)
 
     @property
     def is_certain(self) -> bool:
-        return self.now
+        return self.now or self.opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +80,10 @@ class PuentesTerms:
         """Return what makes a sheet worth something."""
         found: dict[Term, float] = {}
         finished = sheet.finished & ~self.sheet.finished
+        opened = sheet.reached & ~self.sheet.reached & ~sheet.kit.plain
         for isle, chance in enumerate(self.steady.chances(sheet)):
-            found[Finishing(isle, bool(finished >> isle & 1))] = ISLAND_POINTS * chance
+            term = Finishing(isle, bool(finished >> isle & 1), bool(opened >> isle & 1))
+            found[term] = ISLAND_POINTS * chance
         for bonus in range(len(BONUSES)):
             now = bool(islands_of_bonus(sheet, bonus) and not islands_of_bonus(self.sheet, bonus))
             found[Reaching(bonus, now)] = self._bonus(sheet, bonus)

@@ -61,6 +61,9 @@ class PuentesCounsel(Counsel):
                 return tr("{island} can be finished in this turn.", island=self.texts.isle(isle))
             case terms.Finishing(isle) if argument.avoided:
                 return tr("More ways stay open to finish {island}.", island=self.texts.isle(isle))
+            case terms.Finishing(isle, opened=True):
+                island = self.texts.isle(isle)
+                return tr("{island} can get its first bridge in this turn, and a number after that.", island=island)
             case terms.Finishing(isle):
                 return tr("{island} is more likely to be finished.", island=self.texts.isle(isle))
             case terms.Reaching(bonus, now=True):

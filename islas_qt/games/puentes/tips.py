@@ -39,9 +39,7 @@ def _must_draw_several(seen: Observation) -> bool:
 
 
 def _is_one_cracked(seen: Observation) -> bool:
-    """Return whether an island with a number can no longer be finished: the others have no sign to be cracked."""
-    sheet = seen.table.sheets[seen.seat]
-    return bool(impossible(sheet) & ~sheet.free)
+    return bool(impossible(seen.table, seen.seat))
 
 
 def _is_bonus_near(seen: Observation) -> bool:
@@ -101,8 +99,8 @@ TIPS = (  # the first that fits is told
     Tip(
         CRACKED,
         mark(
-            "An island whose sign is cracked can no longer be finished: too few lines are left for its number. Point "
-            "at a line to see what a bridge would close."
+            "An island whose sign is cracked can no longer be finished: too few lines are left there, or the cards "
+            "that it needs are gone. Point at a line to see what a bridge would close."
         ),
         _is_one_cracked,
     ),

@@ -27,6 +27,17 @@ class Wind(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class Moon(Term):
+    """What is certain."""
+
+    night: int
+
+    @property
+    def is_certain(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Go(Action):
     """An action."""
 
@@ -51,6 +62,11 @@ def test_terms_of_a_kind_are_weighed_against_each_other_first() -> None:
     assert only == Argument(Sun(1), 0.25, False)
     both = arguments({Sun(1): 1.0}, {Sun(2): -2.0})
     assert both == (Argument(Sun(2), 2.0, True), Argument(Sun(1), 1.0, False))
+
+
+def test_if_nothing_is_left_the_strongest_that_is_certain_is_told() -> None:
+    own: Terms = {Moon(1): 0.5, Moon(2): 1.0, Moon(3): -0.5}
+    assert arguments(own, {Moon(4): 1.0, Moon(3): -3.0, Moon(5): 4.0}) == (Argument(Moon(2), 1.0, False),)
 
 
 def test_what_hardly_differs_is_not_worth_a_word() -> None:

@@ -7,17 +7,20 @@ import random
 from engine.core import Action
 from engine.games.puentes import explain
 from engine.games.puentes.actions import END_TURN, SKIP, Start, Write
-from engine.games.puentes.board import Island, board
-from engine.games.puentes.cards import NUMBER_OF
+from engine.games.puentes.board import Board, Island, board
+from engine.games.puentes.cards import CARDS, NUMBER_OF
+from engine.games.puentes.events import StartsShown
 from engine.games.puentes.explain import impossible, largest_group, preview_bridge, preview_number
 from engine.games.puentes.sheet import Sheet
-from engine.games.puentes.state import BRIDGES, NUMBER, START, Setup, State
+from engine.games.puentes.state import BRIDGES, NUMBER, START, Setup, State, Table
 from engine.masks import bits_of
 from engine.reasons import Reason
 from tests.engine.puentes.positions import RULES, SIDE_A, SIDE_B, after, bridge, picture, position, sheet
 from tests.engine.samples import random_match
 
 GRID = picture("o.o.o ..... o.o.o")
+CROSS = picture(".o. o.o .o.")
+PAIR = picture("oo")  # no more than two bridges fit
 
 
 def states(every: int = 1) -> list[State]:
@@ -118,15 +121,65 @@ def test_islands_lines_and_counts_are_kept_up_to_date() -> None:
 
 
 def test_previews_say_what_is_finished_blocked_and_lost() -> None:
-    cross = picture(".o. o.o .o.")
-    drawn = sheet(cross, {0: 1, 1: 1, 2: 1})
-    line = cross.line_between(0, 3)
-    other = cross.line_between(1, 2)
+    table = at_bridges(sheet(CROSS, {0: 1, 1: 1, 2: 1}), CROSS)
+    line = CROSS.line_between(0, 3)
+    other = CROSS.line_between(1, 2)
     assert line is not None
     assert other is not None
-    assert preview_bridge(drawn, line) == explain.Preview(0b0001, 1 << other, 0b0110, 0b0001)
-    assert preview_bridge(drawn, other) == explain.Preview(0b0110, 1 << line, 0b1001, 0b0110)
-    assert preview_number(sheet(GRID, {0: 4}, {(0, 1): 2}), 1, 2).finished == 0b10
+    assert preview_bridge(table, line) == explain.Preview(0b0001, 1 << other, 0b0110, 0b0001)
+    assert preview_bridge(table, other) == explain.Preview(0b0110, 1 << line, 0b1001, 0b0110)
+    assert preview_number(position([sheet(GRID, {0: 4}, {(0, 1): 2})], GRID, "2/1").table, 1).finished == 0b10
+
+
+def at_bridges(drawn: Sheet, on: Board, name: str = "6/1", round_: int = 1) -> Table:
+    """Return a table where the only seat has skipped the number of a card and is to draw its bridges."""
+    return after(position([drawn], on, name, round=round_), SKIP).table
+
+
+def turned(table: Table, *numbers: int) -> Table:
+    """Return a table in whose rounds before this one all the cards with these numbers were turned over."""
+    gone = [card for card in CARDS if NUMBER_OF[card] in numbers and card != table.turned[-1]]
+    assert len(gone) < table.round
+    others = [card for card in reversed(CARDS) if card not in (*gone, table.turned[-1])]
+    table.turned = [*gone, *others[: table.round - 1 - len(gone)], table.turned[-1]]
+    return table
+
+
+def test_an_island_without_a_number_is_hopeless_when_no_number_is_left_that_fits() -> None:
+    assert not impossible(turned(position([sheet(PAIR)], PAIR, round=7).table, 1), 0)
+    assert impossible(turned(position([sheet(PAIR)], PAIR, round=7).table, 1, 2), 0) == 0b11
+    assert not impossible(turned(position([sheet(PAIR)], PAIR, "2/1", round=6).table, 1, 2), 0), "it is the last 2"
+
+
+def test_it_can_be_asked_while_anything_happens() -> None:
+    state = RULES.initial(Setup(SIDE_A, 2), 1)
+    asked = []
+    for action in (Start(1, 3), Start(1, 3)):
+        RULES.advance(state, action, lambda event: asked.append((event, impossible(state.table, 0))))
+    assert any(isinstance(event, StartsShown) for event, _ in asked)
+    assert not any(islands for _, islands in asked)
+
+
+def test_fewer_bridges_than_a_number_lacks_are_to_come() -> None:
+    drawn = sheet(GRID, {0: 4, 1: 3, 2: 2, 3: 2, 4: 4, 5: 2})
+    assert not impossible(position([drawn], GRID, "6/3", round=16).table, 0)
+    assert impossible(position([drawn], GRID, "6/3", round=17).table, 0) == 0b010001
+    assert impossible(position([drawn], GRID, "6/1", round=17).table, 0) == 0b111111
+
+
+def test_what_was_hopeless_before_is_not_lost_by_a_bridge() -> None:
+    line = CROSS.line_between(0, 3)
+    assert line is not None
+    drawn = sheet(CROSS, {0: 4})
+    assert preview_bridge(at_bridges(drawn, CROSS), line).lost == 0b0110
+    gone = turned(at_bridges(drawn, CROSS, round_=7), 1, 2)
+    assert preview_bridge(gone, line).lost == 0
+    last_two = turned(at_bridges(drawn, CROSS, "2/1", 6), 1, 2)
+    assert preview_bridge(last_two, line).lost == 0, "it was skipped"
+
+
+def test_a_number_on_a_hopeless_island_is_told_to_be_lost() -> None:
+    assert preview_number(turned(position([sheet(PAIR)], PAIR, round=7).table, 1, 2), 0).lost == 0b01
 
 
 def test_what_is_called_impossible_is_never_finished_later() -> None:
@@ -136,7 +189,7 @@ def test_what_is_called_impossible_is_never_finished_later() -> None:
         for state, _ in random_match(RULES, Setup(SIDE_B, 2), seed):
             for seat, drawn in enumerate(state.table.sheets):
                 assert not given_up.get(seat, 0) & drawn.finished
-                given_up[seat] = given_up.get(seat, 0) | impossible(drawn)
+                given_up[seat] = given_up.get(seat, 0) | impossible(state.table, seat)
         lost += sum(mask.bit_count() for mask in given_up.values())
     assert lost > 50
 

@@ -216,10 +216,10 @@ def test_ruling_3_a_number_that_can_never_be_finished_is_legal_and_known() -> No
     lonely = picture("oo")
     state = position([sheet(lonely)], lonely, "6/3")
     assert legal(state, Write) == [Write(0), Write(1)]
-    assert explain.preview_number(state.table.sheets[0], 0, 6).lost == 0b01
-    assert explain.preview_number(state.table.sheets[0], 0, 2).lost == 0
+    assert explain.preview_number(state.table, 0).lost == 0b01
+    assert explain.preview_number(position([sheet(lonely)], lonely, "2/3").table, 0).lost == 0
     play(state, Write(0))
-    assert explain.impossible(state.table.sheets[0]) == 0b01
+    assert explain.impossible(state.table, 0) == 0b01
 
 
 def test_a_number_without_any_place_is_skipped_by_itself() -> None:

@@ -11,7 +11,7 @@ from engine.games.puentes.state import START, State
 from engine.games.puentes.terms import Finishing, PuentesTerms, Reaching, sheet_after
 from engine.registry import game
 from tests.engine.bots.test_no_peeking import positions
-from tests.engine.puentes.positions import RULES, bridge, picture, position, sheet
+from tests.engine.puentes.positions import RULES, after, bridge, picture, position, sheet
 
 BLUE = 1  # of the bonuses
 GRID = picture("o.o.o.. ....... o.o.o.. .....r. ......b")
@@ -89,3 +89,15 @@ def test_a_number_makes_no_other_island_more_likely_to_get_one() -> None:
     changed = {term for term, value in terms(state)(Write(1)).items() if abs(value) > 1e-9}
     assert Finishing(1) in changed
     assert Finishing(4) not in changed
+
+
+def test_an_island_with_a_flag_that_can_take_a_number_now_is_told_though_another_action_opens_one_too() -> None:
+    board = picture("r.o.r.. ......b")
+    state = position([sheet(board, {1: 4})], board, "6/1", round=9)
+    assert why(state, bridge(0, 1), bridge(1, 2)) == [(Finishing(0), True, False)]
+    assert next(term for term in terms(state)(bridge(0, 1)) if term == Finishing(0)).opened
+
+
+def test_an_island_without_a_flag_needs_no_bridge_to_take_a_number() -> None:
+    state = position([sheet(GRID, {0: 4})], GRID, "6/1", round=9)
+    assert not any(term.is_certain for term in terms(after(state, SKIP))(bridge(0, 1)))

@@ -142,6 +142,8 @@ def test_reasons_of_puentes() -> None:
     isle = match.header.setup.board.islands[0]
     name = f"{chr(ord('A') + isle.column)}{isle.row + 1}"
     assert said(counsel, match, puentes.Finishing(0, now=True)) == f"{name} can be finished in this turn."
+    opened = f"{name} can get its first bridge in this turn, and a number after that."
+    assert said(counsel, match, puentes.Finishing(0, opened=True)) == opened
     assert said(counsel, match, puentes.Finishing(0), True) == f"More ways stay open to finish {name}."
     assert said(counsel, match, puentes.Reaching(2, now=True)) == "The group of six can be reached in this turn."
     assert said(counsel, match, puentes.Reaching(0), True) == "The red flags stay within reach."

@@ -110,8 +110,51 @@ def test_what_would_be_written_or_drawn_is_shown_pale_on_the_chart_of_who_decide
     assert game.chart._ghost is not None
     assert game.chart._ghost.target == Target("line", match.header.setup.board.kit.line_of[bridge.between])
     screen.analysis.list.point_at(None)
-    assert game.large_seat() == screen.review.viewer
+    assert game.large_seat() == entry.seat
     assert game.chart._ghost is None
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_chart_of_who_decides_is_large_while_the_analysis_is_open(open_window: OpenWindow, seats: int) -> None:
+    screen = analysed(open_window, puentes_positions.finished(seats), Write, own=False)
+    game, viewer, ply = cast(PuentesTable, screen.game), screen.review.viewer, screen.review.ply
+
+    def shown() -> list[int]:
+        """Return whose charts are to be seen, the large one first."""
+        assert game.chart.sheet == game.seen.table.sheets[game.large_seat()]
+        return [game.large_seat(), *game.others.order]
+
+    assert shown()[0] == screen.match.entries[ply].seat
+    assert sorted(shown()) == list(range(seats)), "one's own is among the small ones"
+    QTest.mouseClick(game.others.chart_of(viewer), Qt.MouseButton.LeftButton)
+    assert shown()[0] == viewer
+    QTest.mouseClick(game.home, Qt.MouseButton.LeftButton)
+    assert shown()[0] == screen.match.entries[ply].seat
+    for entry in screen.match.entries[ply + 1 :]:
+        QTest.keyClick(screen, Qt.Key.Key_Right)
+        assert shown()[0] == entry.seat, "no other chart stays large"
+        game.look_at((entry.seat + 1) % seats)
+    QTest.keyClick(screen, Qt.Key.Key_Right)
+    assert shown()[0] == viewer, "the match is over"
+    screen.looking_back.go_to(ply)
+    QTest.keyClick(screen, Qt.Key.Key_A)
+    assert shown() == [(viewer + step) % seats for step in range(seats)]
+
+
+def test_a_match_of_puentes_runs_on_while_its_decisions_are_analysed(open_window: OpenWindow) -> None:
+    window = open_window()
+    match = puentes_positions.finished(3)
+    screen = look_back(window, match, 0)
+    screen.review_bar.analysis.click()
+    window.settings.reduced_motion = "off"
+    game = cast(PuentesTable, screen.game)
+    for _ in match.entries:
+        screen.looking_back.go("step")
+        game.look_at(2)  # in the middle of what moves
+        QTest.qWait(1)
+    game.show_moments.skip()
+    assert screen.review.ply == match.ply
+    assert game.large_seat() == screen.review.viewer
 
 
 def test_a_card_of_the_market_is_marked(open_window: OpenWindow) -> None:

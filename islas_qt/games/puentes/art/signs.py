@@ -26,7 +26,7 @@ PEG = "#ffc94d"  # in a hole, for a bridge
 
 
 def paint_sign(painter: QPainter, number: int, bridges: int | None, material: Material, palette: Palette) -> None:
-    """Paint a sign with its number; around one of wood are the bridges that it wants and has, if those are told."""
+    """Paint a sign with its number (0: none); around one of wood are the bridges that it wants and has, if told."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded("#000000", 0.3))
     painter.drawEllipse(QPointF(0.05, 0.1), RADIUS * 1.03, RADIUS * 1.03)
@@ -36,9 +36,10 @@ def paint_sign(painter: QPainter, number: int, bridges: int | None, material: Ma
         _paint_wood(painter, number, material == "cracked", palette)
     if material == "cracked":
         _paint_crack(painter)
-    digit = digit_path(number)
-    painter.strokePath(digit, pen(faded(HALO, 0.9 if material == "cracked" else 0.6), 0.1))
-    fill(painter, digit, INK)
+    if number:
+        digit = digit_path(number)
+        painter.strokePath(digit, pen(faded(HALO, 0.9 if material == "cracked" else 0.6), 0.1))
+        fill(painter, digit, INK)
     if material != "brass" and bridges is not None:
         _paint_holes(painter, number, bridges, material == "cracked")
 

@@ -128,8 +128,7 @@ class Chart(ChartView):
         board, sheet, number = self.board, self.sheet, target.number
         if target.kind == "line":
             return line_words(board, sheet, number)
-        is_cracked = bool(self.impossible & ~sheet.free & 1 << number)  # the sign, if there is one
-        return island_words(board, sheet, number, is_cracked)
+        return island_words(board, sheet, number, bool(self.impossible >> number & 1))
 
     # -- pointing and picking
 

@@ -70,7 +70,7 @@ class ChartView(QWidget):
             self.renew(self.with_lines(changed))
 
     def mark_impossible(self, islands: Mask) -> None:
-        """Let the signs of islands that can no longer be finished crack: an aid; 0: none."""
+        """Let the signs of islands that can no longer be finished crack, or give them an empty one: an aid; 0: none."""
         if islands != self.impossible:
             changed, self.impossible = self.impossible ^ islands, islands
             self.renew(targets_of(changed, 0))

@@ -220,10 +220,9 @@ class SheetPainter:
         spot, islet, bit = self.place.spot(isle), self.islets[isle], 1 << isle
         if self._is_large:
             draw(painter, spot, pictures.standing_picture(islet, self.radius, self._ratio, self.palette))
-        if look.sheet.numbers[isle]:
-            if not look.hidden_signs & bit:
-                self.paint_sign(painter, look.sheet, isle, look.material(isle))
-        elif look.islands & bit:
+        if (look.sheet.numbers[isle] or look.impossible & bit) and not look.hidden_signs & bit:
+            self.paint_sign(painter, look.sheet, isle, look.material(isle))
+        if look.islands & bit:
             self._paint_socket(painter, isle)
         if islet.flag and not self._is_large:
             draw(painter, spot, pictures.flag_picture(islet.flag, SMALL_FLAG * self.radius, self._ratio, self.palette))

@@ -36,7 +36,7 @@ class OtherSeat(QWidget):
 
 
 class Others(QWidget):
-    """The seats besides the viewer's, from the left neighbour on; `chosen` tells whose chart is wanted large."""
+    """The seats whose charts are not the large one; `chosen` tells whose is wanted large."""
 
     chosen = Signal(int)
 
@@ -48,17 +48,16 @@ class Others(QWidget):
             row.chart.chosen.connect(lambda number=number: self.chosen.emit(self.order[number]))
         self.setVisible(bool(self.rows))
 
-    def show_seats(self, table: Table, players: tuple[Player, ...], viewer: Seat, has_cracks: bool) -> None:
-        """Show how the others stand, as the viewer sees them."""
-        seats = len(table.sheets)
-        self.order = [(viewer + step) % seats for step in range(1, seats)]
+    def show_seats(self, table: Table, players: tuple[Player, ...], order: Sequence[Seat], has_cracks: bool) -> None:
+        """Show how some seats stand, from the top down."""
+        self.order = order
         for number, (seat, row) in enumerate(zip(self.order, self.rows, strict=True), 1):
             sheet = table.sheets[seat]
             row.plate.show_standing(standing(table, players, seat))
             row.chart.show_sheet(table.setup.board, sheet)
             group = largest_group(sheet)
             row.chart.light_group(group if is_group(group) else 0)
-            row.chart.mark_impossible(impossible(sheet) if has_cracks else 0)
+            row.chart.mark_impossible(impossible(table, seat) if has_cracks else 0)
             name = players[seat].name
             row.chart.setAccessibleName(tr("Chart of {name}", name=name))
             row.chart.setToolTip(plain(tr("See the chart of {name} large ({key})", name=name, key=number)))

@@ -105,11 +105,7 @@ class Decider:
             return
         preview = None
         if EFFECTS in self._table.aids and state.phase != START:
-            sheet = state.sheets[state.actor]
-            is_number = target.kind == "island"
-            preview = (
-                preview_number(sheet, target.number, number) if is_number else preview_bridge(sheet, target.number)
-            )
+            preview = (preview_number if target.kind == "island" else preview_bridge)(state, target.number)
         chart.show_ghost(target, number if target.kind == "island" else 0, preview, is_possible=True)
         if preview:
             chart.show_reason(target, " ".join(self._table.story.effects(state, state.actor, preview)))

@@ -68,9 +68,9 @@ class Director(director.Director):
 
     def _chart_after(self, moment: Moment, seat: Seat) -> ChartView:
         """Show the table just after a moment and return the chart where it happened, which knows what was there."""
-        chart = self._table.chart_of(seat)  # before: one's own comes back in place of another that was looked at
+        self._table.chart_of(seat)  # the usual one comes back in place of another that was looked at
         self._table.show_table(moment.seen)
-        return chart
+        return self._table.chart_of(seat)
 
     def _after_stroke(self, seat: Seat, done: Done) -> Done:
         """Return what to do after a stroke: let people see what somebody else did, then `done`."""

@@ -101,7 +101,8 @@ class PuentesLayout:
     def lay_out_plate(self) -> None:
         """Put the name plate above the chart, beside the button that leads back if that is seen."""
         table, middle = self._table, self._middle
-        table.home.setText(tr("‹ Back to my chart"))
+        is_own = table.usual_seat() == table.seen.seat
+        table.home.setText(tr("‹ Back to my chart") if is_own else f"‹ {tr('Back')}")
         size = table.home.sizeHint()
         table.home.setGeometry(QRect(QPoint(middle.right() - size.width() + 1, middle.top() + 2), size))
         room = middle.width() - (0 if table.home.isHidden() else size.width() + GAP)

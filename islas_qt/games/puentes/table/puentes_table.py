@@ -107,11 +107,11 @@ class PuentesTable(GameTable):
         """Show how the table stands now; nothing of it moves."""
         self.seen = seen
         self.chart.point_at(None)
-        if self.enlarged == seen.seat:
+        if self.enlarged in (seen.seat, self.usual_seat()):
             self.enlarge(None)
         table, has_cracks = seen.table, CRACKS in self.aids
         self.show_large()
-        self.others.show_seats(table, self.players, seen.seat, has_cracks)
+        self.others.show_seats(table, self.players, self._small_seats(), has_cracks)
         card = table.turned[-1] if table.turned else None
         self.letter.show_turn(card, table.round, table.phase, table.left, self._skipped())
         self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)
@@ -140,7 +140,7 @@ class PuentesTable(GameTable):
         self.chart.show_sheet(table.setup.board, sheet)
         group = largest_group(sheet)
         self.chart.light_group(group if is_group(group) else 0)
-        self.chart.mark_impossible(impossible(sheet) if CRACKS in self.aids else 0)
+        self.chart.mark_impossible(impossible(table, seat) if CRACKS in self.aids else 0)
         self._pick_out_bonus(self.race.bonus_pointed)
         self.chart.setAccessibleName(tr("Chart of {name}", name=self.players[seat].name))
         self.plate.show_standing(standing(table, self.players, seat))
@@ -151,16 +151,25 @@ class PuentesTable(GameTable):
         self.chart.pick_out(0 if bonus is None else (kit.red, kit.blue, largest_group(sheet))[bonus])
 
     def large_seat(self) -> Seat:
-        """Return whose chart is large: that of who is looked at, of who gets one's start number, else one's own."""
-        return self._usual_seat() if self.enlarged is None else self.enlarged
+        """Return whose chart is large: that of who is looked at, else the usual one."""
+        return self.usual_seat() if self.enlarged is None else self.enlarged
 
-    def _usual_seat(self) -> Seat:
-        table, seat = self.seen.table, self.seen.seat
+    def usual_seat(self) -> Seat:
+        """Return whose chart is decided on: of who gets one's start number, else one's own; that of any seat, if its
+        decision is analysed."""
+        table = self.seen.table
+        seat = table.actor if self.is_analysed and table.phase != OVER else self.seen.seat
         return left_neighbour(table, seat) if table.phase == START and table.actor == seat else seat
+
+    def _small_seats(self) -> list[Seat]:
+        """Return whose charts are small: those of the others, with one's own in place of one that is usually large."""
+        viewer, seats = self.seen.seat, len(self.players)
+        others = [(viewer + step) % seats for step in range(1, seats)]
+        return [viewer if seat == self.usual_seat() else seat for seat in others]
 
     def enlarge(self, seat: Seat | None) -> None:
         """Show another seat's chart large, or the usual one again."""
-        self.enlarged = None if seat in (self.seen.seat, self._usual_seat()) else seat
+        self.enlarged = None if seat == self.usual_seat() else seat
         self.show_large()
 
     def look_at(self, seat: Seat | None) -> None:
@@ -182,8 +191,8 @@ class PuentesTable(GameTable):
         return [self.chart, *(row.chart for row in self.others.rows)]
 
     def chart_of(self, seat: Seat) -> ChartView:
-        """Return the picture of a seat's chart: the large one, or the small one. One's own is only large."""
-        if seat == self.seen.seat and seat != self.large_seat():
+        """Return the picture of a seat's chart: the large one, or the small one. The usual one is only large."""
+        if seat != self.large_seat() and seat not in self.others.order:
             self.enlarge(None)
         return self.chart if seat == self.large_seat() else self.others.chart_of(seat)
 
@@ -202,18 +211,28 @@ class PuentesTable(GameTable):
             self.look_at(seat)
         self.chart.point_at(target)
 
+    def be_analysed(self, is_analysed: bool) -> None:
+        """Show the chart of who decides large, or no longer."""
+        super().be_analysed(is_analysed)
+        self.show_table(self.seen)
+
+    def show_place(self, seen: Observation, events: Sequence[Event]) -> None:
+        """Show a moment that is looked back at; a decision that is analysed on the chart of who decides."""
+        if self.is_analysed:
+            self.enlarged = None
+        super().show_place(seen, events)
+
     def point_out(self, seat: Seat, action: Action | None) -> None:
         """Show pale on its chart what a seat would write or draw, and what would come of it."""
         table, chart, target = self.seen.table, self.chart, None
-        sheet = table.sheets[seat]
-        self.enlarge(seat if isinstance(action, Write | Bridge) else None)
+        self.enlarge(None)
         match action:
             case Write(island):
                 target, number = Target("island", island), NUMBER_OF[table.turned[-1]]
-                chart.show_ghost(target, number, preview_number(sheet, island, number), is_possible=True)
+                chart.show_ghost(target, number, preview_number(table, island), is_possible=True)
             case Bridge(between):
                 target = Target("line", table.setup.board.kit.line_of[between])
-                chart.show_ghost(target, 0, preview_bridge(sheet, target.number), is_possible=True)
+                chart.show_ghost(target, 0, preview_bridge(table, target.number), is_possible=True)
             case _:
                 chart.hide_ghost()
         chart.point_at(target)
@@ -272,7 +291,7 @@ class PuentesTable(GameTable):
         return self.bar.buttons.get("end", self.chart) if self.seen.table.phase == END else self.chart
 
     def _choose_seat(self, seat: Seat) -> None:
-        if not self.frame.look_from(seat):
+        if self.is_analysed or seat == self.seen.seat or not self.frame.look_from(seat):
             self.look_at(None if seat == self.enlarged else seat)
 
     # -- keys

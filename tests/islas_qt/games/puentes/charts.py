@@ -9,8 +9,12 @@ from PySide6.QtWidgets import QWidget
 from engine.games.puentes.board import Board
 from engine.games.puentes.files import classic_boards
 from engine.games.puentes.sheet import Sheet
+from islas_qt.games.puentes.chart.chart import Chart
+from islas_qt.games.puentes.chart.place import Target
 
 BOARD = classic_boards()[0]
+LINE = BOARD.kit.line_of[0, 1]  # in the first row
+CROSSED, CROSSING = next((line, other) for line in range(25) for other in range(25) if BOARD.cross(line, other))
 
 
 def sheet_of(numbers: dict[int, int], *bridges: tuple[int, int], board: Board = BOARD) -> Sheet:
@@ -21,6 +25,13 @@ def sheet_of(numbers: dict[int, int], *bridges: tuple[int, int], board: Board = 
     for ends in bridges:
         sheet.draw(board.kit.line_of[ends])
     return sheet
+
+
+def point(chart: Chart, target: Target) -> QPoint:
+    """Return a point of an island, or of a line where no other crosses it."""
+    if target.kind == "island":
+        return chart.place.spot(target.number).toPoint()
+    return chart.painter_used.clear_middle(target.number).toPoint()
 
 
 def look(widget: QWidget) -> QImage:

@@ -88,8 +88,11 @@ def test_the_start_number_of_one_person_is_not_shown_to_the_next(at: At) -> None
     assert table.game.letter.accessibleName() == "Start number: 3 or 4 · chosen: 3"
 
 
-def test_a_chart_that_is_large_already_can_still_be_written_on(at: At) -> None:
+def test_the_chart_for_the_start_number_can_be_written_on_after_a_look_at_ones_own(at: At) -> None:
     table = at(new_match(2))
+    QTest.keyClick(table.game.chart, Qt.Key.Key_1)
+    assert table.game.home.isVisible()
+    assert not table.game.bar.buttons
     QTest.keyClick(table.game.chart, Qt.Key.Key_1)
     assert set(table.game.bar.buttons) == {"start 3", "start 4"}
     assert not table.game.home.isVisible()

@@ -57,6 +57,20 @@ def test_another_chart_is_large_on_a_click(window: MainWindow) -> None:
     assert game.large_seat() == 0
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_ones_own_chart_is_small_while_the_start_number_is_written_on_another(window: MainWindow, seats: int) -> None:
+    game = sit(window, new_match(seats)).game
+    assert game.large_seat() == 1
+    assert sorted([game.large_seat(), *game.others.order]) == list(range(seats)), "every chart is seen once"
+    assert game.others.rows[0].chart.accessibleName() == "Chart of Ana"
+    QTest.mouseClick(game.others.rows[0].chart, LEFT)
+    assert game.large_seat() == 0
+    assert not game.chart.islands
+    QTest.mouseClick(game.home, LEFT)
+    assert game.large_seat() == 1
+    assert game.chart.islands
+
+
 def test_it_is_still_said_whose_chart_it_is_after_something_was_refused(window: MainWindow) -> None:
     table = sit(window, position("number", 3))
     Mouse(table).drag(0, 17)
