@@ -26,6 +26,11 @@ class Term:
         """Whether it happens at once, so that it speaks for an action even if others gain as much elsewhere."""
         return False
 
+    @property
+    def is_reason(self) -> bool:
+        """Whether people would name it; if not, it is only there for the sum."""
+        return True
+
 
 Terms = Mapping[Term, float]  # in points: what speaks for an action, and, below 0, against it
 TermsOf = Callable[[Any], Terms]  # of an action
@@ -36,11 +41,13 @@ class Argument:
     """A term in which an action looks better than another one, by so many points.
 
     `avoided`: it is a cost of the other one that this one does not have, or has less of.
+    `is_rest`: it is what is left of it by others of its kind, which speak for the other one.
     """
 
     term: Term
     points: float
     avoided: bool
+    is_rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,7 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
     If nothing is left then, the strongest term is told that is certain.
     """
     ahead: dict[type[Term], list[tuple[float, Term]]] = {}
-    for term in {**own, **other}:
+    for term in (term for term in {**own, **other} if term.is_reason):
         ahead.setdefault(type(term), []).append((own.get(term, 0.0) - other.get(term, 0.0), term))
     found = []
     for differences in ahead.values():
@@ -70,7 +77,8 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
         for points, term in sorted(differences, key=lambda difference: -difference[0]):
             if min(points, left) < LEAST:
                 break
-            found.append(Argument(term, min(points, left), avoided=own.get(term, 0.0) <= 0))
+            is_avoided = own.get(term, 0.0) <= 0
+            found.append(Argument(term, min(points, left), is_avoided, is_rest=left < points - LEAST))
             left -= points
     if not found:
         gains = [(own[term] - other.get(term, 0.0), term) for term in own if term.is_certain]

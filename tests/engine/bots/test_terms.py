@@ -27,6 +27,15 @@ class Wind(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class Fog(Term):
+    """A fourth, that nobody speaks of."""
+
+    @property
+    def is_reason(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True, slots=True)
 class Go(Action):
     """An action."""
 
@@ -48,13 +57,17 @@ def test_what_the_other_costs_is_avoided() -> None:
 def test_terms_of_a_kind_are_weighed_against_each_other_first() -> None:
     assert arguments({Sun(1): 1.0}, {Sun(2): 1.0}) == (), "one sun for another is nothing"
     [only] = arguments({Sun(1): 1.0}, {Sun(2): 0.75})
-    assert only == Argument(Sun(1), 0.25, False)
+    assert only == Argument(Sun(1), 0.25, False, is_rest=True)
     both = arguments({Sun(1): 1.0}, {Sun(2): -2.0})
     assert both == (Argument(Sun(2), 2.0, True), Argument(Sun(1), 1.0, False))
 
 
 def test_what_hardly_differs_is_not_worth_a_word() -> None:
     assert arguments({Sun(): 1.0}, {Sun(): 0.99}) == ()
+
+
+def test_what_nobody_would_name_is_left_out() -> None:
+    assert arguments({Fog(): 5.0, Rain(): 1.0}, {}) == (Argument(Rain(), 1.0, False),)
 
 
 def test_the_best_is_compared_with_the_next_that_differs_all_others_with_the_best() -> None:
