@@ -27,6 +27,11 @@ class Term:
         return False
 
     @property
+    def leaves_open(self) -> bool:
+        """Whether it belongs to an action after which the others can still be taken."""
+        return False
+
+    @property
     def is_reason(self) -> bool:
         """Whether people would name it; if not, it is only there for the sum."""
         return True
@@ -67,7 +72,11 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
 
     Terms of a kind are weighed against each other first: who keeps one card by giving another away has gained nothing.
     If nothing is left then, the strongest term is told that is certain.
+    An action after which the other one can still be taken is compared with doing nothing.
     """
+    is_open, is_other_open = (any(term.leaves_open for term in terms) for terms in (own, other))
+    if is_open != is_other_open:
+        own, other = (own, {}) if is_open else ({}, other)
     ahead: dict[type[Term], list[tuple[float, Term]]] = {}
     for term in (term for term in {**own, **other} if term.is_reason):
         ahead.setdefault(type(term), []).append((own.get(term, 0.0) - other.get(term, 0.0), term))

@@ -24,7 +24,7 @@ from engine.games.islas.cards import Card, Colour, Privilege, Symbol
 from engine.games.islas.explain import cards_there, contest, pirate_targets, ways_to_build, ways_to_merge
 from engine.games.islas.heuristics import AT_ONCE, Evaluation, divertible, merged, robbed
 from engine.games.islas.observation import Observation
-from engine.games.islas.state import NOBODY, Land
+from engine.games.islas.state import NOBODY, TURN, Land
 from engine.games.islas.weights import mixed_palaces
 from engine.masks import Mask
 
@@ -50,7 +50,7 @@ class Growing(Term):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Term):
-    """What houses promised that become just that: it is not lost."""
+    """What houses promised that become just that, or could be merged later in the turn as well: it is no loss."""
 
     @property
     def is_reason(self) -> bool:
@@ -142,10 +142,18 @@ class Drawing(Term):
 class Costless(Term):
     """It takes no turn and gains something: it may as well be done first."""
 
+    @property
+    def leaves_open(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Premature(Term):
     """Merging now gains nothing, or can wait for a house that can be built in this turn."""
+
+    @property
+    def leaves_open(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,8 +263,8 @@ class IslasTerms:
         gain = self._wherever(best, ways, houses)
         for colour, own in enumerate(land.houses):
             promise = Growing(colour, own.bit_count())
-            if promise in gain and (isinstance(action, Town) or (own == houses and self.table.last_round)):
-                gain[Kept()] = gain.pop(promise)
+            if promise in gain and (isinstance(action, Town) or self.table.phase == TURN):
+                gain[Kept()] = gain.get(Kept(), 0.0) + gain.pop(promise)
             elif promise in gain and own == houses:
                 gain[replace(promise, waiting=True)] = gain.pop(promise)
         is_time = self.evaluation(action) > 0

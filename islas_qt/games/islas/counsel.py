@@ -80,7 +80,7 @@ class IslasCounsel(Counsel):
             case terms.Points(last):
                 return _points(argument, last)
             case terms.Growing() as growing if avoided:
-                return _kept(seen, growing)
+                return _kept(growing)
             case terms.Growing(colour, houses):
                 return _growing(seen, colour, houses)
             case terms.Mixing():
@@ -177,7 +177,7 @@ def _points(argument: Argument, last: bool) -> str:
     )
 
 
-def _kept(seen: Observation, growing: terms.Growing) -> str:
+def _kept(growing: terms.Growing) -> str:
     """Return what houses are kept for, that the other action would take or merge."""
     where = in_colour(growing.colour)
     if growing.waiting:
@@ -186,8 +186,6 @@ def _kept(seen: Observation, growing: terms.Growing) -> str:
         return tr("Three houses {colour} stay together, for a town.", colour=where)
     if growing.houses < 2:
         return tr("A house {colour} is kept, for a palace or a town in that colour.", colour=where)
-    if seen.table.last_round:
-        return tr("Houses {colour} stay together, for a palace or a town in this turn.", colour=where)
     return tr("Houses {colour} stay together, for a palace or a town.", colour=where)
 
 

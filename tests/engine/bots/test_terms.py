@@ -36,6 +36,15 @@ class Fog(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class Pause(Term):
+    """A fifth, after which one can go on."""
+
+    @property
+    def leaves_open(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Go(Action):
     """An action."""
 
@@ -68,6 +77,14 @@ def test_what_hardly_differs_is_not_worth_a_word() -> None:
 
 def test_what_nobody_would_name_is_left_out() -> None:
     assert arguments({Fog(): 5.0, Rain(): 1.0}, {}) == (Argument(Rain(), 1.0, False),)
+
+
+def test_what_can_still_be_done_afterwards_is_no_reason() -> None:
+    pause: Terms = {Pause(): 1.0, Rain(): -2.0, Sun(): 0.5}
+    go: Terms = {Wind(): 3.0, Sun(): 0.5}
+    assert arguments(go, pause) == (Argument(Rain(), 2.0, True),)
+    assert arguments(pause, go) == (Argument(Pause(), 1.0, False), Argument(Sun(), 0.5, False))
+    assert arguments({**pause, **go}, pause) == (Argument(Wind(), 3.0, False),)
 
 
 def test_the_best_is_compared_with_the_next_that_differs_all_others_with_the_best() -> None:

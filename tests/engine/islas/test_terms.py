@@ -120,10 +120,15 @@ def test_three_houses_lose_nothing_by_becoming_a_town(houses: list[int]) -> None
     assert Costless not in {type(term) for term, _ in names(state, Palace((0, 4)), town)}, "a turn goes on after both"
 
 
-def test_in_the_last_round_a_pair_loses_nothing_by_becoming_a_palace() -> None:
-    state = here(pieces={0: {"house": {RED: [0, 8]}}}, hands={0: [FISHER, CAPTAIN]})
-    state.table.last_round = True
-    assert (Growing(RED, 2, waiting=True), True) not in names(state, Build(card(FISHER)), Palace((0, 8)))
+def test_a_card_that_can_be_loaded_after_the_town_does_not_speak_against_it() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 4, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
+    assert Settling(card(CAPTAIN), 0) in terms(state)(Load(card(CAPTAIN)))
+    assert Settling not in {type(term) for term, _ in names(state, Load(card(CAPTAIN)), Town((0, 4, 8)))}
+
+
+def test_houses_that_can_be_merged_later_in_the_turn_do_not_wait() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 8]}}}, hands={0: [REAPER, CAPTAIN]})
+    assert names(state, Draw(), Palace((0, 8))) == [(Premature(), True)]
 
 
 def test_after_acting_in_the_last_round_no_houses_are_kept_for_later() -> None:

@@ -158,14 +158,10 @@ def test_reasons_of_puentes() -> None:
     assert said(counsel, match, puentes.Reaching(0), True) == "The red flags stay within reach."
 
 
-def test_a_reason_of_islas_knows_what_stands_and_which_round_it_is() -> None:
+def test_a_reason_of_islas_knows_what_stands() -> None:
     counsel, match = counsel_of("islas")
     seen = match.rules.observe(match.state_at(0), 0)
     seen.table.lands[0].put(seen.table.lands[0].towns, 0, 5)
     assert counsel.explain(seen, Argument(islas.Growing(5, 1), 1.0, avoided=False)) == (
         "It is the first house in red for another palace or town."
-    )
-    seen.table.last_round = True
-    assert counsel.explain(seen, Argument(islas.Growing(5, 2), 1.0, avoided=True)) == (
-        "Houses in red stay together, for a palace or a town in this turn."
     )
