@@ -26,8 +26,13 @@ class Term:
         """Whether it happens at once, so that it speaks for an action even if others gain as much elsewhere."""
         return False
 
+    @property
+    def leaves_open(self) -> bool:
+        """Whether it belongs to an action after which the others can still be taken."""
+        return False
+
     def tells(self, action: Any, other: Any) -> bool:
-        """Return whether it can be a reason for an action rather than for another one."""
+        """Return whether it can be a reason for an action rather than for another one; if not, it is for the sum."""
         return True
 
 
@@ -40,11 +45,13 @@ class Argument:
     """A term in which an action looks better than another one, by so many points.
 
     `avoided`: it is a cost of the other one that this one does not have, or has less of.
+    `is_rest`: it is what is left of it by others of its kind, which speak for the other one.
     """
 
     term: Term
     points: float
     avoided: bool
+    is_rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,11 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
 
     Terms of a kind are weighed against each other first: who keeps one card by giving another away has gained nothing.
     If nothing is left then, the strongest term is told that is certain.
+    An action after which the other one can still be taken is compared with doing nothing.
     """
+    is_open, is_other_open = (any(term.leaves_open for term in terms) for terms in (own, other))
+    if is_open != is_other_open:
+        own, other = (own, {}) if is_open else ({}, other)
     ahead: dict[type[Term], list[tuple[float, Term]]] = {}
     for term in {**own, **other}:
         ahead.setdefault(type(term), []).append((own.get(term, 0.0) - other.get(term, 0.0), term))
@@ -74,7 +85,8 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
         for points, term in sorted(differences, key=lambda difference: -difference[0]):
             if min(points, left) < LEAST:
                 break
-            found.append(Argument(term, min(points, left), avoided=own.get(term, 0.0) <= 0))
+            is_avoided = own.get(term, 0.0) <= 0
+            found.append(Argument(term, min(points, left), is_avoided, is_rest=left < points - LEAST))
             left -= points
     if not found:
         gains = [(own[term] - other.get(term, 0.0), term) for term in own if term.is_certain and own[term] > 0]

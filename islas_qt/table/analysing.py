@@ -47,9 +47,13 @@ class Analysing(QObject):
             self.panel.list.point_at(None)
             self.analyses.cancel()
 
-    def wait(self) -> None:
-        """Let the analyst rest while something moves, or covers the table; the sheet is empty meanwhile."""
+    def rest(self) -> None:
+        """Let the analyst rest while something covers the table."""
         self._show_nothing("")
+
+    def wait(self) -> None:
+        """Let the analyst rest while something moves on the table, and say so."""
+        self._show_nothing(tr("The analysis goes on when everything has been shown."))
 
     def show_place(self) -> None:
         """Show what is known of the decision at this moment, and have it looked into."""

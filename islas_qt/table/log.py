@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QHideEvent,
     QIcon,
     QPainter,
     QPaintEvent,
@@ -14,7 +15,6 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QButtonGroup,
     QHBoxLayout,
     QLabel,
@@ -54,6 +54,7 @@ class Log(QWidget):
         self._undo_to: int | None = None
         self._place: int | None = None  # the action that is looked back at
         self._rows: list[Row] = []
+        self._was_at_end = True  # when it was last seen
         self._sheet = QPixmap()  # the paper: it is seen again with every line that is painted
         self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.filters = QButtonGroup(self)
@@ -175,12 +176,12 @@ class Log(QWidget):
             self.shown.emit(row.ply, row.event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        chosen = self.list.currentItem()
-        if chosen:
-            self.list.scrollToItem(chosen, QAbstractItemView.ScrollHint.PositionAtCenter)
-        else:
+        if self._was_at_end:
             self.list.scrollToBottom()
         self._stay_at_place()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._was_at_end = self.list.is_at_end
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._sheet = QPixmap()

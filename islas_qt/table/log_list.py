@@ -55,10 +55,15 @@ class LogList(QListWidget):
             self._measure(item)
         self.viewport().update()
 
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the last row is in view."""
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 4
+
     def replace(self, changed: Sequence[tuple[int, Row, str]], count: int, seat: Seat) -> None:
         """Put other rows in some places, and have `count` of them; stay at the end if the list was there."""
-        bar = self.verticalScrollBar()
-        was_at_end = bar.value() >= bar.maximum() - 4
+        was_at_end = self.is_at_end
         while self.count() > count:
             self.takeItem(self.count() - 1)
         for at, row, said in changed:
@@ -124,8 +129,7 @@ class LogList(QListWidget):
             painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        bar = self.verticalScrollBar()
-        was_at_end = bar.value() >= bar.maximum() - 4
+        was_at_end = self.is_at_end
         super().resizeEvent(event)
         if self.width() != self._measured:
             self._measured = self.width()

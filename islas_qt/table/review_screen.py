@@ -84,7 +84,7 @@ class ReviewScreen(TableFrame):
             self._show_result()
 
     def _show_result(self) -> None:
-        self.analysing.wait()
+        self.analysing.rest()
         self.open_result(0.0)
         self.result.buttons[1].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -114,7 +114,7 @@ class ReviewScreen(TableFrame):
     def stop(self) -> None:
         """Show nothing more of the match."""
         self.looking_back.pause()
-        self.analysing.wait()
+        self.analysing.rest()
 
     # -- what the game asks
 

@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from engine.bots.analyst import Analysis
 from engine.core import Action
-from engine.games.islas.actions import Place
+from engine.games.islas.actions import Load, Place
 from engine.match import Match
+from islas_qt.games.islas.table.islas_table import IslasTable
 from islas_qt.table.review_screen import ReviewScreen
 from islas_qt.window.main_window import MainWindow
 from tests.support import caminos_positions, positions, puentes_positions
 from tests.support.quick_analysts import examined, quick_analyst
-from tests.support.stage import keep, scene
+from tests.support.stage import keep, scene, wait_until
 
 
 def look_back(window: MainWindow, match: Match, ply: int) -> ReviewScreen:
@@ -93,4 +94,20 @@ def analysis_nothing(window: MainWindow) -> QWidget:
     """The match is over: nothing is left to be analysed."""
     match = positions.finished()
     look_back(window, match, match.ply).review_bar.analysis.click()
+    return window
+
+
+@scene
+def analysis_ship(window: MainWindow) -> QWidget:
+    """The ship is unloaded while the analysis is open."""
+    match = positions.finished(1, 3)
+    loads = [entry.ply for entry in match.entries if isinstance(entry.action, Load)]
+    table = look_back(window, match, loads[5])
+    window.settings.reduced_motion = "off"
+    table.review_bar.analysis.click()
+    table.looking_back.go("step")
+    theatre = cast(IslasTable, table.game).theatre
+    wait_until(lambda: theatre.steps.is_running)
+    theatre.steps.step()
+    theatre.steps.step()
     return window

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from engine.bots.terms import Term, Terms, added, less
 from engine.core import Seat
@@ -23,7 +24,7 @@ from engine.games.islas.cards import Card, Colour, Privilege, Symbol
 from engine.games.islas.explain import cards_there, contest, pirate_targets, ways_to_build, ways_to_merge
 from engine.games.islas.heuristics import AT_ONCE, Evaluation, divertible, merged, robbed
 from engine.games.islas.observation import Observation
-from engine.games.islas.state import NOBODY, Land
+from engine.games.islas.state import NOBODY, TURN, Land
 from engine.games.islas.weights import mixed_palaces
 from engine.masks import Mask
 
@@ -37,10 +38,22 @@ class Points(Term):
 
 @dataclass(frozen=True, slots=True)
 class Growing(Term):
-    """Houses of a colour that may become a palace or a town: so many would stand there."""
+    """Houses of a colour that may become a palace or a town: so many would stand there.
+
+    `waiting`: a palace could be made of them now, so they are left for a town.
+    """
 
     colour: Colour
     houses: int
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Term):
+    """What houses promised that become just that, or could be merged later in the turn as well: it is no loss."""
+
+    def tells(self, action: IslasAction, other: IslasAction) -> bool:
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +74,22 @@ class Owning(Term):
 
 @dataclass(frozen=True, slots=True)
 class Attracting(Term):
-    """Free plots next to a symbol, that bring settlers here who wish for it."""
+    """Free plots next to a symbol, that bring settlers here who wish for it; None: next to what is not decided yet."""
 
-    symbol: Symbol
+    symbol: Symbol | None
 
 
 @dataclass(frozen=True, slots=True)
 class Exposed(Term):
-    """Having a house that a pirate could take."""
+    """Having a house that a pirate could take.
+
+    `feared`: that is a reason. With the shield it is none, and nobody stays without houses to have none to lose.
+    """
+
+    feared: bool
+
+    def tells(self, action: IslasAction, other: IslasAction) -> bool:
+        return self.feared
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +116,7 @@ class Robbing(Term):
 
 @dataclass(frozen=True, slots=True)
 class Turning(Term):
-    """A pirate on the ship whom the owner of the shield would send to somebody."""
+    """A pirate on the ship whom the owner of the shield would send to one of several seats."""
 
     owner: Seat
 
@@ -119,10 +140,18 @@ class Drawing(Term):
 class Costless(Term):
     """It takes no turn and gains something: it may as well be done first."""
 
+    @property
+    def leaves_open(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Premature(Term):
     """Merging now gains nothing, or can wait for a house that can be built in this turn."""
+
+    @property
+    def leaves_open(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +187,7 @@ class IslasTerms:
             case Palace(plots) | Town(plots):
                 return self._merge(action, mask_of(plots))
             case Place():
-                return self._placed(action)
+                return self._changed(action, self.table.merging)
             case Load(card):
                 return self._load(card)
             case GiveBack(plot):
@@ -188,7 +217,8 @@ class IslasTerms:
             mixing = now if is_merged_now else Mixing()
             found[mixing] = found.get(mixing, 0.0) + hope * mixed_palaces(table, self.seat, land)
         if land.all_houses():
-            found[Exposed()] = -values.exposed
+            has_houses, has_shield = bool(self.evaluation.land.all_houses()), table.owner["pirate_shield"] == self.seat
+            found[Exposed(feared=has_houses and not has_shield)] = -values.exposed
         return found
 
     def _attraction(self, land: Land) -> dict[Term, float]:
@@ -205,20 +235,36 @@ class IslasTerms:
                 found[Attracting(symbol)] = values.attraction * weight * (lead + values.plot * plots)
         return found
 
-    def _placed(self, way: Place) -> Terms:
-        """Return what a place for what is being built changes."""
-        if self.table.merging:
-            return less(self._island(merged(self.evaluation.land, self.table.merging, way)), self.now)
+    def _changed(self, way: Place, houses: Mask) -> Terms:
+        """Return what changes by a house there, or by what is made of some houses."""
+        if houses:
+            return less(self._island(merged(self.evaluation.land, houses, way)), self.now)
         land = self.evaluation.land.copy()
         land.put_house(way.plot, way.colour)
         return less(self._island(land), self.now)
+
+    def _wherever(self, best: Place, ways: Sequence[Place], houses: Mask = 0) -> dict[Term, float]:
+        """Return what the best place changes while none is chosen: only wishes that every place serves have a name."""
+        others = [self._changed(way, houses) for way in ways]
+        found: dict[Term, float] = {}
+        for term, value in self._changed(best, houses).items():
+            is_open = isinstance(term, Attracting) and min(other.get(term, 0.0) for other in others) <= 0
+            named = Attracting(None) if is_open else term
+            found[named] = found.get(named, 0.0) + value
+        return found
 
     def _merge(self, action: Palace | Town, houses: Mask) -> Terms:
         """Return what the best place for a palace or a town changes, and whether it is time for it."""
         land = self.evaluation.land
         ways = ways_to_merge(self.table, self.seat, houses)
         best = max(ways, key=lambda way: self.evaluation.worth(merged(land, houses, way)))
-        gain = less(self._island(merged(land, houses, best)), self.now)
+        gain = self._wherever(best, ways, houses)
+        for colour, own in enumerate(land.houses):
+            promise = Growing(colour, own.bit_count())
+            if promise in gain and (isinstance(action, Town) or self.table.phase == TURN):
+                gain[Kept()] = gain.get(Kept(), 0.0) + gain.pop(promise)
+            elif promise in gain and own == houses:
+                gain[replace(promise, waiting=True)] = gain.pop(promise)
         is_time = self.evaluation(action) > 0
         return added(gain, {Costless(): AT_ONCE} if is_time else {Premature(): -AT_ONCE})
 
@@ -228,9 +274,10 @@ class IslasTerms:
         """Return what the best place brings, and the best card that is then left to load."""
         rest = list(self.seen.hand)
         rest.remove(card)
-        best = max(ways_to_build(self.table, self.seat, card), key=self.evaluation)
+        ways = ways_to_build(self.table, self.seat, card)
+        best = max(ways, key=self.evaluation)
         load = max(self.evaluation.loads[other] for other in rest)
-        return added(self._placed(best), {Cards(): -self.values.cards(len(rest), 1), Left(): load})
+        return added(self._wherever(best, ways), {Cards(): -self.values.cards(len(rest), 1), Left(): load})
 
     def _draw(self) -> Terms:
         cards = cards_there(self.seen)
@@ -254,7 +301,9 @@ class IslasTerms:
                 found[Settling(card, winner)] = gain if winner == seat else -rival * gain
             return found
         victims, by = pirate_targets(table, colour)
-        if by == "diverted":
-            return {Turning(table.owner["pirate_shield"]): self.evaluation.loads[card]}
         losers = [victim for victim in victims if table.lands[victim].all_houses()]
+        if by == "diverted":
+            is_known = len(victims) == len(losers) == 1
+            whom = Robbing(losers[0]) if is_known else Turning(table.owner["pirate_shield"])
+            return {whom: self.evaluation.loads[card]}
         return {Robbing(loser): values.pirate * (-1.0 if loser == seat else rival) for loser in losers}

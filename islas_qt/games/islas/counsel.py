@@ -10,6 +10,7 @@ from engine.games.islas.actions import Build, Divert, Draw, GiveBack, Load, Pala
 from engine.games.islas.cards import Card, Colour
 from engine.games.islas.explain import cards_to_draw, legal_plots, piece_of
 from engine.games.islas.observation import Observation
+from engine.games.islas.state import TURN
 from islas_qt.games.islas.event_texts import EventTexts
 from islas_qt.games.islas.words import in_colour, next_to, privilege_name
 from islas_qt.phrases import listed
@@ -78,8 +79,10 @@ class IslasCounsel(Counsel):
         match argument.term:
             case terms.Points(last):
                 return _points(argument, last)
+            case terms.Growing() as growing if avoided:
+                return _kept(growing)
             case terms.Growing(colour, houses):
-                return _growing(seen, colour, houses, avoided)
+                return _growing(seen, colour, houses)
             case terms.Mixing():
                 if avoided:
                     return tr("Houses of two colours are left for another palace.")
@@ -91,18 +94,31 @@ class IslasCounsel(Counsel):
                 if avoided:
                     return tr("It keeps the privilege “{privilege}”.", privilege=name)
                 return tr("It wins the privilege “{privilege}”.", privilege=name)
-            case terms.Attracting(symbol):
+            case terms.Attracting(None):
+                return tr("More room is left for settlers to come.") if avoided else tr("It attracts settlers.")
+            case terms.Attracting(int(symbol)):
                 if avoided:
                     return tr("Plots {where} stay free for settlers to come.", where=next_to(symbol))
                 return tr("It draws settlers who want to live {where}.", where=next_to(symbol))
             case terms.Ahead(other):
                 return self.texts.of(other, mark("You have many points."), mark("{name} has many points."))
+            case terms.Premature() if seen.table.phase == TURN:
+                return tr("Houses can still be merged later in this turn.")
+            case terms.Premature():
+                return tr("It is too early to merge houses.")
             case _:
                 return self._of_cards(argument)
 
     def _of_cards(self, argument: Argument) -> str:
         """Return a reason that is about cards, the ship or pirates."""
         match argument.term:
+            case terms.Settling(card, seat) if argument.is_rest:
+                return self.texts.of(
+                    seat,
+                    mark("You could do more with the {card}."),
+                    mark("{name} could do more with the {card}."),
+                    card=self.texts.card(card),
+                )
             case terms.Settling(card, seat):
                 return self._settling(card, seat, argument.avoided)
             case terms.Holding(card):
@@ -113,10 +129,18 @@ class IslasCounsel(Counsel):
                 )
             case terms.Robbing(seat):
                 return self.texts.of(seat, mark("The pirate would rob you."), mark("The pirate would rob {name}."))
-            case terms.Turning() if argument.avoided:
-                return tr("Otherwise the owner of the shield could send a pirate.")
-            case terms.Turning():
-                return tr("The owner of the shield would send the pirate to somebody.")
+            case terms.Turning(owner) if argument.avoided:
+                return self.texts.of(
+                    owner,
+                    mark("Otherwise you could choose whom a pirate robs."),
+                    mark("Otherwise {name} could choose whom a pirate robs."),
+                )
+            case terms.Turning(owner):
+                return self.texts.of(
+                    owner,
+                    mark("You could choose whom the pirate robs."),
+                    mark("{name} could choose whom the pirate robs."),
+                )
             case terms.Cards():
                 return tr("It leaves more cards in the hand.")
             case terms.Left():
@@ -125,8 +149,6 @@ class IslasCounsel(Counsel):
                 return tr("A better card for the ship may be drawn.")
             case terms.Costless():
                 return tr("The turn goes on after that.")
-            case terms.Premature():
-                return tr("It is too early to merge houses.")
             case terms.Exposed():
                 return tr("Pirates find no house to take.")
         raise TypeError(f"nothing is said of {argument}")
@@ -155,12 +177,20 @@ def _points(argument: Argument, last: bool) -> str:
     )
 
 
-def _growing(seen: Observation, colour: Colour, houses: int, avoided: bool) -> str:
+def _kept(growing: terms.Growing) -> str:
+    """Return what houses are kept for, that the other action would take or merge."""
+    where = in_colour(growing.colour)
+    if growing.waiting:
+        return tr("Two houses {colour} wait for a third, to become a town.", colour=where)
+    if growing.houses > 2:
+        return tr("Three houses {colour} stay together, for a town.", colour=where)
+    if growing.houses < 2:
+        return tr("A house {colour} is kept, for a palace or a town in that colour.", colour=where)
+    return tr("Houses {colour} stay together, for a palace or a town.", colour=where)
+
+
+def _growing(seen: Observation, colour: Colour, houses: int) -> str:
     land, where = seen.table.lands[seen.seat], in_colour(colour)
-    if avoided and seen.table.last_round:
-        return tr("Houses {colour} stay together, for a palace or a town in this turn.", colour=where)
-    if avoided:
-        return tr("Houses {colour} stay together, for a palace or a town.", colour=where)
     if houses > 2:
         return tr("Three houses {colour} can become a town.", colour=where)
     if houses == 2:

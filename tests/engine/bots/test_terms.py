@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.bots.search import Candidate
-from engine.bots.terms import Argument, Term, Terms, added, arguments, judged, less
+from engine.bots.terms import Argument, Term, Terms, added, arguments, compared, judged, less
 from engine.core import Action
 
 
@@ -38,6 +38,23 @@ class Moon(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class Fog(Term):
+    """What nobody speaks of."""
+
+    def tells(self, action: Action, other: Action) -> bool:
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Pause(Term):
+    """What one can go on after."""
+
+    @property
+    def leaves_open(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Go(Action):
     """An action."""
 
@@ -59,7 +76,7 @@ def test_what_the_other_costs_is_avoided() -> None:
 def test_terms_of_a_kind_are_weighed_against_each_other_first() -> None:
     assert arguments({Sun(1): 1.0}, {Sun(2): 1.0}) == (), "one sun for another is nothing"
     [only] = arguments({Sun(1): 1.0}, {Sun(2): 0.75})
-    assert only == Argument(Sun(1), 0.25, False)
+    assert only == Argument(Sun(1), 0.25, False, is_rest=True)
     both = arguments({Sun(1): 1.0}, {Sun(2): -2.0})
     assert both == (Argument(Sun(2), 2.0, True), Argument(Sun(1), 1.0, False))
 
@@ -71,6 +88,19 @@ def test_if_nothing_is_left_the_strongest_that_is_certain_is_told() -> None:
 
 def test_what_hardly_differs_is_not_worth_a_word() -> None:
     assert arguments({Sun(): 1.0}, {Sun(): 0.99}) == ()
+
+
+def test_what_nobody_would_name_is_left_out() -> None:
+    terms: dict[Action, Terms] = {Go(0): {Fog(): 5.0, Rain(): 1.0}, Go(1): {}}
+    assert compared(terms.__getitem__, Go(0), Go(1)) == (Argument(Rain(), 1.0, False),)
+
+
+def test_what_can_still_be_done_afterwards_is_no_reason() -> None:
+    pause: Terms = {Pause(): 1.0, Rain(): -2.0, Sun(): 0.5}
+    go: Terms = {Wind(): 3.0, Sun(): 0.5}
+    assert arguments(go, pause) == (Argument(Rain(), 2.0, True),)
+    assert arguments(pause, go) == (Argument(Pause(), 1.0, False), Argument(Sun(), 0.5, False))
+    assert arguments({**pause, **go}, pause) == (Argument(Wind(), 3.0, False),)
 
 
 def test_the_best_is_compared_with_the_next_that_differs_all_others_with_the_best() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots.terms import Argument, Term, arguments
+from engine.bots.terms import Argument, Term, compared
 from engine.games.islas.actions import Build, Divert, Draw, GiveBack, IslasAction, Load, Palace, Place, TakeExtra, Town
 from engine.games.islas.heuristics import Evaluation
 from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, TURN, State
@@ -45,7 +45,7 @@ def terms(state: State) -> IslasTerms:
 
 def why(state: State, action: IslasAction, other: IslasAction) -> tuple[Argument, ...]:
     found = terms(state)
-    return arguments(found(action), found(other))
+    return compared(found, action, other)
 
 
 def names(state: State, action: IslasAction, other: IslasAction) -> list[tuple[Term, bool]]:
@@ -107,6 +107,30 @@ def test_a_pair_waits_for_the_third_house_that_is_in_the_hand() -> None:
     assert names(state, Build(card(REAPER)), Palace((0, 8)))[0] == (Premature(), True)
 
 
+def test_a_pair_that_is_no_palace_waits_for_a_town() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
+    assert (Growing(RED, 2, waiting=True), True) in names(state, Load(card(CAPTAIN)), Palace((0, 8)))
+
+
+@pytest.mark.parametrize("houses", [[0, 4, 8], [0, 3, 4, 8]])
+def test_three_houses_lose_nothing_by_becoming_a_town(houses: list[int]) -> None:
+    state = here(pieces={0: {"house": {RED: houses}}}, hands={0: [CAPTAIN]}, phase=LOAD)
+    town = Town((0, 4, 8))
+    assert Growing not in {type(term) for term, _ in names(state, Load(card(CAPTAIN)), town)}
+    assert Costless not in {type(term) for term, _ in names(state, Palace((0, 4)), town)}, "a turn goes on after both"
+
+
+def test_a_card_that_can_be_loaded_after_the_town_does_not_speak_against_it() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 4, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
+    assert Settling(card(CAPTAIN), 0) in terms(state)(Load(card(CAPTAIN)))
+    assert Settling not in {type(term) for term, _ in names(state, Load(card(CAPTAIN)), Town((0, 4, 8)))}
+
+
+def test_houses_that_can_be_merged_later_in_the_turn_do_not_wait() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 8]}}}, hands={0: [REAPER, CAPTAIN]})
+    assert names(state, Draw(), Palace((0, 8))) == [(Premature(), True)]
+
+
 def test_after_acting_in_the_last_round_no_houses_are_kept_for_later() -> None:
     own = {"house": {RED: [0, 4], BLUE: [8]}}
     state = here(pieces={0: own}, hands={0: [CAPTAIN]}, owners={"mixed_palace": 0}, phase=LOAD)
@@ -149,10 +173,32 @@ def test_a_plot_is_kept_free_that_settlers_ask_for() -> None:
     assert set(names(state, Place(1, BROWN), Place(0, BROWN))) == kept
 
 
-def test_the_first_house_is_one_that_a_pirate_could_take() -> None:
-    state = here(hands={0: [FISHER, CAPTAIN]})
+def test_a_plot_that_is_not_chosen_yet_is_not_said_to_stay_free() -> None:
+    """The best place for the captain is not at the village, but the other one is."""
+    island = shape(4, coast=[0, 1], mountain=[0], village=[0])
+    state = position(island, island, hands={0: [CAPTAIN, REAPER]}, deck=[REAPER] * 9, ship=[REAPER])
+    house = [term for term in terms(state)(Build(card(CAPTAIN))) if isinstance(term, Attracting)]
+    assert set(house) <= {Attracting(None), Attracting(len(FEATURES) + BROWN)}
+    assert {term for term, _ in names(state, Draw(), Build(card(CAPTAIN))) if isinstance(term, Attracting)} <= {
+        Attracting(None)
+    }
+
+
+def test_a_town_leaves_pirates_no_house() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 4, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
     found = terms(state)
-    assert found(Build(card(FISHER)))[Exposed()] == -found.values.exposed
+    assert found(Town((0, 4, 8)))[Exposed(feared=True)] == found.values.exposed
+
+
+def test_nobody_stays_without_houses_for_fear_of_pirates() -> None:
+    state = here(hands={0: [FISHER, CAPTAIN]})
+    assert Exposed not in {type(term) for term, _ in names(state, Draw(), Build(card(FISHER)))}
+
+
+def test_who_has_the_shield_fears_no_pirates() -> None:
+    pieces = {0: {"house": {RED: [0, 4, 8]}}}
+    state = here(pieces=pieces, hands={0: [CAPTAIN]}, owners={"pirate_shield": 0}, phase=LOAD)
+    assert Exposed not in {type(term) for term, _ in names(state, Town((0, 4, 8)), Palace((0, 4)))}
 
 
 def test_the_house_is_given_back_that_promises_least() -> None:
@@ -186,12 +232,27 @@ def test_ones_own_island_is_spared_from_a_pirate() -> None:
     assert names(state, Load(card(WOODCUTTER)), Load(card("pirate red")))[0] == (Robbing(0), True)
 
 
-def test_a_pirate_goes_where_the_owner_of_the_shield_says() -> None:
+def test_of_two_the_pirate_robs_who_has_not_the_shield() -> None:
     pieces = {1: {"house": {RED: [5]}}}
     state = loading("pirate red", WOODCUTTER, pieces=pieces, owners={"pirate_shield": 0})
-    privilege = state.table.kit.privileges[RED]
-    state.table.owner[privilege] = 0
+    state.table.owner[state.table.kit.privileges[RED]] = 0
+    assert (Robbing(1), False) in names(state, Load(card("pirate red")), Load(card(WOODCUTTER)))
+
+
+def test_of_three_the_owner_of_the_shield_says_where_the_pirate_goes() -> None:
+    pieces = {seat: {"house": {RED: [5]}} for seat in (1, 2)}
+    hand = ["pirate red", WOODCUTTER]
+    state = position(*[row(8)] * 3, pieces=pieces, hands={0: hand}, owners={"pirate_shield": 0}, phase=LOAD)
+    state.table.owner[state.table.kit.privileges[RED]] = 0
     assert (Turning(0), False) in names(state, Load(card("pirate red")), Load(card(WOODCUTTER)))
+
+
+def test_two_settlers_who_go_to_the_same_island_differ_by_what_it_makes_of_them() -> None:
+    state = loading(CAPTAIN, FISHER, pieces={0: {"house": {BROWN: [7]}}})
+    own, other = Load(card(CAPTAIN)), Load(card(FISHER))
+    [settling] = [each for each in why(state, own, other) if isinstance(each.term, Settling)]
+    assert settling.term == Settling(card(CAPTAIN), 0)
+    assert settling.is_rest
 
 
 def test_the_hand_is_filled() -> None:

@@ -106,16 +106,27 @@ def test_reasons_of_islas() -> None:
     assert said(counsel, match, islas.Settling(fisher, 2), True) == (
         f"Otherwise the Pescador (fisherman) would go to {name}."
     )
-    assert said(counsel, match, islas.Turning(0)) == "The owner of the shield would send the pirate to somebody."
+    rest = Argument(islas.Settling(fisher, 2), 0.1, avoided=True, is_rest=True)
+    seen = match.rules.observe(match.state_at(0), 0)
+    assert counsel.explain(seen, rest) == f"{name} could do more with the Pescador (fisherman)."
+    assert said(counsel, match, islas.Turning(2)) == f"{name} could choose whom the pirate robs."
     assert said(counsel, match, islas.Growing(5, 2)) == "Two houses in red can become a palace or a town."
     assert said(counsel, match, islas.Growing(5, 2), True) == "Houses in red stay together, for a palace or a town."
+    assert said(counsel, match, islas.Growing(5, 2, waiting=True), True) == (
+        "Two houses in red wait for a third, to become a town."
+    )
+    assert said(counsel, match, islas.Growing(5, 3), True) == "Three houses in red stay together, for a town."
+    assert said(counsel, match, islas.Growing(5, 1), True) == (
+        "A house in red is kept, for a palace or a town in that colour."
+    )
     assert said(counsel, match, islas.Growing(5, 1)) == "It is the beginning of something in red."
     assert said(counsel, match, islas.Mixing()) == "Houses of two colours can still become a palace."
     assert said(counsel, match, islas.Mixing(), True) == "Houses of two colours are left for another palace."
     assert said(counsel, match, islas.Attracting(0), True) == "Plots at the coast stay free for settlers to come."
+    assert said(counsel, match, islas.Attracting(None), True) == "More room is left for settlers to come."
+    assert said(counsel, match, islas.Premature(), True) == "Houses can still be merged later in this turn."
     assert said(counsel, match, islas.Points(False), points=2.0) == "It brings 2 points more at once."
     assert said(counsel, match, islas.Owning("extra_card")) == "It wins the privilege “Extra card”."
-    seen = match.rules.observe(match.state_at(0), 0)
     assert counsel.tell(seen, Palace((0, 4))) == "You turn the houses on plots 1 and 5 into a palace."
 
 
@@ -149,14 +160,10 @@ def test_reasons_of_puentes() -> None:
     assert said(counsel, match, puentes.Reaching(0), True) == "The red flags stay within reach."
 
 
-def test_a_reason_of_islas_knows_what_stands_and_which_round_it_is() -> None:
+def test_a_reason_of_islas_knows_what_stands() -> None:
     counsel, match = counsel_of("islas")
     seen = match.rules.observe(match.state_at(0), 0)
     seen.table.lands[0].put(seen.table.lands[0].towns, 0, 5)
     assert counsel.explain(seen, Argument(islas.Growing(5, 1), 1.0, avoided=False)) == (
         "It is the first house in red for another palace or town."
-    )
-    seen.table.last_round = True
-    assert counsel.explain(seen, Argument(islas.Growing(5, 2), 1.0, avoided=True)) == (
-        "Houses in red stay together, for a palace or a town in this turn."
     )

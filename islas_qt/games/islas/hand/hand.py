@@ -166,15 +166,17 @@ class Hand(HandView):
         elif key == Qt.Key.Key_Escape and self.chosen is not None:
             self.pick(self.chosen)
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < count:
-            self.pick(key - Qt.Key.Key_1)
+            self._cursor = key - Qt.Key.Key_1
+            self.point_at(self._cursor)  # so that Enter is not for another card
+            self.pick(self._cursor)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and count:
             step = 1 if key == Qt.Key.Key_Right else -1
             self._cursor = (0 if step > 0 else count - 1) if at is None else (at + step) % count
             self.point_at(self._cursor)
         elif key == Qt.Key.Key_Space and at is not None:
             self.enlarge(at)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at is not None:
-            self.pick(at)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at != self.chosen and at is not None:
+            self.pick(at)  # one that is chosen already is for the table to take
         else:
             super().keyPressEvent(event)
 

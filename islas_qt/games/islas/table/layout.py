@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 
 from islas_qt.games.islas.table.places import GAP, places, room_for_deeds
+from islas_qt.games.islas.theatre.sheet import EDGE
 from islas_qt.table.pose import LIFT
 from islas_qt.table.recap import slip_height
 from islas_qt.text import tr
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from islas_qt.games.islas.table.islas_table import IslasTable
 
 STAGE = 620  # width that the theatre wants
+NARROW_STAGE = 445  # what it can do with, with text of the usual size
 
 
 class IslasLayout:
@@ -81,9 +83,14 @@ class IslasLayout:
             table.coach.setGeometry(seats.left(), seats.top(), seats.width(), min(seats.height(), high))
 
     def lay_out_theatre(self) -> None:
-        """Fill the middle with the theatre; if it is a strip, put it where the buttons are, clear of the island."""
+        """Fill the middle with the theatre; if it is a strip, put it where the buttons are, clear of the island.
+
+        Where the middle is narrow it lies over what is beside it, the less the less room the analysis leaves.
+        """
         table = self._table
-        more = 0 if table.theatre.is_shrunk else max(0, STAGE - self._middle.width()) // 2
+        wanted = min(STAGE, round(scaled(NARROW_STAGE))) if table.is_analysed else STAGE
+        least = 0 if table.review_bar is None else EDGE  # or the bar would look out at both sides
+        more = 0 if table.theatre.is_shrunk else max(least, (wanted - self._middle.width()) // 2)
         table.theatre.setGeometry(self._middle.adjusted(-more, GAP, more, round(LIFT) - GAP))  # no card is lifted now
         if table.theatre.is_shrunk:
             top = table.hand.y() + round(LIFT) - table.theatre.height()

@@ -10,6 +10,7 @@ from engine.games.islas.scoring import winners
 from engine.games.islas.state import Table
 from engine.match import Player
 from islas_qt.games.islas.words import colour_name, in_colour
+from islas_qt.phrases import listed
 from islas_qt.table import result_words
 from islas_qt.table.match_texts import MatchTexts
 from islas_qt.table.result_words import Rounds
@@ -24,14 +25,24 @@ def told(table: Table, story: MatchTexts, rounds: Rounds) -> str:
 
 
 def _strongest(points: Sequence[int], winner: Seat, story: MatchTexts) -> str:
-    colour = max(range(len(COLOURS)), key=points.__getitem__)
+    most = max(points)
+    colours = [in_colour(colour) for colour in range(len(COLOURS)) if points[colour] == most]
+    if len(colours) > 1:
+        return story.of(
+            winner,
+            mark("{points} each of your {all} points are {colours}."),
+            mark("{points} each of the winner’s {all} points are {colours}."),
+            points=most,
+            all=sum(points),
+            colours=listed(colours),
+        )
     return story.of(
         winner,
         mark("{points} of your {all} points are {colour}."),
         mark("{points} of the winner’s {all} points are {colour}."),
-        points=points[colour],
+        points=most,
         all=sum(points),
-        colour=in_colour(colour),
+        colour=colours[0],
     )
 
 

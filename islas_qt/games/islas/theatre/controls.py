@@ -24,6 +24,7 @@ class TheatreControls(QWidget):
         self._steps = steps
         self._palette = palette
         self.last: Last = "skip"  # what the last button does
+        self._is_narrow = False
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
@@ -49,6 +50,12 @@ class TheatreControls(QWidget):
             self.setStyleSheet(sheet)
             self.retranslate()
 
+    def be_narrow(self, is_narrow: bool) -> None:
+        """Leave out the word of the last button while the others need its room."""
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Say what each button does now."""
         paused, hurry = self._steps.is_paused, self._steps.hurry
@@ -61,7 +68,7 @@ class TheatreControls(QWidget):
             "close": (tr("Close"), tr("Close (Esc)")),
         }
         text, tip = words[self.last]
-        self._label(self.skip, "skip", tip, text)
+        self._label(self.skip, "skip", tip, "" if self._is_narrow and self.last == "skip" else text)
         for button in (self.pause, self.step, self.faster):
             button.setVisible(self.last == "skip")
 

@@ -26,6 +26,7 @@ from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
 from islas_qt.widgets.fitting import fit_text
 
+NARROW = 520  # with text of the usual size
 MARGIN = 22
 LATER = 1.6  # times as quick as in the first round
 SENTENCE, LARGE_SENTENCE = 20, 24  # size of the sentence, and in a large window
@@ -267,6 +268,7 @@ class Theatre(QWidget):
     def _lay_out(self) -> None:
         inner = self.inner().toRect()
         self.controls.setVisible(not self.is_shrunk)
+        self.controls.be_narrow(self.width() < scaled(NARROW))
         size = self.controls.sizeHint()
         self.controls.setGeometry(inner.right() - size.width(), inner.top(), size.width(), size.height())
         if self.is_shrunk:

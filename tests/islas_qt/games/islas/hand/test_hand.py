@@ -153,6 +153,16 @@ def test_the_keys_do_everything(hand: Hand, qtbot: QtBot) -> None:
     assert told == [1, 2, None]
 
 
+def test_enter_leaves_a_card_chosen_that_is_chosen(hand: Hand, qtbot: QtBot) -> None:
+    told: list[object] = []
+    hand.card_chosen.connect(told.append)
+    hand.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(hand, Qt.Key.Key_3)
+    QTest.keyClick(hand, Qt.Key.Key_Return)
+    assert hand.pointed == hand.chosen == 2
+    assert told == [2]
+
+
 def test_space_shows_a_card_large_until_the_next_key(hand: Hand, qtbot: QtBot) -> None:
     hand.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(hand, Qt.Key.Key_Right)

@@ -14,6 +14,7 @@ from engine.bots.terms import Argument, Judged
 from engine.games.islas.actions import Draw
 from engine.games.islas.terms import Cards
 from islas_qt.game_ui import game_ui
+from islas_qt.games.islas.theatre.sheet import EDGE
 from islas_qt.play.review import Review
 from islas_qt.table.analysing import Analysing
 from islas_qt.table.analysis_words import one_decimal
@@ -69,6 +70,19 @@ def shown_with(table: IslasReview, best: float, played: float) -> None:
     table.review_bar.analysis.click()
 
 
+def test_the_ship_is_unloaded_beside_it_and_covers_no_other_seat(table: IslasReview) -> None:
+    table.window().resize(1366, 768)
+    press(Qt.Key.Key_A)
+    game = table.game
+    game.theatre.begin(game.seen.table, game.players, 2)
+    game.layout_used.lay_out_theatre()
+    where = game.theatre.geometry()
+    assert not where.adjusted(EDGE, 0, -EDGE, 0).intersects(game.seats.geometry())
+    assert not where.adjusted(EDGE, 0, -EDGE, 0).intersects(game.stock.geometry())
+    press(Qt.Key.Key_A)
+    assert game.theatre.width() > where.width()
+
+
 def test_it_says_where_in_the_match_it_is_and_nothing_old_while_something_moves(table: IslasReview) -> None:
     shown_with(table, best=0.6, played=0.4)
     ply, length = table.review.ply, table.review.length
@@ -77,7 +91,8 @@ def test_it_says_where_in_the_match_it_is_and_nothing_old_while_something_moves(
     table.review.step()
     table.looking_back.moved.emit()
     assert table.analysis.place == f"{ply + 1} of {length}"
-    assert table.analysis.verdict == table.analysis.note == ""
+    assert not table.analysis.verdict
+    assert table.analysis.note == "The analysis goes on when everything has been shown."
     assert not table.analysis.list.shown
 
 

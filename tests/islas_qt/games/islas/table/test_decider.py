@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from engine.games.islas.actions import Place
+from engine.games.islas.actions import Load, Place
 from tests.islas_qt.conftest import OpenWindow
 from tests.islas_qt.games.islas.driver import Keys, Mouse
 from tests.support.at_table import wait
@@ -54,6 +54,19 @@ def test_enter_confirms_the_houses_that_are_picked(table: IslasScreen, hand: typ
     Keys(table).press(Qt.Key.Key_Return)
     wait(lambda: table.match.ply > ply)
     assert table.match.entries[ply].action == palace
+
+
+@pytest.mark.parametrize("reason", [Qt.FocusReason.OtherFocusReason, Qt.FocusReason.TabFocusReason])
+def test_enter_loads_the_card_that_is_chosen(open_window: OpenWindow, reason: Qt.FocusReason) -> None:
+    table = sit_down(open_window(), position("load").match)
+    wait(lambda: table.turn is not None)
+    ply, hand = table.match.ply, table.game.hand
+    hand.setFocus(reason)
+    Keys(table).press(Qt.Key.Key_2)
+    card = table.game.seen.hand[1]
+    Keys(table).press(Qt.Key.Key_Return)
+    wait(lambda: table.match.ply > ply)
+    assert table.match.entries[ply].action == Load(card)
 
 
 def test_space_puts_a_house_back(table: IslasScreen) -> None:

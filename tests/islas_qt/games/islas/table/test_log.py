@@ -90,6 +90,26 @@ def test_rows_that_stay_are_not_made_again(log: Log, lines: Lines) -> None:
     assert texts(log) == whole
 
 
+def test_it_follows_again_after_another_screen_was_shown(log: Log, lines: Lines) -> None:
+    log.show_lines(lines[:60])
+    log.take_keys()
+    log.append(lines[60:120])
+    log.hide()
+    log.append(lines[120:130])
+    log.show()
+    assert log.list.is_at_end
+    log.append(lines[130:])
+    assert log.list.is_at_end
+
+
+def test_it_stays_where_somebody_scrolled_up(log: Log, lines: Lines) -> None:
+    log.show_lines(lines)
+    log.list.verticalScrollBar().setValue(40)
+    log.hide()
+    log.show()
+    assert log.list.verticalScrollBar().value() == 40
+
+
 def test_going_back_shortens_the_log(log: Log, lines: Lines) -> None:
     log.show_lines(lines[:30])
     shorter = texts(log)

@@ -202,6 +202,11 @@ def test_who_wins_against_bots_is_not_called_the_winner() -> None:
     assert said.endswith("9 of your 19 points are in orange.")
 
 
+def test_all_colours_are_named_that_brought_most_points() -> None:
+    said = how_decided(*ended((5, 5, 5, 4, 0, 0), TWO[1]), [(19, 17)])
+    assert said.endswith("5 each of the winner’s 19 points are in orange, in brown and in green.")
+
+
 def test_the_second_is_not_told_the_same_twice() -> None:
     said = how_decided(*against_bots(TWO[1], TWO[0]), [(17, 19)])
     assert said == "You come second, 2 points behind. 9 of the winner’s 19 points are in orange."
