@@ -52,7 +52,7 @@ def kits() -> list[Kit]:
     return [kit for number in range(MADE) for kit in (*classic, made[number])]
 
 
-def points(figures: Figures, deals: range) -> list[int]:
+def points(figures: Figures, deals: range) -> list[float]:
     """Return the points of every deal, played with these figures."""
     by_round = figures_by_round(figures)
     found = []

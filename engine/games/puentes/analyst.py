@@ -11,7 +11,7 @@ from engine.bots.agent import Agent
 from engine.bots.analyst import ALL_PARTS, PARTS, SECONDS, SHOWN, TIMES, Analysis, analysis
 from engine.bots.search import Candidate
 from engine.core import Action
-from engine.games.puentes.actions import SKIP, PuentesAction
+from engine.games.puentes.actions import PuentesAction
 from engine.games.puentes.agents import AGENTS
 from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Option, Reach
 from engine.games.puentes.observation import Observation, determinize
@@ -71,13 +71,14 @@ class LookAheadInquiry(LookAhead):
         return [*list(best.values())[: SHOWN - 1], played]
 
     def _found(self) -> Analysis:
+        numbers = sorted(self.compared or self._shown(), key=lambda number: self.options[number].rank)
         candidates = [
             Candidate(
                 self.options[number].action, self.tried[number], self.won + self.totals[number] / self.tried[number]
             )
-            for number in self.compared or self._shown()
+            for number in numbers
         ]
-        candidates.sort(key=lambda candidate: (-candidate.share, candidate.action != SKIP))
+        candidates.sort(key=lambda candidate: -candidate.share)
         return analysis(self.terms, candidates, self.deals, in_points=True)
 
 

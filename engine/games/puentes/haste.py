@@ -33,11 +33,13 @@ LISTS = {  # the figures that are lists, and what their first and last are for
 
 
 class Prize(NamedTuple):
-    """What a bonus pays up to a round, and later."""
+    """What a bonus pays up to a round, and later; and how much others lose if it is won before another round."""
 
     in_time: int
     later: int
     deadline: int
+    before: int = 0
+    spoiled: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +101,10 @@ def figures_by_round(weights: dict[str, float]) -> tuple[Figures, ...]:
 
 def played_on(
     sheet: Sheet, cards: Sequence[Card], after: int, prizes: Sequence[Prize | None], figures: Sequence[Figures]
-) -> int:
+) -> float:
     """Play the cards that follow round `after`; return the points that come of the sheet, which is changed.
 
-    `prizes` are the bonuses that it has not won yet.
+    `prizes` are the bonuses that it has not won yet. What others lose by them counts as well.
     """
     open_to = list(prizes)
     earned = _earned(sheet, open_to, after)
@@ -147,12 +149,13 @@ def _flags(sheet: Sheet, open_to: Sequence[object]) -> tuple[Mask, Mask]:
     return sheet.kit.red if open_to[0] else 0, sheet.kit.blue if open_to[1] else 0
 
 
-def _earned(sheet: Sheet, prizes: list[Prize | None], number: int) -> int:
+def _earned(sheet: Sheet, prizes: list[Prize | None], number: int) -> float:
     """Return what bonuses a sheet wins in a round, and take them from the list."""
-    earned = 0
+    earned = 0.0
     for bonus, prize in enumerate(prizes):
         if prize and islands_of_bonus(sheet, bonus):
             earned += prize.in_time if number <= prize.deadline else prize.later
+            earned += prize.spoiled if number < prize.before else 0
             prizes[bonus] = None
     return earned
 

@@ -46,6 +46,11 @@ class Option(NamedTuple):
     action: PuentesAction
     sheet: Sheet
 
+    @property
+    def rank(self) -> tuple[int, bool]:
+        """Its place among options that are equally good: what finishes most comes first, then what does nothing."""
+        return -self.sheet.finished.bit_count(), self.action != SKIP
+
 
 class Rival(NamedTuple):
     """Another seat in the race for bonuses: its sheet, the cards that it has played, and what it may still win."""
@@ -120,23 +125,32 @@ class LookAhead:
                 self.totals[number] += self.sign * self.points(self.options[number], cards, open_to)
                 self.tried[number] += 1
             if len(left) > FEWEST and deal + 1 in halvings:
-                left.sort(key=lambda number: (-self.totals[number], self.options[number].action != SKIP))
+                left.sort(key=lambda number: (-self.totals[number], *self.options[number].rank))
                 del left[max(FEWEST, (len(left) + 1) // 2) :]
 
     def prizes_in(self, cards: Sequence[Card]) -> Sequence[Prize | None]:
-        """Return what the bonuses pay if these cards come: in full until the first of the others has reached them."""
+        """Return what the bonuses pay if these cards come: in full until the first of the others has reached them.
+
+        Who is before all others takes from those who reach it later what it pays more in time: that counts as well,
+        as a mean over the others.
+        """
         if not self.rivals:
             return self.prizes
-        first = [NEVER] * len(self.prizes)
+        reached = []
         for sheet, played, open_to in self.rivals:
             to_play = [*self.card[: self.round - played], *cards[: self.ahead]]
-            first = list(map(min, first, reached_in(sheet.copy(), to_play, played, open_to, self.figures)))
-        return [
-            prize and prize._replace(deadline=min(prize.deadline, number))
-            for prize, number in zip(self.prizes, first, strict=True)
-        ]
+            reached.append(reached_in(sheet.copy(), to_play, played, open_to, self.figures))
+        found: list[Prize | None] = []
+        for prize, rounds in zip(self.prizes, zip(*reached, strict=True), strict=True):
+            if prize and prize.deadline:
+                late = len([number for number in rounds if number < NEVER]) / len(rounds)
+                first = min(rounds)
+                spoiled = late * (prize.in_time - prize.later)
+                prize = prize._replace(deadline=min(prize.deadline, first), before=first, spoiled=spoiled)
+            found.append(prize)
+        return found
 
-    def points(self, option: Option, cards: Sequence[Card], open_to: Sequence[Prize | None]) -> int:
+    def points(self, option: Option, cards: Sequence[Card], open_to: Sequence[Prize | None]) -> float:
         """Return how many points an option leads to if these cards come, and the bonuses that are open pay this."""
         return played_on(option.sheet.copy(), cards[: self.ahead], self.round, open_to, self.figures)
 
@@ -146,12 +160,13 @@ class LookAhead:
             return None
         most = max(self.tried)
         found: dict[PuentesAction, Candidate] = {}
-        for option, total, tried in zip(self.options, self.totals, self.tried, strict=True):
+        by_rank = sorted(zip(self.options, self.totals, self.tried, strict=True), key=lambda each: each[0].rank)
+        for option, total, tried in by_rank:
             candidate = Candidate(option.action, tried, total / tried)
             known = found.get(option.action)
             if known is None or (known.visits, known.share) < (candidate.visits, candidate.share):
                 found[option.action] = candidate
-        ranked = sorted(found.values(), key=lambda each: (-each.visits, -each.share, each.action != SKIP))
+        ranked = sorted(found.values(), key=lambda each: (-each.visits, -each.share))
         return Decision(ranked[0].action, tuple(ranked), most)
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.puentes.actions import SKIP
-from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Reach, prizes
+from engine.games.puentes.actions import SKIP, Write
+from engine.games.puentes.haste import Prize, played_on, usual_figures
+from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Option, Reach, prizes
 from engine.registry import game
 from engine.rng import derive
 from tests.engine.puentes.positions import card, picture, position, sheet
@@ -104,6 +105,21 @@ def test_a_bonus_pays_in_full_until_another_seat_is_likely_to_have_it(
     assert red is not None
     assert red.deadline == deadline
     assert search.rivals[0].sheet == state.table.sheets[1], "it was played on in a copy"
+    assert (red.before, red.spoiled > 0) == ((deadline, True) if numbers else (red.before, False))
+
+
+def test_who_is_first_takes_from_the_others_what_a_bonus_pays_more_in_time() -> None:
+    """The red flags are finished with this bridge; another seat would have them with the next one."""
+    done = sheet(RACE, {0: 1, 1: 1}, {(0, 1): 1})
+    for before, spoils in ((4, 4), (3, 0)):
+        red = Prize(9, 5, 3, before, 4.0)
+        assert played_on(done.copy(), (), 3, [red, None, None], usual_figures()) == 2 * 2 + 9 + spoils
+
+
+def test_of_equals_what_finishes_most_comes_first_and_what_does_nothing_before_the_rest() -> None:
+    done, plain = sheet(RACE, {0: 1, 1: 1}, {(0, 1): 1}), sheet(RACE, {0: 1})
+    options = [Option(Write(1), plain), Option(SKIP, plain), Option(Write(2), done)]
+    assert [option.action for option in sorted(options, key=lambda each: each.rank)] == [Write(2), SKIP, Write(1)]
 
 
 def test_what_is_good_for_nothing_is_left_out() -> None:
