@@ -13,7 +13,7 @@ bounds, each in worlds of its own, needed more than three times the iterations t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, inf, sqrt
 from time import thread_time
@@ -28,6 +28,8 @@ ROUNDING: Final = 1e-6  # of a round: clocks count parts of rounds
 MOST_STEPS: Final = 400  # of a play-out: who plays in haste may play in circles
 POINTS: Final = 0.002  # of a victory, for every point ahead: decides where victory is as likely
 TASTE: Final = 0.04  # of a victory, for every point by which the searcher's style likes an action more than is usual
+
+SURE: Final = 0.99  # a victory is called no surer than that where shares are compared
 
 Likes = Callable[[Any], Callable[[Any], float]]  # of an observation, and of an action: by how much
 
@@ -50,7 +52,7 @@ class Budget:
     rounds: float = 1.0
     width: int = 8  # actions that are compared: those the guide likes best
     sure: float = inf  # points by which an action must look better than all others to be done without a search
-    close: float = 0.005  # of a victory: actions this near to each other are equally good, and looks decide
+    close: float = 0.005  # of an open victory: actions this near to each other are equally good, and looks decide
     explore: float = 0.6  # how much the search looks at what the guide likes, of a victory
     trust: float = 1.0  # points by which an action must look better to be looked at 2.7 times as often
 
@@ -126,7 +128,8 @@ class Search:
                 for edge in left:
                     self.iterate(edge, world)
                 world += 1
-            left.sort(key=lambda edge: self._rank(edge.action, edge.total / max(1, edge.visits)))
+            shares = {edge.action: edge.total / max(1, edge.visits) for edge in left}
+            left.sort(key=self._rank(shares))
             del left[(len(left) + 1) // 2 :]
 
     def iterate(self, first: Edge, world: int) -> None:
@@ -217,9 +220,20 @@ class Search:
         found = [Candidate(edge.action, edge.visits, edge.total / edge.visits) for edge in self.root if edge.visits]
         if not found:
             return None
-        found.sort(key=lambda candidate: (-candidate.visits, *self._rank(candidate.action, candidate.share)))
+        found.sort(key=self._rank({candidate.action: candidate.share for candidate in found}))
+        found.sort(key=lambda candidate: -candidate.visits)
         return Decision(found[0].action, tuple(found), self.iterations)
 
-    def _rank(self, action: Action, share: float) -> tuple[float, ...]:
-        """Return by what actions are compared: steps that are worth choosing, then looks, then all of the share."""
-        return -round(share / self.budget.close), -self.looks[action], -share
+    def _rank(self, shares: Mapping[Action, float]) -> Callable[[Edge | Candidate], tuple[float, ...]]:
+        """Return what compares actions: by steps that are worth choosing, then looks, then all of the share.
+
+        Steps are smaller where the victory is nearly sure or nearly lost: there all shares lie near to each other.
+        """
+        best = min(SURE, max(1 - SURE, *shares.values()))
+        step = self.budget.close * 4 * best * (1 - best)
+
+        def rank(each: Edge | Candidate) -> tuple[float, ...]:
+            share = shares[each.action]
+            return -round(share / step), -self.looks[each.action], -share
+
+        return rank
