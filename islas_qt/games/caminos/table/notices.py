@@ -53,6 +53,7 @@ class Notices:
             table.frame.say(tr("On your turn you are told here what has happened since your last one."))
             return
         told = [(self._crest(event), sentence) for event, sentence in table.story.retold(news.events)]
+        told = told or [(None, tr("Nobody has built or exchanged anything."))]
         Recap(news.is_first, told, table.palette_used, table).closed.connect(table.focus_decision)
 
     def _crest(self, event: Event) -> str | None:
