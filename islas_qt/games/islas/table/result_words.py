@@ -27,23 +27,16 @@ def told(table: Table, story: MatchTexts, rounds: Rounds) -> str:
 def _strongest(points: Sequence[int], winner: Seat, story: MatchTexts) -> str:
     most = max(points)
     colours = [in_colour(colour) for colour in range(len(COLOURS)) if points[colour] == most]
-    if len(colours) > 1:
-        return story.of(
-            winner,
-            mark("{points} each of your {all} points are {colours}."),
-            mark("{points} each of the winner’s {all} points are {colours}."),
-            points=most,
-            all=sum(points),
-            colours=listed(colours),
-        )
-    return story.of(
-        winner,
-        mark("{points} of your {all} points are {colour}."),
-        mark("{points} of the winner’s {all} points are {colour}."),
-        points=most,
-        all=sum(points),
-        colour=colours[0],
+    one = (
+        mark("{points} of your {all} points are {colours}."),
+        mark("{points} of the winner’s {all} points are {colours}."),
     )
+    several = (
+        mark("{points} each of your {all} points are {colours}."),
+        mark("{points} each of the winner’s {all} points are {colours}."),
+    )
+    own, others = several if len(colours) > 1 else one
+    return story.of(winner, own, others, points=most, all=sum(points), colours=listed(colours))
 
 
 def read_out(points: Sequence[Sequence[int]], players: Sequence[Player], order: Sequence[Seat]) -> str:
