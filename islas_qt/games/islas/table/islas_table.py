@@ -204,7 +204,7 @@ class IslasTable(GameTable):
     def topic(self) -> str:
         """Return the topic of the help that fits this moment."""
         choosing = self.decider.choosing
-        return topic_of(self.seen.table, choosing is not None and choosing.is_merging)
+        return topic_of(self.seen, choosing is not None and choosing.is_merging)
 
     def opening(self) -> str:
         """Return who begins the match."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from engine.games.islas.state import Table
+from engine.games.islas.observation import Observation
 from islas_qt.games.islas.board.board import ENTER
 
 if TYPE_CHECKING:
@@ -44,10 +44,13 @@ def press(table: IslasTable, event: QKeyEvent) -> bool:
     return True
 
 
-def topic_of(table: Table, is_merging: bool) -> str:
+def topic_of(seen: Observation, is_merging: bool) -> str:
     """Return the topic of the help that fits a moment."""
+    table = seen.table
     if is_merging:
         return "merge"
+    if seen.must_draw:
+        return "draw"
     if table.unloading:
         return {"give_back": "pirate", "divert": "pirate"}.get(table.phase, "ship")
     return {"turn": "build", "over": "end"}.get(table.phase, table.phase)

@@ -94,3 +94,10 @@ def test_enter_builds_on_the_only_plot_and_points_at_the_first_of_several(open_w
     built = table.match.entries[ply + 1].action
     assert isinstance(built, Place)
     assert built.plot == only
+
+
+@pytest.mark.parametrize(("moment", "topic"), [("later turn", "build"), ("must draw", "draw"), ("load", "load")])
+def test_the_help_fits_what_has_to_be_decided(open_window: OpenWindow, moment: str, topic: str) -> None:
+    table = sit_down(open_window(), position(moment).match)
+    wait(lambda: table.turn is not None)
+    assert table.topic() == topic
