@@ -28,7 +28,6 @@ ROUNDING: Final = 1e-6  # of a round: clocks count parts of rounds
 MOST_STEPS: Final = 400  # of a play-out: who plays in haste may play in circles
 POINTS: Final = 0.002  # of a victory, for every point ahead: decides where victory is as likely
 TASTE: Final = 0.04  # of a victory, for every point by which the searcher's style likes an action more than is usual
-
 SURE: Final = 0.99  # a victory is called no surer than that where shares are compared
 
 Likes = Callable[[Any], Callable[[Any], float]]  # of an observation, and of an action: by how much
@@ -50,11 +49,16 @@ class Budget:
     iterations: int
     seconds: float
     rounds: float = 1.0
+    seats: int | None = None  # for which the iterations are meant: rounds of fewer are shorter, and leave time for more
     width: int = 8  # actions that are compared: those the guide likes best
     sure: float = inf  # points by which an action must look better than all others to be done without a search
     close: float = 0.005  # of an open victory: actions this near to each other are equally good, and looks decide
     explore: float = 0.6  # how much the search looks at what the guide likes, of a victory
     trust: float = 1.0  # points by which an action must look better to be looked at 2.7 times as often
+
+    def iterations_with(self, seats: int) -> int:
+        """Return how many iterations are asked for at a table with so many seats."""
+        return self.iterations * (self.seats or seats) // seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,7 @@ class Search:
         compared = ranked[: 1 if is_sure else budget.width]
         self.root = [Edge(legal[number], liking=TASTE * likings[number]) for number in compared]
         self.looks = {legal[number]: looks[number] for number in compared}
+        self.wanted = budget.iterations_with(len(self.rules.scores(state)))
         self.iterations = 0
 
     def run(self, stop: Stop = never) -> None:
@@ -122,7 +127,7 @@ class Search:
         left = self.root[:]
         world = 0
         for phases in range((len(left) - 1).bit_length(), 0, -1):
-            for _ in range((self.budget.iterations - self.iterations) // (phases * len(left))):
+            for _ in range((self.wanted - self.iterations) // (phases * len(left))):
                 if world and (thread_time() >= end or stop()):
                     return
                 for edge in left:

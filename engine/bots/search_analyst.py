@@ -46,7 +46,7 @@ class SearchInquiry(Search):
         edges = self.root
         if part >= ALL_PARTS:
             edges = self.compared = self.compared or self._shown()
-        until = self.budget.iterations * (part + 1) // PARTS
+        until = self.wanted * (part + 1) // PARTS
         end = thread_time() + self.budget.seconds / PARTS
         while self.iterations < until:
             if self.tried and thread_time() >= end:
@@ -76,8 +76,9 @@ class SearchAnalyst:
     def __init__(self, level: Agent, terms: Callable[[Any], TermsOf]) -> None:
         assert isinstance(level, SearchAgent)
         self.level = level
-        iterations = TIMES * level.budget.iterations
-        self.budget = Budget(iterations, SECONDS, ROUNDS, level.budget.width, sure=inf, explore=EXPLORE)
+        bots = level.budget
+        iterations = TIMES * bots.iterations
+        self.budget = Budget(iterations, SECONDS, ROUNDS, bots.seats, bots.width, sure=inf, explore=EXPLORE)
         self.terms = terms
 
     def inquire(self, seen: Any, played: Action, seed: int) -> SearchInquiry:

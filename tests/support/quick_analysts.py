@@ -25,7 +25,7 @@ def hurried(analyst: Analyst, iterations: int) -> Analyst:
     """Return an analyst with a small budget, whom the clock never cuts short."""
     quick = copy(analyst)
     if isinstance(quick, SearchAnalyst):
-        quick.budget = replace(quick.budget, iterations=iterations, seconds=DAY)
+        quick.budget = replace(quick.budget, iterations=iterations, seats=None, seconds=DAY)
     elif isinstance(quick, LookAheadAnalyst):
         quick.reach = replace(quick.reach, candidates=3, deals=4, seconds=DAY)
     return quick

@@ -19,7 +19,7 @@ def quick_bots(game: Game, iterations: int = 8) -> dict[str, Agent]:
 
 def _quick(agent: Agent, iterations: int) -> Agent:
     if isinstance(agent, SearchAgent):
-        budget = replace(agent.budget, iterations=iterations, seconds=DAY)
+        budget = replace(agent.budget, iterations=iterations, seats=None, seconds=DAY)
         return SearchAgent(agent.module, budget, agent.fallback, agent.likes)
     if isinstance(agent, LookAheadAgent):
         return LookAheadAgent(replace(agent.reach, candidates=3, deals=iterations // 8, seconds=DAY), agent.fallback)

@@ -33,7 +33,7 @@ def _levels(style: str) -> dict[str, Agent]:
         "easy": CarelessAgent(greedy, overlooks=0.4),
         "greedy": greedy,
         "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, sure=SURE), greedy, liking),
-        "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9, sure=SURE), greedy, liking),
+        "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9, seats=5, sure=SURE), greedy, liking),
     }
 
 

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +127,15 @@ def test_another_seed_looks_at_other_worlds() -> None:
         search.run()
         trees.append(tree(search))
     assert trees[0] != trees[1]
+
+
+@pytest.mark.parametrize(("seats", "wanted"), [(2, 60), (3, 40), (5, 24)])
+def test_short_rounds_leave_time_for_more_iterations(seats: int, wanted: int) -> None:
+    state, seat, _ = next(decisions(game("islas"), seats))
+    for budget, iterations in ((replace(SHORT, seats=5), wanted), (SHORT, SHORT.iterations)):
+        search = Search(ISLAS, ISLAS.rules.observe(state, seat), budget, 1)
+        search.run()
+        assert iterations - 8 < search.iterations <= iterations
 
 
 def first_question() -> tuple[Any, tuple[Action, ...]]:
