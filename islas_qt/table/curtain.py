@@ -70,6 +70,11 @@ class Curtain(Cover):
         self.repaint()  # before anything else can happen
         self.ready_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody may do anything at the table yet; while it fades away they may."""
+        return self.isVisible() and self._opening.state() != QVariantAnimation.State.Running
+
     def tell(self, recap: Sequence[str]) -> None:
         """Tell what happened, in these sentences."""
         self.recap.setText("\n".join(f"•  {line}" for line in recap))

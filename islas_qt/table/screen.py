@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Action, Event, Seat
@@ -206,6 +206,15 @@ class TableScreen(TableFrame):
         why_not = "" if self._undo_to is not None else self._why_not_undo()
         self.prompt.offer("undo", why_not)
         self.prompt.offer("reset", why_not)
+
+    # -- keys
+
+    def press(self, event: QKeyEvent) -> None:
+        """Do what a key says; while the curtain is closed, one that was pressed in the window's bar is for it."""
+        if self.curtain.is_closed:
+            self.curtain.keyPressEvent(event)
+        else:
+            super().press(event)
 
     # -- layout, colours, language
 

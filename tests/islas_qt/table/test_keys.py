@@ -95,3 +95,16 @@ def test_keys_for_the_result_itself_and_the_window_work_there(window: MainWindow
     assert window.screens.shown is table
     QTest.keyClick(button, Qt.Key.Key_Escape)
     assert window.screens.shown is not table
+
+
+def test_no_key_reaches_the_table_under_the_curtain(window: MainWindow) -> None:
+    keep(window, positions.unplayed(1, people=2))
+    table = go_on(window)
+    wait(table.curtain.isVisible)
+    is_open, button = window.settings.log_open, window.bar.settings
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_L, Qt.Key.Key_N, Qt.Key.Key_H, Qt.Key.Key_1, Qt.Key.Key_D, Qt.Key.Key_Escape):
+        QTest.keyClick(button, key)
+    assert window.settings.log_open == is_open
+    assert window.screens.shown is table
+    assert table.curtain.isVisible()
