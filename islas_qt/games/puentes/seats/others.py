@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
@@ -48,8 +48,15 @@ class Others(QWidget):
             row.chart.chosen.connect(lambda number=number: self.chosen.emit(self.order[number]))
         self.setVisible(bool(self.rows))
 
-    def show_seats(self, table: Table, players: tuple[Player, ...], order: Sequence[Seat], has_cracks: bool) -> None:
-        """Show how some seats stand, from the top down."""
+    def show_seats(
+        self,
+        table: Table,
+        players: tuple[Player, ...],
+        order: Sequence[Seat],
+        has_cracks: bool,
+        ways: Collection[Seat],
+    ) -> None:
+        """Show how some seats stand, from the top down; with a click on some (`ways`) the match is seen from there."""
         self.order = order
         for number, (seat, row) in enumerate(zip(self.order, self.rows, strict=True), 1):
             sheet = table.sheets[seat]
@@ -60,7 +67,10 @@ class Others(QWidget):
             row.chart.mark_impossible(impossible(table, seat) if has_cracks else 0)
             name = players[seat].name
             row.chart.setAccessibleName(tr("Chart of {name}", name=name))
-            row.chart.setToolTip(plain(tr("See the chart of {name} large ({key})", name=name, key=number)))
+            words = [tr("See the chart of {name} large ({key})", name=name, key=number)]
+            if seat in ways:
+                words.append(tr("Click to look from this seat."))
+            row.chart.setToolTip(plain("\n".join(words)))
 
     def chart_of(self, seat: Seat) -> SmallChart:
         """Return the small chart of a seat."""

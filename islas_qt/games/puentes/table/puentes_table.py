@@ -111,7 +111,8 @@ class PuentesTable(GameTable):
             self.enlarge(None)
         table, has_cracks = seen.table, CRACKS in self.aids
         self.show_large()
-        self.others.show_seats(table, self.players, self._small_seats(), has_cracks)
+        ways = set(range(len(self.players))) - {seen.seat} if self.frame.is_review and not self.is_analysed else ()
+        self.others.show_seats(table, self.players, self._small_seats(), has_cracks, ways)
         card = table.turned[-1] if table.turned else None
         self.letter.show_turn(card, table.round, table.phase, table.left, self._skipped())
         self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)

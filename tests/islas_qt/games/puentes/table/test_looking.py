@@ -231,7 +231,9 @@ def test_looking_back(window: MainWindow) -> None:
     assert review.game.seen.table.round == 1
     QTest.keyClick(review, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     assert review.game.seen.table.round == 2
-    QTest.mouseClick(review.game.others.rows[0].chart, LEFT)
+    other = review.game.others.rows[0].chart
+    assert other.toolTip().endswith("Click to look from this seat.")
+    QTest.mouseClick(other, LEFT)
     assert review.game.seen.seat == 1
     QTest.keyClick(review, Qt.Key.Key_End)
     assert review.game.seen.table.scores() == finished(3).outcome.scores
