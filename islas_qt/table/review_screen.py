@@ -243,7 +243,8 @@ class ReviewScreen(TableFrame):
         elif key == Qt.Key.Key_C and not event.modifiers():
             self.review_bar.buttons["chances"].click()
         elif is_open and key == Qt.Key.Key_Escape:
-            self._open_analysis(False)
+            if not self.game.cancel():
+                self._open_analysis(False)
         elif is_open and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.analysis.step(1 if key == Qt.Key.Key_Down else -1)
         elif not self.looking_back.press(event):

@@ -168,6 +168,18 @@ def test_a_card_of_the_market_is_marked(open_window: OpenWindow) -> None:
     assert game.hand.chosen is None, "it is in another hand"
 
 
+def test_escape_leads_back_from_a_large_chart_before_it_closes_the_analysis(open_window: OpenWindow) -> None:
+    screen = analysed(open_window, puentes_positions.finished(3), Write, own=True)
+    table = cast(PuentesTable, screen.game)
+    chart = table.others.rows[0].chart
+    assert "Click" not in chart.toolTip(), "it shows the chart large now"
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton)
+    for is_large, is_open in ((True, True), (False, True), (False, False)):
+        assert (table.enlarged is not None) == is_large
+        assert screen.analysing.is_open == is_open
+        QTest.keyClick(screen, Qt.Key.Key_Escape)
+
+
 def test_nothing_is_marked_any_more_when_the_match_goes_on_or_the_analysis_is_closed(open_window: OpenWindow) -> None:
     screen = analysed(open_window, positions.finished(), Place, Draw(), own=False)
     game = cast(IslasTable, screen.game)
