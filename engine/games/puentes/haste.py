@@ -21,6 +21,7 @@ from engine.masks import Mask, bits_of
 
 LOST = float("-inf")
 NEVER = ROUNDS + 1
+FORESEEN = 3  # last cards of which each is tried with its bridges and without
 EARLY, LATE = "_early", "_late"
 LISTS = {  # the figures that are lists, and what their first and last are for
     "write_room": range(1, 7),
@@ -40,6 +41,13 @@ class Prize(NamedTuple):
     deadline: int
     before: int = 0
     spoiled: float = 0.0
+
+
+class End(NamedTuple):
+    """How a sheet ends: its points, and how it looks after the first of the cards that were to come."""
+
+    points: float
+    sheet: Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +116,43 @@ def played_on(
     """
     open_to = list(prizes)
     earned = _earned(sheet, open_to, after)
+    if len(cards) <= FORESEEN:
+        return earned + best_end(sheet, cards, after, open_to, figures).points
     for number, card in enumerate(cards, after + 1):
         play_card(sheet, card, open_to, figures[number])
         earned += _earned(sheet, open_to, number)
     return earned + ISLAND_POINTS * sheet.finished.bit_count()
+
+
+def best_end(
+    sheet: Sheet, cards: Sequence[Card], after: int, prizes: Sequence[Prize | None], figures: Sequence[Figures]
+) -> End:
+    """Play the last cards, which follow round `after`, each with its bridges or without: whatever brings most."""
+    if not cards:
+        return End(ISLAND_POINTS * sheet.finished.bit_count(), sheet)
+    card, following = cards[0], cards[1:]
+    written = sheet.copy()
+    _write(written, NUMBER_OF[card], _flags(sheet, prizes), figures[after + 1])
+    return best_bridges(written, BRIDGES_OF[card], following, after + 1, prizes, figures)
+
+
+def best_bridges(
+    sheet: Sheet,
+    left: int,
+    following: Sequence[Card],
+    number: int,
+    prizes: Sequence[Prize | None],
+    figures: Sequence[Figures],
+) -> End:
+    """Draw the bridges of the card of a round, or none, whatever brings most with the last cards that follow."""
+    drawn = sheet.copy()
+    draw_bridges(drawn, left, prizes, figures[number])
+    found = []
+    for way in (drawn, sheet) if drawn.bridges != sheet.bridges else (drawn,):
+        open_to = list(prizes)
+        earned = _earned(way, open_to, number)
+        found.append(End(earned + best_end(way, following, number, open_to, figures).points, way))
+    return max(found, key=lambda end: end.points)
 
 
 def reached_in(

@@ -36,7 +36,7 @@ HASTE = 1.0  # cards that a missing island takes, for being in time
 
 IDLE = 1e-9  # what is good for nothing is left out
 
-WIDTH = 12  # numbers and bridges looked at further
+WIDTH = 12  # numbers and bridges that the greedy bot looks at further
 
 
 class Pay(NamedTuple):
@@ -93,29 +93,32 @@ def pays(seen: Observation) -> list[Pay]:
     return found
 
 
-def turns(seen: Observation, hopes: Hopes) -> list[Way]:
-    """Return the ways to go on in this turn that look best, whole or broken off, each with its next action."""
+def turns(seen: Observation, hopes: Hopes, width: int = WIDTH) -> list[Way]:
+    """Return the ways to go on in this turn that look best, whole or broken off, each with its next action.
+
+    After each step only so many are looked at further (`width`).
+    """
     table = seen.table
     sheet = table.sheets[seen.seat]
     card = table.turned[-1]
     if table.phase == NUMBER:
-        return _whole_turns(sheet, card, hopes, table.choices)
+        return _whole_turns(sheet, card, hopes, table.choices, width)
     found = [Way(hopes.worth(sheet), SKIP, sheet)] if table.left == BRIDGES_OF[card] else []
-    return found + _drawn([Way(0.0, None, sheet)], table.left, hopes)
+    return found + _drawn([Way(0.0, None, sheet)], table.left, hopes, width)
 
 
-def _whole_turns(sheet: Sheet, card: Card, hopes: Hopes, islands: Mask) -> list[Way]:
+def _whole_turns(sheet: Sheet, card: Card, hopes: Hopes, islands: Mask, width: int) -> list[Way]:
     """Return the ways to play a card that look best, with the bridges and without, each with its first action."""
     ways = [Way(hopes.worth(sheet), SKIP, sheet)]
     for isle in bits_of[islands]:
         after = sheet.copy()
         after.write(isle, NUMBER_OF[card])
         ways.append(Way(hopes.worth(after), Write(isle), after))
-    ways = _best(ways)
-    return ways + _drawn(ways, BRIDGES_OF[card], hopes)
+    ways = _best(ways, width)
+    return ways + _drawn(ways, BRIDGES_OF[card], hopes, width)
 
 
-def _drawn(ways: list[Way], left: int, hopes: Hopes) -> list[Way]:
+def _drawn(ways: list[Way], left: int, hopes: Hopes, width: int) -> list[Way]:
     """Return the best ways on with all the bridges of a card; a way without an action gets its first bridge as one."""
     while left:
         following: dict[tuple[Mask | int, ...], Way] = {}
@@ -126,7 +129,7 @@ def _drawn(ways: list[Way], left: int, hopes: Hopes) -> list[Way]:
                 key = (after.free, *after.bridges)
                 if key not in following:
                     following[key] = Way(hopes.worth(after), first or sheet.kit.bridges[line], after)
-        ways = _best(list(following.values()))
+        ways = _best(list(following.values()), width)
         left -= 1
     return ways
 
@@ -265,6 +268,6 @@ def _in_time(missing: int, cards: float) -> float:
     return min(1.0, (cards + 1) / (HASTE * missing + 1)) if missing else 1.0
 
 
-def _best(ways: list[Way]) -> list[Way]:
+def _best(ways: list[Way], width: int) -> list[Way]:
     ways.sort(key=lambda way: -way.worth)
-    return ways[:WIDTH]
+    return ways[:width]

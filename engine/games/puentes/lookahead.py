@@ -29,6 +29,7 @@ from engine.rng import shuffled
 
 HALVINGS = 8, 4, 2  # the worse half is given up after these parts of the deals
 FEWEST = 2  # candidates that are compared to the last deal
+WIDTH = 300  # numbers and bridges looked at further: the first of two that finish an island often looks bad alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ class LookAhead:
         if seen.table.phase == START:
             kit = seen.table.setup.board.kit
             return [Option(start, started(kit, start)) for start in kit.starts]
-        ways = sorted(turns(seen, self.hopes), key=lambda way: -way.worth)
+        ways = sorted(turns(seen, self.hopes, WIDTH), key=lambda way: -way.worth)
         return [Option(way.action, way.sheet) for way in ways[: self.reach.candidates] if way.action]
 
     def run(self, stop: Stop = never) -> None:

@@ -13,12 +13,14 @@ from statistics import fmean
 
 from engine.bots.prospects import Prospects, read_prospects
 from engine.core import Seat
-from engine.games.puentes.cards import ROUNDS, Card
-from engine.games.puentes.haste import draw_bridges, play_card, usual_figures
+from engine.games.puentes.cards import BRIDGES_OF, ROUNDS, Card
+from engine.games.puentes.haste import FORESEEN, best_bridges, best_end, draw_bridges, play_card, usual_figures
 from engine.games.puentes.heuristics import Hopes, pays
+from engine.games.puentes.lookahead import prizes
 from engine.games.puentes.observation import Observation, unseen
 from engine.games.puentes.rounds import settle
 from engine.games.puentes.scoring import winners
+from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import BRIDGES, END, OVER, START, State, Table
 from engine.rng import derive, shuffled
 
@@ -77,19 +79,33 @@ def _trials(table: Table) -> list[Scores]:
 
 
 def _in_trial(table: Table, cards: Sequence[Card]) -> Scores:
-    trial, all_figures = table.copy(), usual_figures()
+    trial = table.copy()
     for number in range(table.round, ROUNDS + 1):
         if number > table.round:
             trial.turned.append(cards[number - table.round - 1])
-        for seat, sheet in enumerate(trial.sheets):
-            open_to = [not points for points in trial.bonuses[seat]]
+        following = cards[number - table.round : ROUNDS - table.round]
+        for seat in range(len(trial.sheets)):
             part = to_play(table, seat) if number == table.round else 1.0
-            if part == 1:
-                play_card(sheet, trial.turned[-1], open_to, all_figures[number])
-            elif part:
-                draw_bridges(sheet, table.left, open_to, all_figures[number])
+            if part:
+                trial.sheets[seat] = _played(trial, seat, following, 0 if part == 1 else table.left)
         settle(trial, None)
     return trial.scores()
+
+
+def _played(table: Table, seat: Seat, following: Sequence[Card], left: int) -> Sheet:
+    """Return the sheet of a seat after this round's card, or after the bridges that are left of it, if any are."""
+    sheet, card, number = table.sheets[seat], table.turned[-1], table.round
+    open_to, figures = prizes(Observation(seat, table)), usual_figures()
+    is_end = len(following) < FORESEEN
+    if is_end and not left:
+        return best_end(sheet, [card, *following], number - 1, open_to, figures).sheet
+    if is_end and left == BRIDGES_OF[card]:
+        return best_bridges(sheet, left, following, number, open_to, figures).sheet
+    if left:
+        draw_bridges(sheet, left, open_to, figures[number])
+    else:
+        play_card(sheet, card, open_to, figures[number])
+    return sheet
 
 
 def progress(state: State) -> list[float]:

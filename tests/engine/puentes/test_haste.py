@@ -10,10 +10,11 @@ import pytest
 from engine.bots.styles import USUAL
 from engine.bots.weights import read_weights
 from engine.games.puentes.actions import SKIP, Start, Write
-from engine.games.puentes.haste import Prize, figures_by_round, played_on, usual_figures
-from engine.games.puentes.scoring import BONUSES, islands_of_bonus
+from engine.games.puentes.haste import Prize, figures_by_round, play_card, played_on, usual_figures
+from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS, islands_of_bonus
 from engine.games.puentes.sheet import Sheet, started
 from engine.registry import game
+from tests.engine.puentes import positions
 
 GAME = game("puentes")
 RULES = GAME.rules
@@ -42,7 +43,7 @@ def test_it_keeps_to_the_rules_and_knows_the_points(monkeypatch: pytest.MonkeyPa
                 patch.setattr(Sheet, "write", noting(Sheet.write, lambda isle, _: Write(isle), done))
                 patch.setattr(Sheet, "draw", noting(Sheet.draw, sheet.kit.bridges.__getitem__, done))
                 still_open = [None if islands_of_bonus(sheet, bonus) else prize for bonus, prize in enumerate(PRIZES)]
-                played_on(sheet, [card], after, still_open, usual_figures())
+                play_card(sheet, card, still_open, usual_figures()[after + 1])
             while state.table.round == after + 1 and RULES.to_act(state) is not None:
                 legal = RULES.legal_actions(state)
                 action = done.pop(0) if done and done[0] in legal else SKIP if SKIP in legal else legal[0]
@@ -69,3 +70,16 @@ def test_its_figures_are_far_better_than_none() -> None:
         openings = [opening(seed) for seed in SEEDS]
         means.append(fmean(played_on(sheet, state.deck, 0, PRIZES, figures) for state, _, sheet in openings))
     assert means[0] > means[1] + 8
+
+
+PAIR = positions.picture("oo.. ..r. ...b")  # one line between 0 and 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "finished"), [("6/1 6/2", True), ("6/1 6/2 6/3", True), ("6/1 5/1", True), ("6/1", False)]
+)
+def test_of_the_last_cards_a_bridge_is_left_out_that_would_take_the_room_of_two(cards: str, finished: bool) -> None:
+    """Two bridges are missing between two islands. After a single one the next card with two does not fit any more."""
+    waiting = positions.sheet(PAIR, {0: 2, 1: 2, 2: 1, 3: 1})
+    points = played_on(waiting.copy(), [*map(positions.card, cards.split())], 14, [None] * 3, usual_figures())
+    assert points == 2 * ISLAND_POINTS * finished

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from engine.core import apply
 from engine.games.puentes.actions import SKIP, Write
 from engine.games.puentes.haste import Prize, played_on, usual_figures
-from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Option, Reach, prizes
+from engine.games.puentes.heuristics import turns
+from engine.games.puentes.lookahead import WIDTH, LookAhead, LookAheadAgent, Option, Reach, prizes
+from engine.games.puentes.sheet import Sheet
+from engine.games.puentes.state import BRIDGES, NUMBER, State
 from engine.registry import game
 from engine.rng import derive
 from tests.engine.puentes.positions import card, picture, position, sheet
@@ -131,3 +136,31 @@ def test_what_is_good_for_nothing_is_left_out() -> None:
         legal = RULES.legal_actions(position([alone], board, "1/3", round=round_))
         assert len(legal) > 1
         assert LookAheadAgent(REACH, GREEDY).choose(seen, legal, 1) == SKIP
+
+
+def looks(sheet: Sheet) -> tuple[int, ...]:
+    """Return what a sheet shows."""
+    return (*sheet.numbers, *sheet.bridges)
+
+
+def ends_of_turn(state: State) -> Iterator[Sheet]:
+    """Yield the sheet after every way to go on in this turn."""
+    for action in RULES.legal_actions(state):
+        after = apply(RULES, state, action)
+        if after.table.round == state.table.round and after.table.phase == BRIDGES:
+            yield from ends_of_turn(after)
+        else:
+            yield after.table.sheets[0]
+
+
+def test_no_turn_is_overlooked() -> None:
+    """What the candidates are chosen from are all the turns there are, late in a match."""
+    compared = 0
+    for seed in range(3):
+        for state, _ in random_match(RULES, GAME.sample_setup(1, seed), seed):
+            if state.table.phase == NUMBER and state.table.round > 8:
+                seen = RULES.observe(state, 0)
+                found = {looks(way.sheet) for way in turns(seen, LookAhead(seen, REACH, 1).hopes, WIDTH)}
+                assert set(map(looks, ends_of_turn(state))) <= found
+                compared += len(found)
+    assert compared > 300
