@@ -22,7 +22,7 @@ from islas_qt.games.caminos.seats.seat_plan import SeatPlan, seat_plan
 from islas_qt.games.caminos.seats.seat_words import seat_description, told
 from islas_qt.paint.painted import painted
 from islas_qt.table.seat_button import SeatButton
-from islas_qt.text import speak, tr_n
+from islas_qt.text import speak, tr, tr_n
 from islas_qt.theme import Palette, scaled
 
 
@@ -37,6 +37,7 @@ class SeatView(SeatButton):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(palette, parent)
         self.look: SeatLook | None = None
+        self.deed = ""  # what a click does
         self.why_not: Reason | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -48,9 +49,9 @@ class SeatView(SeatButton):
             self._tell()
             self._renew() if is_new else self.update()
 
-    def offer(self, is_offered: bool, why_not: Reason | None = None) -> None:
-        """Light the paper because somebody may choose it, or say from now on why it cannot be chosen."""
-        self.is_offered, self.why_not = is_offered and why_not is None, why_not
+    def offer(self, deed: str, why_not: Reason | None = None) -> None:
+        """Light the paper if a click on it does something, or say from now on why it does nothing."""
+        self.is_offered, self.deed, self.why_not = bool(deed), deed, why_not
         self.setCursor(Qt.CursorShape.PointingHandCursor if self.is_offered else Qt.CursorShape.ArrowCursor)
         self._tell()
         self.update()
@@ -76,15 +77,19 @@ class SeatView(SeatButton):
         if self.look:
             points = tr_n("{n} point", "{n} points", self.look.points)
             self.setAccessibleName(f"{self.look.name}, {points}")
-            why = f" {speak(self.why_not)}" if self.why_not else ""
-            self.setAccessibleDescription(seat_description(self.look, self.state_of(self.look.bot)) + why)
+            description = seat_description(self.look, self.state_of(self.look.bot))
+            self.setAccessibleDescription(" ".join(filter(None, (description, self._offer()))))
 
     def told(self) -> list[tuple[QRectF, str]]:
-        """Return what is said of each box of the plan, and why the seat cannot be chosen."""
+        """Return what is said of each box of the plan, and what a click does, or why it does nothing."""
         if self.look is None:
             return []
-        why = f"\n{speak(self.why_not)}" if self.why_not else ""
-        return [(box, words + why) for box, words in told(self.look, self.plan(), self.state_of(self.look.bot))]
+        found = told(self.look, self.plan(), self.state_of(self.look.bot))
+        return [(box, "\n".join(filter(None, (words, self._offer())))) for box, words in found]
+
+    def _offer(self) -> str:
+        """Return what a click does, or why it does nothing."""
+        return speak(self.why_not) if self.why_not else tr("Click: {deed}", deed=self.deed) if self.deed else ""
 
     # -- events
 

@@ -50,11 +50,10 @@ class Seats(QWidget):
             self._is_clockwise = seen.table.clockwise
             self.update()
 
-    def offer(self, why_not: Mapping[Seat, Reason | None] | None) -> None:
-        """Light the seats of which one may be chosen; others say their reason. None: nothing is to be chosen."""
+    def offer(self, deeds: Mapping[Seat, str], why_not: Mapping[Seat, Reason | None]) -> None:
+        """Light the seats with which something can be done, and say what; others say why nothing can."""
         for seat, view in self._others.items():
-            is_meant = why_not is not None and seat in why_not
-            view.offer(is_meant, why_not[seat] if why_not is not None and is_meant else None)
+            view.offer(deeds.get(seat, ""), why_not.get(seat))
 
     def set_thinking(self, seat: Seat | None) -> None:
         """Show which seat thinks, if any."""

@@ -70,7 +70,7 @@ class Decider:
         table.hand.lift()
         table.hand.offer(None)
         table.square.offer({}, None, False)
-        table.seats.offer(None)
+        table.seats.offer({}, {})
         table.prices.offer(False)
         table.open_hand.close_hand()
         table.bar.show_deeds(())
@@ -84,7 +84,9 @@ class Decider:
         table.hand.offer(choosing.why_not_hand())
         market = {card: choosing.why_not_take(card) for card in choosing.seen.table.market}
         table.square.offer(market, choosing.why_not_swap(), True)
-        table.seats.offer(choosing.why_not_seats())
+        why_not = choosing.why_not_seats()
+        deeds = {seat: " · ".join(deed.words for deed in self._deeds_with(choosing, seat)) for seat in why_not}
+        table.seats.offer(deeds, why_not)
         table.prices.offer(True)
         table.open_hand.show_hand(choosing.picks(), choosing.seen.table.partner)
         table.bar.show_deeds(self._deeds(choosing))

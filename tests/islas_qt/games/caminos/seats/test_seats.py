@@ -157,7 +157,7 @@ def test_the_next_turn_does_not_paint_a_paper_again(seats: Seats) -> None:
     seats.own.grab()
     before = [paper._paper.cacheKey() for paper in papers]
     seats.show_seats(observed(**RICH, turn=1), players(4))
-    seats.offer(dict.fromkeys(range(1, 4)))
+    seats.offer(dict.fromkeys(range(1, 4), "Draw"), {})
     seats.grab()
     seats.own.grab()
     assert [paper._paper.cacheKey() for paper in papers] == before
@@ -180,7 +180,8 @@ def test_who_would_lose_a_card_is_marked_before_it_is_built() -> None:
 def test_a_click_or_a_key_chooses_a_seat(seats: Seats) -> None:
     told: list[int] = []
     seats.seat_chosen.connect(told.append)
-    seats.offer({1: None, 2: PARTNER_EMPTY})
+    seats.offer({1: "Draw a card unseen"}, {2: PARTNER_EMPTY})
+    assert seats.view_of(1).told()[0][1].endswith("\nClick: Draw a card unseen")
     QTest.mouseClick(seats.view_of(1), Qt.MouseButton.LeftButton)
     seats.view_of(1).setFocus()
     QTest.keyClick(seats.view_of(1), Qt.Key.Key_Return)
@@ -193,9 +194,9 @@ def test_a_click_or_a_key_chooses_a_seat(seats: Seats) -> None:
 
 def test_a_seat_that_is_offered_looks_different(seats: Seats) -> None:
     before = picture(seats.view_of(1))
-    seats.offer({1: None})
+    seats.offer({1: "Draw"}, {})
     assert picture(seats.view_of(1)) != before
-    seats.offer(None)
+    seats.offer({}, {})
     assert picture(seats.view_of(1)) == before
 
 
