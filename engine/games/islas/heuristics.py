@@ -114,13 +114,19 @@ class Evaluation:
         return self.worth(merged(self.land, houses, way)) - self.now
 
     def _waits_for_house(self, houses: Mask) -> bool:
-        """Return whether merging can wait for a house: the third of a pair, or any in the last round."""
-        if self.table.phase != TURN:
+        """Return whether merging can wait for a house: the third of a pair, or any in the last round.
+
+        A pair next to a palace of its colour brings no point when it is merged: it waits for the next turn, too.
+        """
+        land, is_turn = self.land, self.table.phase == TURN
+        if not land.free:
             return False
-        if self.table.last_round and self.can_build and self.land.free:
-            return True
-        own = self.land.houses
-        return any(own[colour] & houses and own[colour].bit_count() == 2 for colour in self.can_build)
+        if self.table.last_round:
+            return is_turn and bool(self.can_build)
+        return any(
+            land.houses[colour] & houses and land.houses[colour].bit_count() == 2 and (is_turn or land.palaces[colour])
+            for colour in self.can_build
+        )
 
     # -- cards
 

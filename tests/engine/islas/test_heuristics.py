@@ -60,6 +60,22 @@ def test_a_pair_waits_for_the_third_house_that_is_in_the_hand() -> None:
     assert isinstance(chosen(state), Town)
 
 
+@pytest.mark.parametrize(("card_name", "waits"), [(REAPER, True), (CAPTAIN, False)])
+def test_a_pair_next_to_its_palace_waits_for_a_third_house_of_the_next_turn(card_name: str, waits: bool) -> None:
+    """As a palace it would bring no point but the only room at the coast, as a town two points."""
+    besides = {"palace": {RED: [4]}, "town": {BROWN: [2]}}
+    state = houses(colours={RED: [0, 1]}, besides=besides, hands={0: [card_name, WOODCUTTER]}, phase=LOAD)
+    state.table.acted = True
+    assert (chosen(state) == Palace((0, 1))) != waits
+
+
+def test_a_full_island_merges_although_a_third_house_is_in_the_hand() -> None:
+    """It could not be built."""
+    full = {RED: [0, 8], BROWN: [1, 2, 3, 5, 6, 7]}
+    state = houses(colours=full, besides={"palace": {RED: [4]}}, hands={0: [REAPER, CAPTAIN]})
+    assert isinstance(chosen(state), Palace | Town)
+
+
 def test_in_the_last_turn_everything_that_gains_is_merged() -> None:
     """A second palace of a colour gains nothing; two houses of different colours do, with the privilege."""
     mixed = {"mixed_palace": 0}
