@@ -136,6 +136,10 @@ class Drawing(Term):
     """What may be drawn to load onto the ship."""
 
 
+def _are_mergers(*actions: IslasAction) -> bool:
+    return all(isinstance(action, Palace | Town) for action in actions)
+
+
 @dataclass(frozen=True, slots=True)
 class Costless(Term):
     """It takes no turn and gains something: it may as well be done first."""
@@ -144,14 +148,20 @@ class Costless(Term):
     def leaves_open(self) -> bool:
         return True
 
+    def tells(self, action: IslasAction, other: IslasAction) -> bool:
+        return not _are_mergers(action, other)
+
 
 @dataclass(frozen=True, slots=True)
 class Premature(Term):
-    """Merging now gains nothing, or can wait for a house that can be built in this turn."""
+    """Merging now gains nothing, or can wait for a house that can be built in this turn or the next."""
 
     @property
     def leaves_open(self) -> bool:
         return True
+
+    def tells(self, action: IslasAction, other: IslasAction) -> bool:
+        return not _are_mergers(action, other)
 
 
 @dataclass(frozen=True, slots=True)

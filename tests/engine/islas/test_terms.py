@@ -131,6 +131,17 @@ def test_houses_that_can_be_merged_later_in_the_turn_do_not_wait() -> None:
     assert names(state, Draw(), Palace((0, 8))) == [(Premature(), True)]
 
 
+def test_of_two_mergers_neither_is_told_to_be_too_early() -> None:
+    own = {"house": {RED: [0, 8], BLUE: [4, 5]}, "palace": {BLUE: [6]}}
+    state = here(pieces={0: own}, hands={0: [CAPTAIN]}, phase=LOAD)
+    first, second = Palace((0, 8)), Palace((4, 5))
+    assert Costless() in terms(state)(first)
+    assert Premature() in terms(state)(second)
+    found = {type(term) for term, _ in names(state, first, second)}
+    assert found
+    assert not found & {Costless, Premature}
+
+
 def test_after_acting_in_the_last_round_no_houses_are_kept_for_later() -> None:
     own = {"house": {RED: [0, 4], BLUE: [8]}}
     state = here(pieces={0: own}, hands={0: [CAPTAIN]}, owners={"mixed_palace": 0}, phase=LOAD)
