@@ -137,9 +137,9 @@ class Choosing:
         return found
 
     def pick_house(self, plot: Plot) -> None:
-        """Pick a house for a palace or a town, or put it back."""
+        """Pick a house for a palace or a town, or put it back; where there is only one way, all stay picked."""
         bit = 1 << plot
-        if self.houses & bit:
+        if self.houses & bit and len(self.merges) > 1:
             self.houses ^= bit
         elif self.mergeable() & bit:
             self.houses |= bit

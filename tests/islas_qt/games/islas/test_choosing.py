@@ -74,12 +74,14 @@ def test_houses_are_picked_and_put_back() -> None:
         assert choosing.houses == 0
 
 
-def test_the_only_palace_is_picked_at_once() -> None:
+def test_the_only_palace_is_picked_at_once_and_stays_picked() -> None:
     single = [choosing for choosing in decisions() if len(choosing.merges) == 1]
     assert single
     for choosing in single:
         choosing.begin_merging()
         assert choosing.houses == mask_of(choosing.merges[0].plots)
+        for plot in choosing.merges[0].plots:
+            choosing.pick_house(plot)
         assert choosing.merge() == choosing.merges[0]
 
 
