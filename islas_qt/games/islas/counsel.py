@@ -115,8 +115,8 @@ class IslasCounsel(Counsel):
             case terms.Settling(card, seat) if argument.is_rest:
                 return self.texts.of(
                     seat,
-                    mark("You could do more with the {card}."),
-                    mark("{name} could do more with the {card}."),
+                    mark("The {card} would bring you more."),
+                    mark("The {card} would bring {name} more."),
                     card=self.texts.card(card),
                 )
             case terms.Settling(card, seat):

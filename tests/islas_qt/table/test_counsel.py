@@ -108,7 +108,7 @@ def test_reasons_of_islas() -> None:
     )
     rest = Argument(islas.Settling(fisher, 2), 0.1, avoided=True, is_rest=True)
     seen = match.rules.observe(match.state_at(0), 0)
-    assert counsel.explain(seen, rest) == f"{name} could do more with the Pescador (fisherman)."
+    assert counsel.explain(seen, rest) == f"The Pescador (fisherman) would bring {name} more."
     assert said(counsel, match, islas.Turning(2)) == f"{name} could choose whom the pirate robs."
     assert said(counsel, match, islas.Growing(5, 2)) == "Two houses in red can become a palace or a town."
     assert said(counsel, match, islas.Growing(5, 2), True) == "Houses in red stay together, for a palace or a town."
