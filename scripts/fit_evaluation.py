@@ -1,10 +1,12 @@
 """Fit the weights that say who is winning, by what a game counts at each seat, from matches of bots.
 
-Usage: python scripts/fit_evaluation.py GAME [--seats 5] [--matches 1500] [--slips 20]
+Usage: python scripts/fit_evaluation.py GAME [--seats 5] [--matches 1500] [--searched 0] [--slips 20]
 
-Bots of the middle level play, now and then something at random, so that positions differ. Of every match some positions
-are kept, where the game's clock moves on. A tenth of the matches is held out, and says how good the weights are: the
-mean of −log(chance given to the winner), beside what equal chances would have. They go to resources/bots/GAME.json.
+Bots of the middle level play, now and then something at random, so that positions differ. In some matches one seat may
+be played by the level above (`--searched`): its search goes where the weights are wrong, which no other match tells. Of
+every match some positions are kept, where the game's clock moves on. A tenth of the matches is held out, and says how
+good the weights are: the mean of −log(chance given to the winner), beside what equal chances would have. They go to
+resources/bots/GAME.json.
 """
 
 from __future__ import annotations
@@ -50,11 +52,13 @@ def clock_of(key: str) -> Callable[[Any], float]:
     return searched
 
 
-def positions(key: str, seats: int, number: int, slips: int) -> list[Position]:
-    """Play a match and return the positions in it that are kept."""
+def positions(key: str, seats: int, number: int, slips: int, is_searched: bool) -> list[Position]:
+    """Play a match, with one seat that searches or with none; return the positions in it that are kept."""
     record, about = game(key), import_module(f"{PACKAGES[key]}.prospects")
     clock_at = clock_of(key)
-    rules, agent = record.rules, record.agents[record.fallback]
+    rules, agents = record.rules, [record.agents[record.fallback]] * seats
+    if is_searched:
+        agents[number % seats] = record.agents["hard"]
     seed = derive("fit", key, seats, number)
     chance = Chance(seed)
     state = rules.initial(record.sample_setup(seats, number), seed)
@@ -75,7 +79,7 @@ def positions(key: str, seats: int, number: int, slips: int) -> list[Position]:
             state,
             legal[chance.below(len(legal))]
             if is_slip
-            else agent.choose(rules.observe(state, seat), legal, chance.bits()),
+            else agents[seat].choose(rules.observe(state, seat), legal, chance.bits()),
         )
     outcome = rules.outcome(state)
     if outcome is None:
@@ -124,7 +128,7 @@ def loss(data: Sequence[Position], weights: list[tuple[float, float]]) -> float:
 
 
 def fitted(
-    key: str, numbers: Sequence[int], matches: int, slips: int
+    key: str, numbers: Sequence[int], matches: int, searched: int, slips: int
 ) -> Iterator[tuple[int, list[tuple[float, float]], float]]:
     """Yield number of seats, weights, and the loss on matches held out."""
     names = import_module(f"{PACKAGES[key]}.prospects").FEATURES
@@ -132,7 +136,7 @@ def fitted(
         train: list[Position] = []
         held_out: list[Position] = []
         for number in range(matches):
-            (train if number % HELD_OUT else held_out).extend(positions(key, seats, number, slips))
+            (train if number % HELD_OUT else held_out).extend(positions(key, seats, number, slips, number < searched))
         weights = fit(train, names)
         yield seats, weights, loss(held_out, weights)
 
@@ -142,11 +146,14 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(PACKAGES))
     parser.add_argument("--seats", type=int, nargs="+", help="only these numbers of seats; the others stay as they are")
     parser.add_argument("--matches", type=int, default=1500)
+    parser.add_argument("--searched", type=int, default=0, help="of the matches, those with one seat that searches")
     parser.add_argument("--slips", type=int, default=SLIPS, help="of 256 decisions, made at random")
     options = parser.parse_args()
     names = import_module(f"{PACKAGES[options.game]}.prospects").FEATURES
     path = Path(__file__).resolve().parents[1] / "resources" / "bots" / f"{options.game}.json"
     note = f"scripts/fit_evaluation.py {options.game} --matches {options.matches}"
+    if options.searched:
+        note += f" --searched {options.searched}"
     if options.slips != SLIPS:
         note += f" --slips {options.slips}"
     by_seats: dict[str, Any] = {}
@@ -155,7 +162,7 @@ def main() -> None:
         by_seats = before["seats"]
         note = f"{before['note']}; then {note} --seats {' '.join(map(str, options.seats))}"
     numbers = options.seats or [seats for seats in game(options.game).rules.seats if seats > 1]
-    for seats, weights, lost in fitted(options.game, numbers, options.matches, options.slips):
+    for seats, weights, lost in fitted(options.game, numbers, options.matches, options.searched, options.slips):
         print(f"{seats} seats: loss {lost:.4f}, with equal chances {log(seats):.4f}", flush=True)
         by_seats[str(seats)] = {
             name: {"early": round(early, 4), "late": round(late, 4)}

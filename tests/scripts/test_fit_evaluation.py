@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log
+from typing import Any
 
 import pytest
 
 from engine.bots.guide import Chance
 from engine.bots.prospects import Prospects
-from scripts.fit_evaluation import Position, fit, loss
+from engine.core import Action
+from engine.registry import game
+from scripts.fit_evaluation import Position, fit, loss, positions
 
 pytest.importorskip("numpy")
 TRUE = [(0.5, 0.9), (-1.0, -1.0)]  # early and late weights of two features
@@ -37,3 +41,19 @@ def test_the_weights_by_which_matches_were_decided_are_found_again() -> None:
         assert early == pytest.approx(early_there, abs=0.15)
         assert late == pytest.approx(late_there, abs=0.15)
     assert loss(data, weights) < loss(data, [(0.0, 0.0)] * 2) == pytest.approx(log(3))
+
+
+@pytest.mark.parametrize("is_searched", [True, False])
+def test_one_seat_may_be_played_by_the_level_above(monkeypatch: pytest.MonkeyPatch, is_searched: bool) -> None:
+    agents, asked = game("caminos").agents, set()
+
+    class Noting:
+        """Plays as the middle level, and notes where."""
+
+        def choose(self, observation: Any, legal: Sequence[Action], seed: int) -> Action:
+            asked.add(observation.seat)
+            return agents["greedy"].choose(observation, legal, seed)
+
+    monkeypatch.setitem(agents, "hard", Noting())
+    assert positions("caminos", 3, 4, 0, is_searched)
+    assert asked == ({1} if is_searched else set())
