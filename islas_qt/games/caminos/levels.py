@@ -11,8 +11,8 @@ LEVELS: dict[str, Level] = {
     "greedy": Level(
         mark("Merchant"), mark("Plans for its next build and trades for what is missing."), wins=82, of=1000
     ),
-    "hard": Level(mark("Guild master"), A_ROUND_AHEAD, wins=70, of=400),
-    "expert": Level(mark("Consul"), HUNDREDS_OF_TIMES, wins=57, of=200),
+    "hard": Level(mark("Guild master"), A_ROUND_AHEAD, wins=71, of=400),
+    "expert": Level(mark("Consul"), HUNDREDS_OF_TIMES, wins=60, of=200),
 }
 
 STYLES: dict[str, Style] = {"friendly": FRIENDLY}

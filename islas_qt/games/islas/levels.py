@@ -9,8 +9,8 @@ LEVELS: dict[str, Level] = {
     "random": CAREFREE,
     "easy": Level(mark("Deckhand"), BEGINNER, wins=98, of=1000),
     "greedy": Level(mark("Settler"), FOR_NOW, wins=84, of=1000),
-    "hard": Level(mark("Captain"), A_ROUND_AHEAD, wins=75, of=400),
-    "expert": Level(mark("Governor"), HUNDREDS_OF_TIMES, wins=56, of=200),
+    "hard": Level(mark("Captain"), A_ROUND_AHEAD, wins=76, of=400),
+    "expert": Level(mark("Governor"), HUNDREDS_OF_TIMES, wins=59, of=200),
 }
 
 STYLES: dict[str, Style] = {
