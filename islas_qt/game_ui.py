@@ -63,7 +63,6 @@ CAREFREE = Level(mark("Carefree"), mark("Plays anything that is allowed, without
 BEGINNER = mark("Sees good moves but overlooks many of them, as beginners do.")
 FOR_NOW = mark("Takes what looks best now, never thinks ahead.")
 A_ROUND_AHEAD = mark("Thinks one round ahead, again and again, before it decides.")
-HUNDREDS_OF_TIMES = mark("Thinks one round ahead, hundreds of times before it decides.")
 
 FRIENDLY = Style(
     mark("Friendly"),

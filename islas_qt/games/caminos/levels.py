@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, FRIENDLY, HUNDREDS_OF_TIMES, Level, Style
+from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, FRIENDLY, Level, Style
 from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
@@ -12,7 +12,9 @@ LEVELS: dict[str, Level] = {
         mark("Merchant"), mark("Plans for its next build and trades for what is missing."), wins=82, of=1000
     ),
     "hard": Level(mark("Guild master"), A_ROUND_AHEAD, wins=71, of=400),
-    "expert": Level(mark("Consul"), HUNDREDS_OF_TIMES, wins=60, of=200),
+    "expert": Level(
+        mark("Consul"), mark("Thinks two rounds ahead, hundreds of times before it decides."), wins=60, of=200
+    ),
 }
 
 STYLES: dict[str, Style] = {"friendly": FRIENDLY}

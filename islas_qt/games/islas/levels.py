@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, FOR_NOW, FRIENDLY, HUNDREDS_OF_TIMES, Level, Style
+from islas_qt.game_ui import A_ROUND_AHEAD, BEGINNER, CAREFREE, FOR_NOW, FRIENDLY, Level, Style
 from islas_qt.text import mark
 
 LEVELS: dict[str, Level] = {
@@ -10,7 +10,9 @@ LEVELS: dict[str, Level] = {
     "easy": Level(mark("Deckhand"), BEGINNER, wins=98, of=1000),
     "greedy": Level(mark("Settler"), FOR_NOW, wins=84, of=1000),
     "hard": Level(mark("Captain"), A_ROUND_AHEAD, wins=76, of=400),
-    "expert": Level(mark("Governor"), HUNDREDS_OF_TIMES, wins=59, of=200),
+    "expert": Level(
+        mark("Governor"), mark("Thinks one round ahead, hundreds of times before it decides."), wins=59, of=200
+    ),
 }
 
 STYLES: dict[str, Style] = {
