@@ -136,6 +136,7 @@ def test_it_takes_no_clicks(table: QWidget) -> None:
 def test_what_is_private_can_be_covered_on_the_way(table: QWidget) -> None:
     covered: list[bool] = []
     flight = Flight(table, lambda: bool(covered))
+    HandClock(flight)  # both leave now
     back = QPixmap(20, 28)
     back.fill(QColor("#0000ff"))
     private, public = (table.mapToGlobal(QPointF(x, 150)) for x in (100, 300))
