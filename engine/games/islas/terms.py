@@ -136,32 +136,26 @@ class Drawing(Term):
     """What may be drawn to load onto the ship."""
 
 
-def _are_mergers(*actions: IslasAction) -> bool:
-    return all(isinstance(action, Palace | Town) for action in actions)
+class Timing(Term):
+    """Base of what says whether something that takes no turn may as well be done now."""
+
+    @property
+    def leaves_open(self) -> bool:
+        return True
+
+    def tells(self, action: IslasAction, other: IslasAction) -> bool:
+        """Return False for two mergers: when one of them is due is no reason for the other."""
+        return not (isinstance(action, Palace | Town) and isinstance(other, Palace | Town))
 
 
 @dataclass(frozen=True, slots=True)
-class Costless(Term):
+class Costless(Timing):
     """It takes no turn and gains something: it may as well be done first."""
 
-    @property
-    def leaves_open(self) -> bool:
-        return True
-
-    def tells(self, action: IslasAction, other: IslasAction) -> bool:
-        return not _are_mergers(action, other)
-
 
 @dataclass(frozen=True, slots=True)
-class Premature(Term):
+class Premature(Timing):
     """Merging now gains nothing, or can wait for a house that can be built in this turn or the next."""
-
-    @property
-    def leaves_open(self) -> bool:
-        return True
-
-    def tells(self, action: IslasAction, other: IslasAction) -> bool:
-        return not _are_mergers(action, other)
 
 
 @dataclass(frozen=True, slots=True)
