@@ -1,6 +1,6 @@
-"""The analyst of a game whose bots search a tree: the same search, with more worlds, a round longer, and steadier.
+"""The analyst of a game whose bots search a tree: the same search, with more worlds, two rounds long, and steadier.
 
-A round more lets a seat do in its next turn what it could have done in this one. Exploring less matters because an
+A second round lets a seat do in its next turn what it could have done in this one. Exploring less matters because an
 action is worth the mean of what is decided after it: what goes on in the same turn comes off worse otherwise.
 """
 

@@ -110,7 +110,7 @@ def figures_by_round(weights: dict[str, float]) -> tuple[Figures, ...]:
 def played_on(
     sheet: Sheet, cards: Sequence[Card], after: int, prizes: Sequence[Prize | None], figures: Sequence[Figures]
 ) -> float:
-    """Play the cards that follow round `after`; return the points that come of the sheet, which is changed.
+    """Play the cards that follow round `after`; return the points that come of the sheet, which may be changed.
 
     `prizes` are the bonuses that it has not won yet. What others lose by them counts as well.
     """
