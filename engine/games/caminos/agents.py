@@ -17,6 +17,8 @@ LEVELS: dict[str, Agent] = {
     "easy": CarelessAgent(GREEDY, overlooks=0.4),
     "greedy": GREEDY,
     "hard": SearchAgent(GUIDE, Budget(100, seconds=0.9, sure=SURE, close=CLOSE), GREEDY),
-    "expert": SearchAgent(GUIDE, Budget(500, seconds=0.9, rounds=2.0, sure=SURE, close=CLOSE, explore=0.1), GREEDY),
+    "expert": SearchAgent(
+        GUIDE, Budget(250, seconds=0.9, rounds=2.0, seats=4, sure=SURE, close=CLOSE, explore=0.1), GREEDY
+    ),
 }
 AGENTS: dict[str, Agent] = {"random": RandomAgent(), **LEVELS, **friendly(GUIDE, LEVELS, GREEDY)}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.core import Seat
+from engine.deal import dealt
 from engine.games.caminos.cards import NOTHING, RESOURCE_RANGE, SURPRISES, Card, Counts, Surprise
 from engine.games.caminos.explain import may_waive
 from engine.games.caminos.memory import packed, unpacked
@@ -75,15 +76,14 @@ def determinize(seen: Observation, rng: int) -> State:
 
 def dealer(seen: Observation) -> Callable[[int], State]:
     """Return what makes states of an observation, by a seed: the cards are counted once for all of them."""
-    hidden, backs = unseen(seen), unseen_backs(seen.table)
-    return lambda rng: _dealt(seen, hidden, backs, rng)
+    lay_out, backs = dealt(unseen(seen), seen.table.reshuffled, seen.pile_size), unseen_backs(seen.table)
+    return lambda rng: _state(seen, backs, *lay_out(rng))
 
 
-def _dealt(seen: Observation, hidden: list[Card], turned_down: list[Surprise], rng: int) -> State:
+def _state(seen: Observation, turned_down: list[Surprise], rng: int, cards: list[Card]) -> State:
     table = seen.table.copy()
     seats = table.setup.seats
     state = State(table, rng)
-    state.rng, cards = shuffled(rng, hidden)
     hands = [list(seen.hand) if seat == seen.seat else list(seen.known[seat]) for seat in range(seats)]
     if table.actor != seen.seat:
         _give_what_the_phase_tells(state, hands[table.actor], cards)

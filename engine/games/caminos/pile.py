@@ -18,6 +18,7 @@ def top_card(state: State, emit: Emit | None) -> Card | None:
         if not table.discard:
             return None
         state.rng, state.pile = shuffled(state.rng, table.discard)
+        table.reshuffled = tuple(table.discard)
         table.discard = []
         if emit:
             emit(Reshuffled(len(state.pile), tuple(state.pile)))

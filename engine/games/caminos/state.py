@@ -171,6 +171,7 @@ class Table(Slotted):
         "phase",
         "points",
         "replaced",
+        "reshuffled",
         "revealed",
         "roads",
         "round",
@@ -202,6 +203,7 @@ class Table(Slotted):
         self.revealed = [0, 0]  # raids and market days that were turned over
         self.market: list[Card] = []
         self.discard: list[Card] = []
+        self.reshuffled: tuple[Card, ...] = ()  # the discards that became the pile, the last time that happened
         self.clockwise = True  # where the wind blows
         self.round = 1
         self.turn = setup.start  # whose turn it is
@@ -244,6 +246,7 @@ class Table(Slotted):
         twin.revealed = self.revealed[:]
         twin.market = self.market[:]
         twin.discard = self.discard[:]
+        twin.reshuffled = self.reshuffled
         twin.clockwise = self.clockwise
         twin.round = self.round
         twin.turn = self.turn

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.core import Seat
+from engine.deal import dealt
 from engine.games.islas.cards import Card
 from engine.games.islas.state import NO_CARD, State, Table
 from engine.rng import shuffled
@@ -67,13 +68,12 @@ def determinize(seen: Observation, rng: int) -> State:
 
 def dealer(seen: Observation) -> Callable[[int], State]:
     """Return what makes states of an observation, by a seed: the cards are counted once for all of them."""
-    hidden = unseen(seen)
-    return lambda rng: _dealt(seen, hidden, rng)
+    lay_out = dealt(unseen(seen), seen.table.reshuffled, seen.deck_size)
+    return lambda rng: _state(seen, *lay_out(rng))
 
 
-def _dealt(seen: Observation, hidden: list[Card], rng: int) -> State:
+def _state(seen: Observation, rng: int, cards: list[Card]) -> State:
     state = State(seen.table.copy(), rng)
-    state.rng, cards = shuffled(rng, hidden)
     for seat, size in enumerate(seen.hand_sizes):
         if seat == seen.seat:
             state.hands[seat] = list(seen.hand)

@@ -245,6 +245,7 @@ def _last_cards(state: State, wanted: int, emit: Emit | None) -> list[Card]:
             if not table.discard:
                 break
             state.rng, state.deck = shuffled(state.rng, table.discard)
+            table.reshuffled = tuple(table.discard)
             table.discard = []
             if emit:
                 emit(Reshuffled(len(state.deck), tuple(state.deck)))

@@ -167,6 +167,7 @@ class Table(Slotted):
         "merging",
         "owner",
         "phase",
+        "reshuffled",
         "round",
         "setup",
         "start",
@@ -187,6 +188,7 @@ class Table(Slotted):
         }
         self.owner: dict[Privilege, Seat] = dict.fromkeys(deck.privileges, NOBODY)
         self.discard: list[Card] = []
+        self.reshuffled: tuple[Card, ...] = ()  # the discards that became the deck, the last time that happened
         self.round = 1
         self.last_round = False
         self.start = setup.start
@@ -207,6 +209,7 @@ class Table(Slotted):
         twin.stock = {piece: counts[:] for piece, counts in self.stock.items()}
         twin.owner = self.owner.copy()
         twin.discard = self.discard[:]
+        twin.reshuffled = self.reshuffled
         twin.round = self.round
         twin.last_round = self.last_round
         twin.start = self.start

@@ -64,6 +64,18 @@ def test_every_seat_may_guess_and_nothing_it_knows_is_lost() -> None:
                 assert all(guessed.hands[holder][card] >= known[card] for card in RESOURCE_RANGE)
 
 
+def test_a_pile_made_of_discards_is_guessed_to_be_made_of_them() -> None:
+    """All have seen the discards that were shuffled: who decides guesses nothing else into the pile."""
+    looked_at = 0
+    for number, state in enumerate(positions()):
+        old = Counter(state.table.reshuffled)
+        if old and state.pile:
+            guessed = RULES.determinize(RULES.observe(state, state.table.actor), number)
+            assert Counter(guessed.pile) <= old
+            looked_at += 1
+    assert looked_at > 100
+
+
 def test_an_observation_holds_no_hidden_card() -> None:
     """Swapping hidden cards between other hands, pile and backs changes no seat's observation."""
     in_hands = backs = 0

@@ -82,6 +82,19 @@ def test_unseen_cards_are_exactly_those_not_seen() -> None:
             assert unseen(seen) == sorted([*others, *state.deck, *ship])
 
 
+def test_a_deck_made_of_discards_is_guessed_to_be_made_of_them() -> None:
+    """All have seen the discards that were shuffled: nothing else is in the deck, whoever guesses."""
+    looked_at = 0
+    for number, state in enumerate(positions()):
+        old = Counter(state.table.reshuffled)
+        if old and state.deck and number % 5 == 0:
+            for seat in range(len(state.hands)):
+                guessed = RULES.determinize(RULES.observe(state, seat), number)
+                assert Counter(guessed.deck) <= old
+                looked_at += 1
+    assert looked_at > 100
+
+
 def test_others_are_not_told_that_a_seat_must_draw() -> None:
     told = 0
     for state in positions():
