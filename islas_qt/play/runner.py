@@ -5,17 +5,24 @@ from __future__ import annotations
 import pickle
 from collections.abc import Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine import registry
 from engine.bots.simple import RandomAgent
+from engine.bots.styles import level_and_style
 from engine.bots.worker import Worker, WorkerLostError
 from engine.core import Action
 
 THINK_SECONDS = 10.0
 LOOK_MS = 10  # between two looks at the answers; a socket notifier would not do for the pipes of Windows
+
+# Who thinks about most decisions, and answers at once where there is nothing to think about, would tell something of a
+# hand by that. Such levels take at least this long; what happened before is mostly still being shown.
+THINKING = "hard", "expert"
+LEAST_SECONDS = 0.3
 
 # What `decided` tells of how the answer came about, besides nothing to tell.
 RESTARTED = "restarted"  # the process was lost and started again
@@ -30,6 +37,7 @@ class _Question:
     legal: Sequence[Action]
     seed: int
     as_bytes: bytes
+    not_before: float  # by the clock
     is_repeated: bool = False
 
 
@@ -61,7 +69,8 @@ class BotRunner(QObject):
         self.cancel()
         # Pickled here, not in the thread: a set-up works things out when they are first asked for, and keeps them.
         as_bytes = pickle.dumps((game, level, observation, legal, seed))
-        self._question = question = _Question(ply, game, observation, legal, seed, as_bytes)
+        pause = LEAST_SECONDS if level_and_style(level)[0] in THINKING else 0.0
+        self._question = question = _Question(ply, game, observation, legal, seed, as_bytes, monotonic() + pause)
         if (
             level not in registry.game(game).agents
         ):  # a file may name any; a process that was asked would only die of it
@@ -94,6 +103,8 @@ class BotRunner(QObject):
     def _look(self) -> None:
         question = self._question
         assert question
+        if monotonic() < question.not_before:
+            return
         try:
             answer = self.warm().answer(self.think_seconds)
             if answer is None:

@@ -25,6 +25,7 @@ from engine.bots.arena import Series
 from engine.bots.simple import GreedyAgent, RandomAgent
 from engine.core import Action
 from engine.match import Match
+from islas_qt.play import runner as bot_runner
 from islas_qt.play.runner import RESTARTED, SIMPLE_MOVE, THINK_SECONDS, BotRunner
 from tests.islas_qt.play import faulty
 
@@ -132,6 +133,21 @@ def test_the_answer_is_the_bots(game: Game) -> None:
         assert game.answers == [(ply, expected, "")]
         assert any(game.answers[0][1] is action for action in legal)
         game.play()
+
+
+def test_who_mostly_thinks_does_not_tell_by_a_quick_answer_that_there_was_no_need_to(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_runner, "LEAST_SECONDS", 1.0)
+    for level, least in ("hard", 1.0), ("expert:friendly", 1.0), ("greedy", 0.0):
+        ply, key, _, seen, legal, seed = game.question()
+        game.process()
+        asked = monotonic()
+        game.runner.ask(ply, key, level, seen, legal[:1], seed)  # nothing to choose
+        game.qtbot.waitUntil(lambda: bool(game.answers), timeout=PATIENCE)
+        assert monotonic() - asked >= least
+        assert game.answers[0][1] is legal[0]
+        assert game.play() == ""
 
 
 def test_who_thinks_for_long_is_asked_for_the_best_so_far(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
