@@ -164,24 +164,24 @@ def _ways(hand: Sequence[int], price: Sequence[int], waiver: bool) -> Iterator[P
 
 
 def _replacements(hand: Sequence[int], need: Sequence[int]) -> Iterator[tuple[tuple[Card, Card], ...]]:
-    """Yield all the sets of cards to replace, each with its resource, with which a hand can pay."""
+    """Yield all the sets of cards to replace, each with its resource, with which a hand can pay.
+
+    Of equal cards the first ones are paid, and the others replaced by resources in their order: so each set comes once.
+    """
     units = [card for card in RESOURCE_RANGE for _ in range(need[card])]
     left = list(hand)
-    seen: set[tuple[tuple[Card, Card], ...]] = set()
 
     def extend(unit: int, chosen: tuple[tuple[Card, Card], ...]) -> Iterator[tuple[tuple[Card, Card], ...]]:
         if unit == len(units):
-            key = tuple(sorted(chosen))
-            if key not in seen:
-                seen.add(key)
-                yield key
+            yield chosen
             return
         card = units[unit]
-        if left[card]:
+        last = chosen[-1][1] if chosen and chosen[-1][0] == card else None
+        if left[card] and last is None:
             left[card] -= 1
             yield from extend(unit + 1, chosen)
             left[card] += 1
-        for by in RESOURCE_RANGE:
+        for by in RESOURCE_RANGE[last or 0 :]:
             if by != card and left[by] >= PRICE_OF_ONE:
                 left[by] -= PRICE_OF_ONE
                 yield from extend(unit + 1, (*chosen, (card, by)))
