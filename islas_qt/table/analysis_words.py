@@ -20,6 +20,10 @@ _NO_REASON = {  # for the best or another one, clearly apart from each other or 
     (False, True): mark("At first sight nothing speaks for it."),
     (False, False): mark("It is about as good as the best."),
 }
+_COSTS_POINTS = mark("What was played costs {points} points at the end.")
+_COSTS_POINTS_AMONG_OTHERS = mark(
+    "What was played costs {points} points at the end, what others gain by it counted in."
+)
 
 
 def is_loss(found: Analysis, played: Action) -> bool:
@@ -39,7 +43,8 @@ def verdict(counsel: Counsel, seat: Seat, found: Analysis, played: Action) -> st
     if not is_loss(found, played):
         return tr("What was played is about as good as the best.")
     if found.in_points:
-        return tr("What was played costs {points} points at the end.", points=one_decimal(loss))
+        words = _COSTS_POINTS if len(counsel.texts.names) == 1 else _COSTS_POINTS_AMONG_OTHERS
+        return tr_marked(words, points=one_decimal(loss))
     return tr_n(
         "What was played costs one of 100 victories.",
         "What was played costs {n} of 100 victories.",

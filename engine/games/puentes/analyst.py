@@ -17,6 +17,7 @@ from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Option, Re
 from engine.games.puentes.observation import Observation, determinize
 from engine.games.puentes.state import START
 from engine.games.puentes.terms import RULES, PuentesTerms, sheet_after
+from engine.interval import Mean
 from engine.rng import shuffled
 
 
@@ -33,6 +34,7 @@ class LookAheadInquiry(LookAhead):
         self.tried = [0] * len(self.options)
         self.compared: list[int] = []  # what will be shown, once it is known
         self.deals = 0
+        self.taken = Mean()  # what others lose by the best
 
     def _further(self, seen: Observation) -> list[Option]:
         """Return options of what was played, and of more actions to be shown, if no option begins with them."""
@@ -56,11 +58,18 @@ class LookAheadInquiry(LookAhead):
                 break
             self.seed, cards = shuffled(self.seed, self.cards)
             open_to = self.prizes_in(cards)
-            for number in numbers:
-                self.totals[number] += self.points(self.options[number], cards, open_to)
+            found = {number: self.points(self.options[number], cards, open_to) for number in numbers}
+            for number, points in found.items():
+                self.totals[number] += points
                 self.tried[number] += 1
             self.deals += 1
+            best = max(numbers, key=self._value)
+            own = self.points(self.options[best], cards, [prize and prize._replace(spoiled=0.0) for prize in open_to])
+            self.taken.add(found[best] - own)
         return self._found()
+
+    def _value(self, number: int) -> float:
+        return self.totals[number] / self.tried[number]
 
     def _shown(self) -> list[int]:
         """Return the best lines so far, each of another action, and the best that begins with what was played."""
@@ -71,12 +80,14 @@ class LookAheadInquiry(LookAhead):
         return [*list(best.values())[: SHOWN - 1], played]
 
     def _found(self) -> Analysis:
+        """Return the values of what will be shown: for the best the points that it leads to at the end.
+
+        What others lose by being too late for a bonus counts, too: so much less is the value of all else.
+        """
         numbers = sorted(self.compared or self._shown(), key=lambda number: self.options[number].rank)
+        sure = self.won - self.taken.mean
         candidates = [
-            Candidate(
-                self.options[number].action, self.tried[number], self.won + self.totals[number] / self.tried[number]
-            )
-            for number in numbers
+            Candidate(self.options[number].action, self.tried[number], sure + self._value(number)) for number in numbers
         ]
         candidates.sort(key=lambda candidate: -candidate.share)
         return analysis(self.terms, candidates, self.deals, in_points=True)
