@@ -54,8 +54,8 @@ class Rung:
 
     def kept(self) -> bytes:
         """Return what was played so far, without a line that was cut off."""
-        data = self.file.read_bytes() if self.file.exists() else opening_line(self.contest)
-        return data[: read_blocks(data, self.contest)[1]]
+        data = self.file.read_bytes() if self.file.exists() else b""
+        return data[: read_blocks(data, self.contest)[1]] or opening_line(self.contest)
 
     def standings(self) -> Standings:
         """Return what the matches so far say."""

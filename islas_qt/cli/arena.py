@@ -94,11 +94,12 @@ class ArenaFile:
         if path.exists() and not path.is_file():
             raise RefusedError(reason("this is not a file"), source=str(path))
         data = read_file(path, MAX_BYTES) if path.exists() else b""
-        if not data:
-            data = opening_line(contest)
-            write_file(path, data)
         with about(path):
             self.blocks, self._size = read_blocks(data, contest)
+        if not self._size:
+            opening = opening_line(contest)
+            write_file(path, opening)
+            self._size = len(opening)
 
     def add(self, block: Block) -> None:
         """Write a block behind the last whole one."""

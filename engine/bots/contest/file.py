@@ -92,11 +92,17 @@ def _times(times: Times) -> Json:
 
 
 def read_blocks(data: bytes, contest: Contest) -> tuple[list[Block], int]:
-    """Return the blocks in a contest's file, and how many bytes they take; RefusedError if it is of something else."""
+    """Return the blocks in a contest's file, and how many bytes are whole lines: with none it is still to be begun.
+
+    RefusedError if it is the file of something else.
+    """
     if len(data) > MAX_BYTES:
         raise RefusedError(reason("the file has more than the {most} bytes allowed", most=MAX_BYTES))
+    opening = opening_line(contest)
+    if len(data) < len(opening) and opening.startswith(data):
+        return [], 0
     first, *lines = data.split(b"\n")
-    if first + b"\n" != opening_line(contest):
+    if first + b"\n" != opening:
         raise _other(first)
     blocks = []
     for number, line in enumerate(lines[:-1]):

@@ -169,6 +169,17 @@ def test_a_line_that_was_cut_off_is_played_again(told: Callable[..., dict[str, A
     assert [json.loads(line)["block"] for line in file.read_bytes().splitlines()[1:]] == list(range(6))
 
 
+def test_a_file_whose_first_line_was_cut_off_begins_anew(told: Callable[..., dict[str, Any]], tmp_path: Path) -> None:
+    file = tmp_path / "duel.jsonl"
+    whole = told("--games", 4, "--out", file)
+    opening, *_ = file.read_bytes().splitlines()
+    for left in (opening, opening[:9], b""):
+        file.write_bytes(left)
+        assert told("--games", 4, "--out", file) == whole
+        assert file.read_bytes().splitlines()[0] == opening
+        assert file.read_bytes().count(b"\n") == 3
+
+
 def test_the_file_of_another_run_is_refused(islas: Islas, tmp_path: Path) -> None:
     file = tmp_path / "duel.jsonl"
     islas(*DUEL, "--games", 4, "--out", file, "--jobs", 1)

@@ -37,6 +37,13 @@ def test_a_line_that_is_cut_off_anywhere_was_never_written() -> None:
         assert (len(blocks), size) == (2, len(good))
 
 
+def test_an_opening_that_is_cut_off_anywhere_was_never_written() -> None:
+    opening = opening_line(CONTEST)
+    for length in range(len(opening)):
+        assert read_blocks(opening[:length], CONTEST) == ([], 0)
+    assert read_blocks(opening, CONTEST) == ([], len(opening))
+
+
 def test_another_contest_is_refused() -> None:
     data = b"".join(written())
     for other in (
@@ -49,6 +56,8 @@ def test_another_contest_is_refused() -> None:
             RefusedError, match=r"the file of another contest: faros \(rules 1\), 3 seats, greedy,random, seed 1"
         ):
             read_blocks(data, other)
+        with pytest.raises(RefusedError, match="the file of another contest"):
+            read_blocks(opening_line(CONTEST).rstrip(b"\n"), other)
 
 
 @pytest.mark.parametrize("data", [b"x", b"{}\n", b"\n", b"\xff\n", b"\0" * 9, b'{"format": "islas-match"}\n', b"[1]\n"])
