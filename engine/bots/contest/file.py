@@ -6,12 +6,12 @@ A line that is cut off, because the program was killed while it wrote it, is the
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from engine.bots.contest.contest import Block, Contest, Played
-from engine.bots.contest.times import AnswerTimes, Times
+from engine.bots.contest.times import LONGEST, SHORTEST, AnswerTimes, Times, step_of
 from engine.codec import FileModel, FirstVersion, Json, canonical, parse, validated
 from engine.reasons import RefusedError, reason
 from engine.registry import game
@@ -42,9 +42,9 @@ class MatchLine(FileModel):
 class TimesLine(FileModel):
     """How long answers took: the longest, and how many there are of each step."""
 
-    longest: float = Field(ge=0)
-    steps: list[int]
-    counts: list[int]
+    longest: float = Field(ge=0, le=LONGEST)
+    steps: list[Annotated[int, Field(ge=step_of(SHORTEST), le=step_of(LONGEST))]]
+    counts: list[Annotated[int, Field(ge=1)]]
 
 
 class AnswerTimesLine(FileModel):
@@ -135,7 +135,9 @@ def _block(line: BlockLine, number: int, contest: Contest) -> Block:
     table = contest.table(number)
     seatings = contest.seatings(table)
     is_ours = line.block == number and len(line.matches) == len(seatings) and line.times.keys() <= set(table)
-    if not is_ours or not all(_fits(match, contest.seats) for match in line.matches):
+    kinds = [kind for taken in line.times.values() for kind in (taken.wall, taken.cpu)]
+    is_whole = all(_fits(match, contest.seats) for match in line.matches) and all(map(_is_counted, kinds))
+    if not is_ours or not is_whole:
         raise RefusedError(reason("this is not block {number} of the contest", number=number))
     matches = tuple(
         Played(levels, tuple(match.scores), tuple(match.winners), match.plies)
@@ -149,5 +151,10 @@ def _fits(match: MatchLine, seats: int) -> bool:
     return len(match.scores) == seats and set(match.winners) <= set(range(seats))
 
 
+def _is_counted(times: TimesLine) -> bool:
+    """Return whether every step has one count."""
+    return len(set(times.steps)) == len(times.steps) == len(times.counts)
+
+
 def _read_times(line: TimesLine) -> Times:
-    return Times(Counter(dict(zip(line.steps, line.counts, strict=False))), line.longest)
+    return Times(Counter(dict(zip(line.steps, line.counts, strict=True))), line.longest)

@@ -13,7 +13,12 @@ from engine.bots.agent import Agent, Stop, never
 from engine.core import Action
 
 STEP = 1.05  # answer times are kept in steps of a twentieth
-SHORTEST = 1e-6  # seconds
+SHORTEST, LONGEST = 1e-6, 1e9  # seconds; what lies beyond counts as these
+
+
+def step_of(seconds: float) -> int:
+    """Return the least power of STEP that so many seconds do not exceed."""
+    return ceil(log(max(seconds, SHORTEST)) / log(STEP))
 
 
 @dataclass(slots=True)
@@ -30,7 +35,8 @@ class Times:
 
     def add(self, seconds: float) -> None:
         """Take in an answer."""
-        self.counts[ceil(log(max(seconds, SHORTEST)) / log(STEP))] += 1
+        seconds = min(seconds, LONGEST)
+        self.counts[step_of(seconds)] += 1
         self.longest = max(self.longest, seconds)
 
     def merge(self, others: Times) -> None:

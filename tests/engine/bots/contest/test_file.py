@@ -66,6 +66,19 @@ def test_other_files_are_refused(data: bytes) -> None:
         read_blocks(data, CONTEST)
 
 
+def timed(**change: object) -> dict[str, object]:
+    """Return the times of a block that are right but for the change."""
+    right = {"longest": 1, "steps": [-200, 0], "counts": [1, 1]}
+    return {"times": {"greedy": {"wall": right, "cpu": right | change}}}
+
+
+def test_times_that_are_right_are_read() -> None:
+    lines = written()
+    lines[2] = json.dumps(json.loads(lines[2]) | timed()).encode() + b"\n"
+    blocks, _ = read_blocks(b"".join(lines), CONTEST)
+    assert blocks[1].times["greedy"].cpu.within(0.9) == 1
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -78,6 +91,15 @@ def test_other_files_are_refused(data: bytes) -> None:
         {"matches": [{"scores": [1, 2, 3], "winners": [0], "plies": "x"}] * 3},
         {"times": {"deep": {"wall": {"longest": 1, "steps": [], "counts": []}}}},
         {"times": []},
+        timed(counts=[1, -1]),
+        timed(counts=[1, 0]),
+        timed(counts=[1]),
+        timed(counts=[1, 1, 1]),
+        timed(steps=[0, 0]),
+        timed(steps=[0, 1_000_000]),
+        timed(steps=[0, -1_000_000]),
+        timed(longest=-1),
+        timed(longest=1e15),
         {"more": 1},
     ],
 )

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.contest.times import STEP, AnswerTimes, TimedAgent, Times
+from engine.bots.contest.times import LONGEST, STEP, AnswerTimes, TimedAgent, Times
 from engine.bots.simple import RandomAgent
 from engine.core import Action
 
@@ -19,6 +19,8 @@ def test_how_many_answers_come_within_a_time() -> None:
         assert share / 10 <= times.within(share) <= share / 10 * STEP * 1.001
     times.add(0)
     assert times.within(0.001) == pytest.approx(1e-6, rel=0.06)
+    times.add(1e300)
+    assert times.longest == times.within(1) == LONGEST
 
 
 def test_only_decisions_are_timed() -> None:
