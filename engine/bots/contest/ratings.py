@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
@@ -26,12 +26,13 @@ class Ratings:
         self.levels = {level: Rating(self._model.mu, self._model.sigma) for level in levels}
 
     def add(self, block: Block) -> None:
-        """Take in the matches of a block; those of who plays alone are one, in which more points win."""
-        if len(block.matches[0].levels) > 1:
-            for match in block.matches:
-                self._rate(match.levels, places(match))
-        else:
-            self._rate(block.table, [-match.scores[0] for match in block.matches])
+        """Take in the matches of a block."""
+        for match in block.matches:
+            self._rate(match.levels, places(match))
+
+    def add_alone(self, points: Mapping[str, int]) -> None:
+        """Take in a deal that levels have played alone, as one match in which more points win."""
+        self._rate(list(points), [-each for each in points.values()])
 
     def _rate(self, levels: Sequence[str], ranks: Sequence[int]) -> None:
         """Rate all seats as if each had a player of its own; a level on several seats moves as these do on average."""

@@ -57,6 +57,7 @@ class Standings:
         self.ratings = ratings
         self.blocks = 0
         self.matches = 0
+        self._deal: dict[str, int] = {}  # points by level in the deal that is under way, where everybody plays alone
 
     def add(self, block: Block) -> None:
         """Take in the next block."""
@@ -64,9 +65,24 @@ class Standings:
         self.blocks += 1
         self.matches += len(block.matches)
         self.tables[block.table].add(block)
-        for level in set(block.table):
-            self.points[level].add(block.mean_points(level))
         for level, times in block.times.items():
             self.times[level].merge(times)
+        if self.contest.seats == 1:
+            self._add_alone(block)
+            return
+        for level in set(block.table):
+            self.points[level].add(block.mean_points(level))
         if self.ratings:
             self.ratings.add(block)
+
+    def _add_alone(self, block: Block) -> None:
+        """Count every level once for each deal: at its other tables it plays the very same match again."""
+        if block.number % len(self.tables) == 0:
+            self._deal.clear()
+        for match in block.matches:
+            (level,), (points,) = match.levels, match.scores
+            if level not in self._deal:
+                self._deal[level] = points
+                self.points[level].add(points)
+                if self.ratings and len(self._deal) == len(self.points):
+                    self.ratings.add_alone(self._deal)

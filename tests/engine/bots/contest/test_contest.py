@@ -121,6 +121,18 @@ def test_alone_the_same_deal_is_played_by_both() -> None:
     assert standing.difference.mean > 5
 
 
+def test_alone_a_deal_counts_once_for_a_level_however_many_tables_it_has() -> None:
+    contest = Contest("puentes", 1, ("greedy", "random", "easy"), 1)
+    standings, played = Standings(contest), Standings(Contest("puentes", 1, ("greedy", "random"), 1))
+    for block in play_blocks(contest, range(9)):
+        standings.add(block)
+    for block in play_blocks(played.contest, range(3)):
+        played.add(block)
+    assert standings.points["greedy"] == played.points["greedy"]
+    assert [points.count for points in standings.points.values()] == [3, 3, 3]
+    assert [standing.difference.count for standing in standings.tables.values()] == [3, 3, 3]
+
+
 class Broken:
     """A bot that fails after a while."""
 
