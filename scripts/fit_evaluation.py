@@ -23,12 +23,13 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from engine.bots.guide import Chance
-from engine.bots.prospects import Prospects
-from engine.codec import parse, readable
+from engine.bots.prospects import Prospects, prospects_of
+from engine.codec import Json, parse, readable
 from engine.match import MAX_ENTRIES
 from engine.registry import PACKAGES, game
 from engine.rng import derive
 
+RESOURCES = Path(__file__).resolve().parents[1] / "resources"
 SLIPS = 20  # the usual number of them
 HELD_OUT = 10  # every tenth match
 STEPS = 12  # of Newton's method
@@ -141,6 +142,26 @@ def fitted(
         yield seats, weights, loss(held_out, weights)
 
 
+def path_of(key: str) -> Path:
+    """Return where the weights of a game are."""
+    return RESOURCES / "bots" / f"{key}.json"
+
+
+def new(key: str) -> Json:
+    """Return a file without weights."""
+    return {"format": "islas-prospects", "version": 1, "game": key, "notes": {}, "seats": {}}
+
+
+def kept(key: str, numbers: Sequence[int], names: Sequence[str]) -> Json:
+    """Return the file of a game without the weights of these numbers of seats; an error if the rest cannot be kept."""
+    value = parse(path_of(key).read_bytes())
+    for seats in map(str, numbers):
+        value["notes"].pop(seats, None)
+        value["seats"].pop(seats, None)
+    prospects_of(value, names)
+    return value
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=sorted(PACKAGES))
@@ -150,27 +171,22 @@ def main() -> None:
     parser.add_argument("--slips", type=int, default=SLIPS, help="of 256 decisions, made at random")
     options = parser.parse_args()
     names = import_module(f"{PACKAGES[options.game]}.prospects").FEATURES
-    path = Path(__file__).resolve().parents[1] / "resources" / "bots" / f"{options.game}.json"
+    numbers = options.seats or [seats for seats in game(options.game).rules.seats if seats > 1]
+    value = kept(options.game, numbers, names) if options.seats else new(options.game)
     note = f"scripts/fit_evaluation.py {options.game} --matches {options.matches}"
     if options.searched:
         note += f" --searched {options.searched}"
     if options.slips != SLIPS:
         note += f" --slips {options.slips}"
-    by_seats: dict[str, Any] = {}
-    if options.seats:
-        before: Any = parse(path.read_bytes())
-        by_seats = before["seats"]
-        note = f"{before['note']}; then {note} --seats {' '.join(map(str, options.seats))}"
-    numbers = options.seats or [seats for seats in game(options.game).rules.seats if seats > 1]
     for seats, weights, lost in fitted(options.game, numbers, options.matches, options.searched, options.slips):
         print(f"{seats} seats: loss {lost:.4f}, with equal chances {log(seats):.4f}", flush=True)
-        by_seats[str(seats)] = {
+        value["notes"][str(seats)] = note
+        value["seats"][str(seats)] = {
             name: {"early": round(early, 4), "late": round(late, 4)}
             for name, (early, late) in zip(names, weights, strict=True)
         }
-    path.write_bytes(
-        readable({"format": "islas-prospects", "version": 1, "game": options.game, "note": note, "seats": by_seats})
-    )
+    prospects_of(value, names)  # nothing is written that the program would refuse
+    path_of(options.game).write_bytes(readable(value))
 
 
 if __name__ == "__main__":

@@ -14,9 +14,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engine.codec import FileModel, FirstVersion, parse, validated
+from engine.codec import FileModel, FirstVersion, Json, parse, validated
 
 Weight = Annotated[float, Field(ge=-100, le=100)]
+Note = Annotated[str, Field(max_length=200)]
 
 
 class FeatureModel(FileModel):
@@ -28,7 +29,7 @@ class ProspectsModel(FileModel):
     format: Literal["islas-prospects"]
     version: FirstVersion
     game: str
-    note: str = Field(max_length=400)  # how they were found
+    notes: dict[str, Note]  # how the weights of each number of seats were found
     seats: dict[str, dict[str, FeatureModel]]
 
 
@@ -63,10 +64,15 @@ def by_others(points: Sequence[int], goal: int) -> list[float]:
 
 def read_prospects(game: str, names: Sequence[str]) -> Prospects:
     """Return the weights that come with the program, for features in this order; they must be the same."""
-    model = validated(ProspectsModel, parse(files("resources").joinpath(f"bots/{game}.json").read_bytes()))
+    return prospects_of(parse(files("resources").joinpath(f"bots/{game}.json").read_bytes()), names)
+
+
+def prospects_of(value: Json, names: Sequence[str]) -> Prospects:
+    """Return the weights in a file; RefusedError or ValueError if it is none, or of other features."""
+    model = validated(ProspectsModel, value)
     for seats, features in model.seats.items():
         if set(features) != set(names):
-            raise ValueError(f"the weights for {seats} seats are not those of the features of {game}")
+            raise ValueError(f"the weights for {seats} seats are not those of the features of {model.game}")
     return Prospects(
         {
             int(seats): [(features[name].early, features[name].late) for name in names]

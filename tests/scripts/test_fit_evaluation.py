@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from math import log
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.bots.guide import Chance
-from engine.bots.prospects import Prospects
+from engine.bots.prospects import Prospects, prospects_of
+from engine.codec import Json, parse
 from engine.core import Action
+from engine.games.caminos.prospects import FEATURES
+from engine.reasons import RefusedError
 from engine.registry import game
+from scripts import fit_evaluation
 from scripts.fit_evaluation import Position, fit, loss, positions
 
 pytest.importorskip("numpy")
@@ -57,3 +63,48 @@ def test_one_seat_may_be_played_by_the_level_above(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(agents, "hard", Noting())
     assert positions("caminos", 3, 4, 0, is_searched)
     assert asked == ({1} if is_searched else set())
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Json]:
+    """Fit a copy of the weights of Caminos to matches that nobody plays, and return what is then in its file."""
+    copy = tmp_path / "bots" / "caminos.json"
+    copy.parent.mkdir()
+    copy.write_bytes(fit_evaluation.path_of("caminos").read_bytes())
+    monkeypatch.setattr(fit_evaluation, "RESOURCES", tmp_path)
+
+    def run(*options: str, weight: float = 0.5) -> Json:
+        def fitted(_: str, numbers: Sequence[int], *__: int) -> Iterator[tuple[int, list[tuple[float, float]], float]]:
+            yield from ((seats, [(weight, weight)] * len(FEATURES), 0.6) for seats in numbers)
+
+        monkeypatch.setattr(fit_evaluation, "fitted", fitted)
+        monkeypatch.setattr(sys, "argv", ["fit_evaluation.py", "caminos", *options])
+        fit_evaluation.main()
+        return parse(copy.read_bytes())
+
+    return run
+
+
+def test_what_is_written_is_never_refused_however_often_it_is_fitted(run: Callable[..., Json]) -> None:
+    before = parse(fit_evaluation.path_of("caminos").read_bytes())
+    for number in range(12):
+        found = run("--seats", "4", "5", "--searched", str(number + 1))
+    assert prospects_of(found, FEATURES).weights[4] == [(0.5, 0.5)] * len(FEATURES)
+    assert found["seats"]["2"] == before["seats"]["2"]
+    note = "scripts/fit_evaluation.py caminos --matches 1500 --searched 12"
+    assert found["notes"] == before["notes"] | {"4": note, "5": note}
+    assert set(run("--slips", "0")["notes"].values()) == {"scripts/fit_evaluation.py caminos --matches 1500 --slips 0"}
+
+
+def test_weights_that_the_program_would_refuse_are_not_written(run: Callable[..., Json]) -> None:
+    path = fit_evaluation.path_of("caminos")
+    before = path.read_bytes()
+    with pytest.raises(RefusedError, match="largest number allowed here is 100"):
+        run("--seats", "2", weight=1000.0)
+    assert path.read_bytes() == before
+
+
+def test_weights_of_other_features_are_not_kept(run: Callable[..., Json], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.games.caminos.prospects.FEATURES", (*FEATURES, "luck"))
+    with pytest.raises(ValueError, match="the weights for 3 seats are not those of the features of caminos"):
+        run("--seats", "2")
