@@ -46,7 +46,7 @@ def test_random_bots_blunder_in_all_ways() -> None:
     [
         ("islas", islas_blunders.DREW, 4),
         ("islas", islas_blunders.LEFT, 4),
-        ("puentes", puentes_blunders.LEFT, 3),
+        ("puentes", puentes_blunders.LEFT, 12),
         ("caminos", caminos_blunders.MISSED, 2),
     ],
 )
@@ -63,6 +63,10 @@ def test_what_is_called_better_is_better(key: str, kind: str, matches: int) -> N
                     state = apply(match.rules, state, action)
                 if key == "caminos":
                     assert match.rules.outcome(state).winners == (blunder.seat,)
-                elif key == "islas":  # bonuses of Puentes are settled at the end of the round
-                    assert match.rules.scores(state)[blunder.seat] >= before + blunder.points
+                    continue
+                if key == "puentes":  # bonuses are settled when everybody has played the last card
+                    before = match.outcome.scores[blunder.seat]
+                    while match.rules.to_act(state) is not None:
+                        state = apply(match.rules, state, match.rules.legal_actions(state)[-1])
+                assert match.rules.scores(state)[blunder.seat] >= before + blunder.points
     assert blunders

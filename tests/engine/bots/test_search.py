@@ -242,7 +242,7 @@ def first_tree() -> str:
 @pytest.mark.parametrize("seats", [3, 5, 6])
 def test_a_play_out_of_one_round_ends_when_the_round_is_over(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Thirds and sixths of a round do not add up to it exactly."""
-    rules, ends = game("caminos").rules, []
+    rules, ends, judged = game("caminos").rules, [], 0
     judge = CAMINOS.shares
     monkeypatch.setattr(CAMINOS, "shares", lambda state: ends.append(CAMINOS.clock(state)) or judge(state))
     for state, seat, _ in decisions(game("caminos"), seats, 12):
@@ -250,3 +250,5 @@ def test_a_play_out_of_one_round_ends_when_the_round_is_over(seats: int, monkeyp
         ends.clear()
         Search(CAMINOS, rules.observe(state, seat), SHORT, 1).run()
         assert all(abs(end - begins - 1) < 0.01 for end in ends)
+        judged += len(ends)
+    assert judged > SHORT.iterations
