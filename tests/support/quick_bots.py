@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.bots.agent import Agent
 from engine.bots.searching import SearchAgent
+from engine.bots.styles import FriendlyAgent
 from engine.games.puentes.lookahead import LookAheadAgent
 from engine.registry import Game
 
@@ -23,4 +24,6 @@ def _quick(agent: Agent, iterations: int) -> Agent:
         return SearchAgent(agent.module, budget, agent.fallback, agent.likes)
     if isinstance(agent, LookAheadAgent):
         return LookAheadAgent(replace(agent.reach, candidates=3, deals=iterations // 8, seconds=DAY), agent.fallback)
+    if isinstance(agent, FriendlyAgent):
+        return FriendlyAgent(agent.module, _quick(agent.able, iterations), agent.careless.careful)
     return agent
