@@ -25,7 +25,7 @@ from engine.games.islas.explain import cards_there, contest, pirate_targets, way
 from engine.games.islas.heuristics import AT_ONCE, Evaluation, divertible, merged, robbed
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY, TURN, Land
-from engine.games.islas.weights import mixed_palaces
+from engine.games.islas.weights import is_owner, mixed_palaces
 from engine.masks import Mask
 
 
@@ -214,9 +214,8 @@ class IslasTerms:
                 growing = now if is_merged_now else Growing(colour, land.houses[colour].bit_count())
                 found[growing] = found.get(growing, 0.0) + hope * values.promise(land, colour)
                 privilege = table.kit.privileges[colour]
-                worth = values.privilege(table, self.seat, colour, points)
-                owns = worth != values.privileges[privilege] * (values.on_the_way * points)
-                found[Owning(privilege, nearer=not owns)] = hope * worth
+                is_nearer = not is_owner(table, self.seat, colour, points)
+                found[Owning(privilege, is_nearer)] = hope * values.privilege(table, self.seat, colour, points)
         if table.last_round:
             mixing = now if is_merged_now else Mixing()
             found[mixing] = found.get(mixing, 0.0) + hope * mixed_palaces(table, self.seat, land)

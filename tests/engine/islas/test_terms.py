@@ -177,6 +177,19 @@ def test_a_privilege_comes_nearer() -> None:
     )
 
 
+@pytest.mark.parametrize("last_round", [False, True])
+def test_a_privilege_is_owned_whatever_it_is_worth(last_round: bool) -> None:
+    """In the last round privileges weigh nothing."""
+    own = {"house": {BLUE: [0], BROWN: [8]}, "palace": {BLUE: [7]}}
+    state = here(pieces={0: own}, hands={0: [FISHER]}, owners={"build_anywhere": 0})
+    state.table.last_round = last_round
+    privileges = state.table.kit.privileges
+    assert {term for term in terms(state).now if isinstance(term, Owning)} == {
+        Owning(privileges[BLUE]),
+        Owning(privileges[BROWN], nearer=True),
+    }
+
+
 def test_a_plot_is_kept_free_that_settlers_ask_for() -> None:
     island = shape(4, coast=[0, 1], mountain=[0], village=[0])
     state = after(position(island, island, hands={0: [CAPTAIN, REAPER]}, ship=[REAPER]), Build(card(CAPTAIN)))
