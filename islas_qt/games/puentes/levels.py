@@ -10,12 +10,12 @@ LEVELS: dict[str, Level] = {
     "easy": Level(mark("Apprentice"), BEGINNER, wins=99, of=1000),
     "greedy": Level(mark("Carpenter"), FOR_NOW, wins=78, of=1000),
     "hard": Level(
-        mark("Engineer"), mark("Tries its turns on a few orders of all the cards that may still come."), wins=65, of=400
+        mark("Engineer"), mark("Tries its turns on a few orders of all the cards that may still come."), wins=74, of=400
     ),
     "expert": Level(
         mark("Master builder"),
         mark("Tries its turns on many orders of all the cards that may still come."),
-        wins=66,
+        wins=76,
         of=200,
     ),
 }
