@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -10,6 +13,9 @@ from islas_qt import text
 from islas_qt.game_ui import bot_name, game_keys, game_ui
 from islas_qt.text import LANGUAGES
 from islas_qt.theme import DARK, LIGHT, Palette
+from tests.support.trace_page import DOCS
+
+MEASURED = re.compile(r"^\| (\w+) \| `(\w+)` \| `(\w+)` \| ([\d,]+) \| ([\d.]+) % \(", re.MULTILINE)
 
 
 @pytest.mark.parametrize("key", game_keys())
@@ -17,6 +23,23 @@ def test_every_bot_has_its_words(key: str) -> None:
     assert list(game_ui(key).levels) == registry.game(key).levels
     assert list(game_ui(key).styles) == registry.game(key).styles
     assert game_ui(key).usual_level in game_ui(key).levels
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_the_figures_of_levels_are_those_that_were_measured(key: str) -> None:
+    """Rounded, but who loses now and then does not win 100 %; a level in fewer matches is still being measured."""
+    ui = game_ui(key)
+    page = (DOCS / "bots.md").read_text(encoding="utf-8")
+    measured = {
+        level: (int(matches.replace(",", "")), float(percent))
+        for name, level, below, matches, percent in MEASURED.findall(page)
+        if name == ui.name and (below, level) in pairwise(ui.levels)
+    }
+    assert measured
+    for level, (matches, percent) in measured.items():
+        shown = ui.levels[level]
+        assert matches <= shown.of
+        assert matches < shown.of or shown.wins == pytest.approx(min(percent, 99), abs=0.5), level
 
 
 @pytest.mark.parametrize(
