@@ -11,7 +11,7 @@ LEVELS: dict[str, Level] = {
     "greedy": Level(
         mark("Merchant"), mark("Plans for its next build and trades for what is missing."), wins=82, of=1000
     ),
-    "hard": Level(mark("Guild master"), A_ROUND_AHEAD, wins=71, of=400),
+    "hard": Level(mark("Guild master"), A_ROUND_AHEAD, wins=72, of=400),
     "expert": Level(
         mark("Consul"), mark("Thinks two rounds ahead, hundreds of times before it decides."), wins=60, of=200
     ),
