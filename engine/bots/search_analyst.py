@@ -41,6 +41,10 @@ class SearchInquiry(Search):
         if played not in [edge.action for edge in self.root]:
             self.root.append(Edge(played))
 
+    def _value(self, state: Any) -> float:
+        """Return the share of the victory, with a little for points, but a sure victory is never beaten."""
+        return min(1.0, max(0.0, super()._value(state)))
+
     def go_on(self, part: int) -> Analysis:
         """Search for one part of the budget; return what has been found so far."""
         edges = self.root
@@ -64,9 +68,7 @@ class SearchInquiry(Search):
 
     def _found(self) -> Analysis:
         edges = sorted(self.compared or self._shown(), key=lambda edge: -edge.total)
-        candidates = [
-            Candidate(edge.action, edge.visits, min(1.0, max(0.0, edge.total / edge.visits))) for edge in edges
-        ]
+        candidates = [Candidate(edge.action, edge.visits, edge.total / edge.visits) for edge in edges]
         return analysis(self.terms, candidates, self.tried)
 
 

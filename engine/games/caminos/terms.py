@@ -79,8 +79,8 @@ class Plan(Term):
     at_once: bool = False  # it can be built now
 
     def tells(self, action: CaminosAction, other: CaminosAction) -> bool:
-        """Return False for what nobody need wait for, and if only one of the two pays back what is owed."""
-        if self.at_once and isinstance(action, EndTurn):
+        """Return False for what is built or need not wait, and if only one of the two pays back what is owed."""
+        if (self.at_once and isinstance(action, EndTurn)) or action == Build(self.what):
             return False
         return isinstance(action, GiveBack) == isinstance(other, GiveBack)
 
@@ -108,6 +108,10 @@ class Cards(Term):
 @dataclass(frozen=True, slots=True)
 class BeforeBuilding(Term):
     """An exchange that gains something, and that is not possible any more after the first build."""
+
+    def tells(self, action: CaminosAction, other: CaminosAction) -> bool:
+        """Return whether the other one is a build."""
+        return isinstance(other, Build)
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ class CaminosCounsel(Counsel):
             case terms.Taking(loser):
                 return self.texts.of(loser, mark("It weakens you."), mark("It weakens {name}."))
             case terms.Plan(what) if argument.avoided:
-                return tr("It keeps the cards to build {what}.", what=a_building(self.texts.deck, what))
+                return tr("It keeps cards to build {what}.", what=a_building(self.texts.deck, what))
             case terms.Plan(what):
                 return tr("It helps to build {what} soon.", what=a_building(self.texts.deck, what))
             case terms.Cards(too_many):
@@ -121,7 +121,7 @@ class CaminosCounsel(Counsel):
             case terms.BeforeBuilding():
                 return tr("Exchanges come before building.")
             case terms.Cheapest():
-                return tr("It leaves the better cards.")
+                return tr("It leaves better cards.")
             case terms.Robber(seat):
                 return self.texts.of(
                     seat,

@@ -9,14 +9,17 @@ import pytest
 
 from engine.bots.analyst import PARTS, SHOWN, Analysis
 from engine.bots.question import Question, analyst_of
-from engine.bots.search_analyst import SearchAnalyst
+from engine.bots.search_analyst import SearchAnalyst, SearchInquiry
 from engine.core import Action
+from engine.games.caminos.actions import Build, EndTurn
+from engine.games.caminos.cards import CITY
 from engine.games.islas.actions import Draw, Load
 from engine.games.puentes.analyst import LookAheadAnalyst
 from engine.games.puentes.state import START
 from engine.registry import Game, game, keys
 from engine.rng import derive
 from tests.engine.bots.test_no_peeking import SAMPLE, WHOLE, positions
+from tests.engine.caminos import positions as caminos
 from tests.engine.islas.positions import RULES, card
 from tests.engine.islas.test_terms import CAPTAIN, REAPER, here, loading
 from tests.support.quick_analysts import examined, quick_analyst
@@ -90,6 +93,14 @@ def test_it_sees_what_a_bad_move_costs_and_says_why() -> None:
     loss = found.loss(Load(card(REAPER)))
     assert loss is not None
     assert loss > 0.01
+
+
+def test_a_sure_victory_is_worth_no_less_than_a_higher_one() -> None:
+    """Who can win now need not wait to win by more."""
+    state = caminos.position(hands={0: caminos.PRICES[CITY] + " wool"}, settlements={0: 8}, roads={0: 2})
+    inquiry = quick_analyst("caminos").inquire(caminos.RULES.observe(state, 0), EndTurn(), 1)
+    assert isinstance(inquiry, SearchInquiry)
+    assert inquiry._value(caminos.after(state, Build(CITY))) == 1.0
 
 
 def test_a_question_carries_the_observation_and_nothing_else() -> None:

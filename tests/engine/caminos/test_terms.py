@@ -139,6 +139,16 @@ def test_exchanges_come_before_building() -> None:
     exchange = max(legal(state, Swap) + legal(state, DrawFrom), key=terms(state).judgement)
     assert why(state, exchange, Build(ROAD))[0] == (BeforeBuilding(), False)
 
+    other = next(action for action in legal(state, Swap) if action != exchange)
+    assert (BeforeBuilding(), False) not in why(state, exchange, other), "both come before"
+
+
+def test_what_is_built_is_not_told_to_be_kept_for() -> None:
+    state = position(hands={0: PRICES[CITY] + " wool"}, settlements={0: 8}, roads={0: 2}, supply={SETTLEMENT: 1})
+    first, *others = why(state, Build(CITY), Build(KNIGHT))
+    assert first == (Winning(), False)
+    assert (Plan(CITY, at_once=True), True) not in others, "a knight would take cards for the city"
+
 
 def test_cards_are_counted_and_a_raid_would_cost_some() -> None:
     state = position(hands={0: "9 ore"}, settlements={0: 0}, supply={SETTLEMENT: 0})

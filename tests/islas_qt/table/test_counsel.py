@@ -133,7 +133,7 @@ def test_reasons_of_islas() -> None:
 def test_reasons_of_caminos() -> None:
     counsel, match = counsel_of("caminos")
     assert said(counsel, match, caminos.Plan(CITY)) == "It helps to build a city soon."
-    assert said(counsel, match, caminos.Plan(CITY), True) == "It keeps the cards to build a city."
+    assert said(counsel, match, caminos.Plan(CITY), True) == "It keeps cards to build a city."
     assert said(counsel, match, caminos.Use(ROAD)) == "It gives one exchange more in each turn."
     assert said(counsel, match, caminos.Points(1)) == "It brings one point."
     name = match.header.players[1].name

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from engine.bots.analyst import Analysis
 from engine.bots.terms import Judged
 from engine.core import Action
+from engine.games.caminos import actions as caminos
 from engine.games.caminos.actions import Swap, TakeFromMarket
 from engine.games.islas.actions import Build, Draw, Palace, Place
 from engine.games.puentes.actions import Bridge, Write
@@ -193,3 +194,14 @@ def test_nothing_is_marked_any_more_when_the_match_goes_on_or_the_analysis_is_cl
     QTest.keyClick(screen, Qt.Key.Key_Right)
     assert not game.board._marked
     assert game.large.other is None
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_what_is_built_in_caminos_is_marked_on_the_price_list(open_window: OpenWindow, own: bool) -> None:
+    screen = analysed(open_window, caminos_positions.finished(), caminos.Build, Swap(0), own=own)
+    prices, action = cast(CaminosTable, screen.game).prices, screen.match.entries[screen.review.ply].action
+    assert isinstance(action, caminos.Build)
+    hover(screen, 0)
+    assert prices._at == action.what
+    hover(screen, 1)
+    assert prices._at is None

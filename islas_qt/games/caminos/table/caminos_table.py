@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEven
 from PySide6.QtWidgets import QWidget
 
 from engine.core import Action, Seat
-from engine.games.caminos.actions import Discard, GiveBack, PutBack, Swap, TakeFromMarket
+from engine.games.caminos.actions import Build, Discard, GiveBack, PutBack, Swap, TakeFromMarket
 from engine.games.caminos.cards import NOTHING
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.state import GOAL, PICK
@@ -123,13 +123,16 @@ class CaminosTable(GameTable):
         return CaminosResult(self.frame.match, self.story, rounds)
 
     def point_out(self, seat: Seat, action: Action | None) -> None:
-        """Mark the card of the market that an action of a seat is about, or of the hand if that is the viewer's."""
-        card, stall = None, None
+        """Mark what an action of a seat is about: a card of the market, a build, or a card of the viewer."""
+        card, stall, what = None, None, None
         match action:
             case TakeFromMarket(wanted):
                 stall = next(stall.number for stall in self.square.stalls if stall.card == wanted)
             case Swap(given) | PutBack(given) | GiveBack(given) | Discard(given):
                 card = given
+            case Build(built):
+                what = built
+        self.prices.point_at(what)
         self.square.hover_drop(None if stall is None else "stall", stall or 0)
         self.hand.choose(card if seat == self.seen.seat else None)
 
