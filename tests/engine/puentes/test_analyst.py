@@ -29,11 +29,11 @@ def test_what_others_lose_is_no_part_of_the_points_that_are_told(monkeypatch: py
     match = Match(Series("puentes", ("greedy", "greedy"), seed=2).header(0), digests=False)
     play_out(match)
     harmed = 0
-    for position in islice(walk(match, listen=False), 40, 90, 5):
-        seat = match.rules.to_act(position.state)
+    for moment in islice(walk(match, listen=False), 40, 90, 5):
+        seat = match.rules.to_act(moment.state)
         assert seat is not None
-        legal = match.rules.legal_actions(position.state)
-        seen = match.rules.observe(position.state, seat)
+        legal = match.rules.legal_actions(moment.state)
+        seen = match.rules.observe(moment.state, seat)
         with monkeypatch.context() as patched:
             patched.setattr(LookAheadInquiry, "prizes_in", harmful)
             found = examined(quick_analyst("puentes"), seen, legal[0], 1)
