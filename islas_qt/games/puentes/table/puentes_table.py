@@ -48,6 +48,8 @@ from islas_qt.table.herald import Herald
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 
+_BEGINNINGS = (ev.CardTurned, ev.TurnBegan)  # after which nothing of the card has been skipped
+
 
 class PuentesTable(GameTable):
     """The widgets of a table. `seen` is what they show."""
@@ -124,7 +126,7 @@ class PuentesTable(GameTable):
         """Return what of the card was skipped in the turn that is shown."""
         if self.seen.table.phase == OVER:
             return Skipped()  # the card is nobody's any more
-        turn = list(takewhile(lambda event: not isinstance(event, ev.TurnBegan), reversed(self._told())))
+        turn = list(takewhile(lambda event: not isinstance(event, _BEGINNINGS), reversed(self._told())))
         return Skipped(
             *(any(isinstance(event, kind) for event in turn) for kind in (ev.NumberSkipped, ev.BridgesSkipped))
         )
