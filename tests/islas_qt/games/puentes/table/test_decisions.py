@@ -176,6 +176,11 @@ def test_the_letter_tells_what_was_skipped_until_it_is_taken_back(at: At) -> Non
     assert letter.words() == plain
 
 
+def test_it_is_said_that_skipping_the_bridges_ends_the_turn(at: At) -> None:
+    assert "end turn" not in at(position("number")).game.bar.buttons["skip"].text()
+    assert "end turn" in at(position("bridges")).game.bar.buttons["skip"].text()
+
+
 def test_nothing_is_skipped_of_a_card_that_is_turned_over(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     def is_last(state: State) -> bool:
         table = state.table
