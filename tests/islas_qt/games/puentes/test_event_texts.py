@@ -107,6 +107,7 @@ def test_what_to_do_is_said_in_every_phase() -> None:
     start = new_match(3)
     said["start"] = story(start).what_now(start.rules.observe(start.state, 0))
     assert said["start"].startswith("Write a 3 or a 4 on the chart of Marisol")
+    assert said["start"].endswith("first bridges can begin there."), "and at the number of the first card"
     assert said["number"].startswith("Write the ")
     assert said["bridges"].startswith("Draw ")
     assert said["end_turn"] == "End your turn, or take something back."
