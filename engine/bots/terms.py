@@ -27,6 +27,16 @@ class Term:
         return False
 
     @property
+    def is_main(self) -> bool:
+        """Whether it is told of every action that has it, before all else, even if others have it as well."""
+        return False
+
+    @property
+    def least(self) -> float:
+        """By how many points two actions must differ in it to be worth a word."""
+        return LEAST
+
+    @property
     def leaves_open(self) -> bool:
         """Whether it belongs to an action after which the others can still be taken."""
         return False
@@ -70,7 +80,7 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
     """Return the terms that speak most for an action rather than for another one, the strongest first.
 
     Terms of a kind are weighed against each other first: who keeps one card by giving another away has gained nothing.
-    If nothing is left then, the strongest term is told that is certain.
+    If nothing is left then, the strongest term is told that is certain. What is the main thing comes first in any case.
     An action after which the other one can still be taken is compared with doing nothing.
     """
     is_open, is_other_open = (any(term.leaves_open for term in terms) for terms in (own, other))
@@ -83,7 +93,7 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
     for differences in ahead.values():
         left = sum(points for points, _ in differences)
         for points, term in sorted(differences, key=lambda difference: -difference[0]):
-            if min(points, left) < LEAST:
+            if min(points, left) < term.least:
                 break
             is_avoided = own.get(term, 0.0) <= 0
             found.append(Argument(term, min(points, left), is_avoided, is_rest=left < points - LEAST))
@@ -92,7 +102,10 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
         gains = [(own[term] - other.get(term, 0.0), term) for term in own if term.is_certain and own[term] > 0]
         gains.sort(key=lambda gain: -gain[0])
         found = [Argument(term, points, avoided=False) for points, term in gains if points >= LEAST][:1]
-    return tuple(sorted(found, key=lambda argument: -argument.points)[:MOST])
+    told = {argument.term for argument in found}
+    main = [term for term in own if term.is_main and term not in told]
+    found += [Argument(term, own[term] - other.get(term, 0.0), avoided=False) for term in main]
+    return tuple(sorted(found, key=lambda argument: (not argument.term.is_main, -argument.points))[:MOST])
 
 
 def compared(terms: TermsOf, action: Action, other: Action) -> tuple[Argument, ...]:

@@ -15,7 +15,7 @@ from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.chooser import STEPS, PictureButton
 from islas_qt.widgets.fitting import fitting_pixels
 
-CARD = QSize(324, 116)
+CARD = QSize(336, 116)
 GAP = 14
 PALE = 0.88  # how clear a game is that is not chosen
 _WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
@@ -70,8 +70,8 @@ class GameCard(PictureButton):
 
     def _words_room(self) -> QRectF:
         """Return the room for name and sentence, in a box as high as the card."""
-        inner = QRectF(self.rect()).adjusted(18, 16, -22, -22)
-        return inner.adjusted(inner.height() + 14, 0, 0, 0)
+        inner = QRectF(self.rect()).adjusted(18, 10, -22, -16)
+        return inner.adjusted(inner.height() + 2, 0, 0, 0)
 
     def _name_font(self) -> QFont:
         return fitting(self._ui.name, self._words_room().width(), min(scaled(23) * self.unit, self.height() * 0.24))
@@ -96,7 +96,6 @@ class GameCard(PictureButton):
         painter.setPen(QColor(self.colours.ink))
         painter.setFont(name)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignTop), self._ui.name)
-        painter.setPen(QColor(self.colours.ink_soft))
         painter.setFont(sentence)
         painter.drawText(room.adjusted(0, name_high, 0, 6), _WRAPPED, about)
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from importlib.resources import files
@@ -66,6 +67,12 @@ def test_an_unknown_language_changes_nothing() -> None:
 def test_every_language_but_english_has_a_catalogue() -> None:
     names = {path.name for path in files("resources").joinpath("i18n").iterdir()}
     assert names == {f"{code}.json" for code in LANGUAGES if code != "en"}
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_a_number_is_never_parted_from_its_percent_sign(code: str) -> None:
+    catalogue = json.loads(files("resources").joinpath("i18n", f"{code}.json").read_text("utf-8"))
+    assert not [said for said in catalogue.values() if " %" in str(said)], "a line can end at a plain space"
 
 
 @pytest.mark.parametrize(

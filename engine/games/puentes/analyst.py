@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from time import thread_time
 
 from engine.bots.agent import Agent
@@ -13,12 +12,22 @@ from engine.bots.search import Candidate
 from engine.core import Action
 from engine.games.puentes.actions import PuentesAction
 from engine.games.puentes.agents import AGENTS
+from engine.games.puentes.futures import Tally, future
 from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Option, Reach
 from engine.games.puentes.observation import Observation, determinize
-from engine.games.puentes.state import START
-from engine.games.puentes.terms import RULES, PuentesTerms, sheet_after
-from engine.interval import Mean
+from engine.games.puentes.state import BRIDGES, START
+from engine.games.puentes.terms import RULES, sheet_after, terms_of
 from engine.rng import shuffled
+
+
+def beginnings(seen: Observation, option: Option) -> list[PuentesAction]:
+    """Return the actions by which a turn can begin, its own first: bridges can be drawn in any order."""
+    table = seen.table
+    if table.phase != BRIDGES:
+        return [option.action]
+    before, kit = table.sheets[seen.seat].bridges, table.setup.board.kit
+    drawn = [kit.bridges[line] for line, count in enumerate(option.sheet.bridges) if count > before[line]]
+    return [option.action, *(bridge for bridge in drawn if bridge != option.action)]
 
 
 class LookAheadInquiry(LookAhead):
@@ -26,19 +35,17 @@ class LookAheadInquiry(LookAhead):
 
     def __init__(self, seen: Observation, reach: Reach, seed: int, played: PuentesAction) -> None:
         super().__init__(seen, reach, seed)
+        self.seen = seen
         self.played = played
-        self.terms = cache(PuentesTerms(seen))
         self.won = sum(seen.table.bonuses[seen.seat])
         self.options += self._further(seen)
-        self.totals = [0.0] * len(self.options)
-        self.tried = [0] * len(self.options)
-        self.compared: list[int] = []  # what will be shown, once it is known
-        self.deals = 0
-        self.taken = Mean()  # what others lose by the best
+        self.tallies = [Tally(option.sheet) for option in self.options]
+        self.idle = Tally(seen.table.sheets[seen.seat])  # of doing nothing in this turn
+        self.compared: dict[PuentesAction, int] = {}  # what will be shown, once it is known: options by their beginning
 
     def _further(self, seen: Observation) -> list[Option]:
-        """Return options of what was played, and of more actions to be shown, if no option begins with them."""
-        known = {option.action for option in self.options}
+        """Return options of what was played, and of more actions to be shown, if no option can begin with them."""
+        known = {action for option in self.options for action in beginnings(seen, option)}
         hopes = self.hopes
         legal = RULES.legal_actions(determinize(seen, 0))
         others = [Option(action, sheet_after(seen, action, hopes)) for action in legal if action not in known]
@@ -50,47 +57,47 @@ class LookAheadInquiry(LookAhead):
         numbers: Sequence[int] = range(len(self.options))
         if part >= ALL_PARTS:
             self.compared = self.compared or self._shown()
-            numbers = self.compared
+            numbers = list(self.compared.values())
         until = self.reach.deals * (part + 1) // PARTS if self.ahead else 1  # after the last card all is known
         end = thread_time() + self.reach.seconds / PARTS
-        while self.deals < until or not self.deals:
-            if self.deals and thread_time() >= end:
+        while self.idle.deals < until or not self.idle.deals:
+            if self.idle.deals and thread_time() >= end:
                 break
             self.seed, cards = shuffled(self.seed, self.cards)
             open_to = self.prizes_in(cards)
-            found = {number: self.points(self.options[number], cards, open_to) for number in numbers}
-            for number, points in found.items():
-                self.totals[number] += points
-                self.tried[number] += 1
-            self.deals += 1
-            best = max(numbers, key=self._value)
-            own = self.points(self.options[best], cards, [prize and prize._replace(spoiled=0.0) for prize in open_to])
-            self.taken.add(found[best] - own)
+            for tally in [*(self.tallies[number] for number in numbers), self.idle]:
+                tally.add(future(tally.sheet.copy(), cards[: self.ahead], self.round, open_to, self.figures))
         return self._found()
 
-    def _value(self, number: int) -> float:
-        return self.totals[number] / self.tried[number]
+    def _shown(self) -> dict[PuentesAction, int]:
+        """Return the best lines so far, each of another turn, and the best that can begin with what was played.
 
-    def _shown(self) -> list[int]:
-        """Return the best lines so far, each of another action, and the best that begins with what was played."""
+        An action is worth the best turn that can begin with it. A turn is shown by one of its beginnings.
+        """
         best: dict[PuentesAction, int] = {}
-        for number in sorted(range(len(self.options)), key=lambda number: -self.totals[number]):
-            best.setdefault(self.options[number].action, number)
-        played = best.pop(self.played)
-        return [*list(best.values())[: SHOWN - 1], played]
+        for number in sorted(range(len(self.options)), key=lambda number: -self.tallies[number].total):
+            for action in beginnings(self.seen, self.options[number]):
+                best.setdefault(action, number)
+        shown = {best[self.played]: self.played}
+        for action, number in best.items():
+            if len(shown) < SHOWN:
+                shown.setdefault(number, action)
+        return {action: number for number, action in shown.items()}
 
     def _found(self) -> Analysis:
         """Return the values of what will be shown: for the best the points that it leads to at the end.
 
         What others lose by being too late for a bonus counts, too: so much less is the value of all else.
         """
-        numbers = sorted(self.compared or self._shown(), key=lambda number: self.options[number].rank)
-        sure = self.won - self.taken.mean
-        candidates = [
-            Candidate(self.options[number].action, self.tried[number], sure + self._value(number)) for number in numbers
-        ]
-        candidates.sort(key=lambda candidate: -candidate.share)
-        return analysis(self.terms, candidates, self.deals, in_points=True)
+        shown = self.compared or self._shown()
+        ranked = sorted(
+            shown, key=lambda action: (-self.tallies[shown[action]].mean, *self.options[shown[action]].rank)
+        )
+        sure = self.won - self.tallies[shown[ranked[0]]].harm
+        tallies = {action: self.tallies[shown[action]] for action in ranked}
+        candidates = [Candidate(action, tally.deals, sure + tally.mean) for action, tally in tallies.items()]
+        terms = {action: terms_of(self.seen, action, tally, self.idle) for action, tally in tallies.items()}
+        return analysis(terms.__getitem__, candidates, self.idle.deals, in_points=True)
 
 
 class LookAheadAnalyst:

@@ -1,21 +1,25 @@
-"""What speaks for an action in Puentes, and against it: how it changes the hopes for each island and each bonus."""
+"""What speaks for a turn in Puentes, and against it: what each island and each bonus brings, in the deals tried."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.bots.terms import Term, Terms, less
-from engine.games.puentes.actions import Isle, PuentesAction
-from engine.games.puentes.cards import ROUNDS, Card
-from engine.games.puentes.heuristics import NO_PAY, Hopes, pays, turns
-from engine.games.puentes.observation import Observation, determinize, observe, unseen
+from engine.bots.terms import Term, Terms
+from engine.games.puentes.actions import Bridge, Isle, PuentesAction, Write
+from engine.games.puentes.board import Kit
+from engine.games.puentes.futures import Tally
+from engine.games.puentes.heuristics import Hopes, turns
+from engine.games.puentes.observation import Observation, determinize, observe
 from engine.games.puentes.rules import Puentes
-from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS, islands_of_bonus
+from engine.games.puentes.scoring import BONUSES, islands_of_bonus
 from engine.games.puentes.sheet import Sheet
-from engine.games.puentes.state import BRIDGES
+from engine.games.puentes.state import BRIDGES, NUMBER
+from engine.masks import Mask, bits_of
 
 RULES = Puentes()
+
+
+LEAST = 0.1  # points: what differs by less may be chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,10 @@ class Finishing(Term):
     def is_certain(self) -> bool:
         return self.now or self.opened
 
+    @property
+    def least(self) -> float:
+        return LEAST
+
 
 @dataclass(frozen=True, slots=True)
 class Reaching(Term):
@@ -45,56 +53,53 @@ class Reaching(Term):
     def is_certain(self) -> bool:
         return self.now
 
+    @property
+    def is_main(self) -> bool:
+        return self.now
 
-class Steady(Hopes):
-    """Hopes in which no island is more likely to get a number because another one has got its own.
+    @property
+    def least(self) -> float:
+        return LEAST
 
-    The greedy bot counts how many islands wait for numbers; that is no reason anybody would give for one of them.
+
+def terms_of(seen: Observation, action: PuentesAction, turn: Tally, idle: Tally) -> Terms:
+    """Return what speaks for a turn that begins with an action: what came of it, less what came of doing nothing.
+
+    Of the islands only those count that the action concerns: what happens far away is not its doing. As long as the
+    number is to be written nothing is possible at once that only bridges bring about: they fit other numbers as well.
     """
+    now, after, kit = seen.table.sheets[seen.seat], turn.sheet, turn.sheet.kit
+    finished = after.finished & ~now.finished
+    opened = after.reached & ~now.reached & ~kit.plain
+    if seen.table.phase == NUMBER:
+        written = now.free & ~after.free
+        finished &= written
+        opened &= after.joined[bits_of[written][0]] if written else 0
+    found: dict[Term, float] = {}
+    for isle in bits_of[_concerned(kit, action)]:
+        term = Finishing(isle, bool(finished >> isle & 1), bool(opened >> isle & 1))
+        found[term] = turn.of_island(isle) - idle.of_island(isle)
+    for bonus in range(len(BONUSES)):
+        is_reached = bool(islands_of_bonus(after, bonus) and not islands_of_bonus(now, bonus))
+        found[Reaching(bonus, is_reached)] = turn.of_bonus(bonus) - idle.of_bonus(bonus)
+    return found
 
-    def __init__(self, hopes: Hopes, cards: Sequence[Card], sheet: Sheet) -> None:
-        super().__init__(hopes.kit, cards, hopes.to_come, hopes.pays)
-        self._numbered = hopes.numbered(sheet)
 
-    def numbered(self, sheet: Sheet) -> float:
-        return self._numbered
-
-
-class PuentesTerms:
-    """Says what speaks for the actions of one turn: by the best way to end it with each. None for start numbers."""
-
-    def __init__(self, seen: Observation) -> None:
-        table, cards = seen.table, unseen(seen)
-        self.seen = seen
-        self.sheet = table.sheets[seen.seat]
-        self.pays = pays(seen)
-        self.hopes = Hopes(table.setup.board.kit, cards, ROUNDS - table.round, self.pays)
-        self.steady = Steady(self.hopes, cards, self.sheet)
-        self.now = self._sheet(self.sheet)
-
-    def __call__(self, action: PuentesAction) -> Terms:
-        """Return what speaks for an action, and against it."""
-        return less(self._sheet(sheet_after(self.seen, action, self.hopes)), self.now)
-
-    def _sheet(self, sheet: Sheet) -> Terms:
-        """Return what makes a sheet worth something."""
-        found: dict[Term, float] = {}
-        finished = sheet.finished & ~self.sheet.finished
-        opened = sheet.reached & ~self.sheet.reached & ~sheet.kit.plain
-        for isle, chance in enumerate(self.steady.chances(sheet)):
-            term = Finishing(isle, bool(finished >> isle & 1), bool(opened >> isle & 1))
-            found[term] = ISLAND_POINTS * chance
-        for bonus in range(len(BONUSES)):
-            now = bool(islands_of_bonus(sheet, bonus) and not islands_of_bonus(self.sheet, bonus))
-            found[Reaching(bonus, now)] = self._bonus(sheet, bonus)
-        return found
-
-    def _bonus(self, sheet: Sheet, bonus: int) -> float:
-        """Return what a bonus adds to the worth of a sheet."""
-        self.steady.pays = [pay if number == bonus else NO_PAY for number, pay in enumerate(self.pays)]
-        worth = self.steady.worth(sheet)
-        self.steady.pays = self.pays
-        return worth - ISLAND_POINTS * sum(self.steady.chances(sheet))
+def _concerned(kit: Kit, action: PuentesAction) -> Mask:
+    """Return the islands of an action, and those at the ends of the lines that it lights or shuts."""
+    match action:
+        case Write(island):
+            lines = kit.at[island]
+        case Bridge(between):
+            line = kit.line_of[between]
+            lines = 1 << line | kit.near[line]
+        case _:
+            return 0
+    found = 0
+    for line in bits_of[lines]:
+        one, other = kit.ends[line]
+        found |= 1 << one | 1 << other
+    return found
 
 
 def sheet_after(seen: Observation, action: PuentesAction, hopes: Hopes) -> Sheet:

@@ -30,16 +30,16 @@ _WON_FIRST = {
 }
 _WON_LATER = {
     "red": (
-        mark("All four red flags: you get {points} points; others had them before."),
-        mark("All four red flags: {name} gets {points} points; others had them before."),
+        mark("All four red flags: you get {points} points."),
+        mark("All four red flags: {name} gets {points} points."),
     ),
     "blue": (
-        mark("All three blue flags: you get {points} points; others had them before."),
-        mark("All three blue flags: {name} gets {points} points; others had them before."),
+        mark("All three blue flags: you get {points} points."),
+        mark("All three blue flags: {name} gets {points} points."),
     ),
     "group": (
-        mark("{n} finished islands are connected: you get {points} points; others had six before."),
-        mark("{n} finished islands are connected: {name} gets {points} points; others had six before."),
+        mark("{n} finished islands are connected: you get {points} points."),
+        mark("{n} finished islands are connected: {name} gets {points} points."),
     ),
 }
 _WON_ALONE = {  # in time, and after the deadline
@@ -221,4 +221,11 @@ class EventTexts(MatchTexts):
             in_time, late = _WON_ALONE[event.bonus]
             return tr_marked(in_time if event.first else late, points=points, n=n)
         you, other = (_WON_FIRST if event.first else _WON_LATER)[event.bonus]
-        return self.of(event.seat, you, other, points=points, n=n)
+        told = self.of(event.seat, you, other, points=points, n=n)
+        return told if event.first else f"{told} {self._faster_than(event.seat)}"
+
+    def _faster_than(self, seat: Seat) -> str:
+        """Return who had a bonus before a seat."""
+        if len(self.names) > 2:
+            return tr("Others were faster.")
+        return self.of(1 - seat, mark("You were faster."), mark("{name} was faster."))

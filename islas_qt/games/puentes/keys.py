@@ -9,7 +9,7 @@ KEYS: tuple[KeyHelp, ...] = (
     ("← → ↑ ↓", mark("move from island to island, and onto the lines between them")),
     *TAKE_OR_LEAVE,
     ("3, 4", mark("before the first card: choose the start number")),
-    ("S", mark("skip the number, or the bridges")),
+    ("S", mark("skip the number; or skip the bridges, which ends your turn")),
     ("E", mark("end your turn")),
     ("1 – 3", mark("see another chart large, as long as the key is held")),
     *TAKE_BACK,

@@ -71,7 +71,7 @@ class Prompts(EventTexts):
         if self.is_alone:
             return tr("Choose a start number, 3 or 4, and write it on an island without a flag.")
         return tr(
-            "Write a 3 or a 4 on the chart of {name}, on an island without a flag: it is where {name} starts from.",
+            "Write a 3 or a 4 on the chart of {name}, on an island without a flag: first bridges can begin there.",
             name=self.names[left_neighbour(table, table.actor)],
         )
 

@@ -59,8 +59,9 @@ TIPS = (  # the first that fits is told
     Tip(
         "puentes start",
         mark(
-            "Everybody writes one start number, on the chart of the player to the left. It is where that player must "
-            "begin: an island at the edge makes life hard. All numbers are shown when everybody has written."
+            "Everybody writes one start number, on the chart of the player to the left. First bridges begin there or "
+            "at the number of the first card: an island at the edge makes life hard. All numbers are shown when "
+            "everybody has written."
         ),
         _is_in(START),
     ),

@@ -38,6 +38,24 @@ class Moon(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class Eclipse(Term):
+    """What is always told."""
+
+    @property
+    def is_main(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Haze(Term):
+    """What must differ by much."""
+
+    @property
+    def least(self) -> float:
+        return 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Fog(Term):
     """What nobody speaks of."""
 
@@ -88,6 +106,18 @@ def test_if_nothing_is_left_the_strongest_that_is_certain_is_told() -> None:
 
 def test_what_hardly_differs_is_not_worth_a_word() -> None:
     assert arguments({Sun(): 1.0}, {Sun(): 0.99}) == ()
+
+
+def test_what_may_be_chance_must_differ_by_more() -> None:
+    assert arguments({Haze(): 0.9}, {}) == ()
+    assert arguments({Haze(): 1.1}, {}) == (Argument(Haze(), 1.1, False),)
+
+
+def test_the_main_thing_is_told_first_though_the_other_has_it_too() -> None:
+    own: Terms = {Sun(): 1.0, Rain(): 2.0, Eclipse(): 3.0}
+    assert arguments(own, {Eclipse(): 3.0}) == (Argument(Eclipse(), 0.0, False), Argument(Rain(), 2.0, False))
+    assert arguments(own, {Eclipse(): 2.5})[0] == Argument(Eclipse(), 0.5, False)
+    assert arguments({Sun(): 1.0}, {Eclipse(): 3.0}) == (Argument(Sun(), 1.0, False),)
 
 
 def test_what_nobody_would_name_is_left_out() -> None:

@@ -2,102 +2,108 @@
 
 from __future__ import annotations
 
-import pytest
-
-from engine.bots.terms import Term, arguments
+from engine.bots.terms import Term
+from engine.core import Action
 from engine.games.puentes.actions import SKIP, PuentesAction, Write
-from engine.games.puentes.heuristics import Evaluation
-from engine.games.puentes.state import START, State
-from engine.games.puentes.terms import Finishing, PuentesTerms, Reaching, sheet_after
-from engine.registry import game
-from tests.engine.bots.test_no_peeking import positions
-from tests.engine.puentes.positions import RULES, after, bridge, picture, position, sheet
+from engine.games.puentes.analyst import LookAheadInquiry
+from engine.games.puentes.cards import CARDS
+from engine.games.puentes.lookahead import Reach
+from engine.games.puentes.state import State
+from engine.games.puentes.terms import Finishing, Reaching
+from tests.engine.puentes.positions import RULES, bridge, card, picture, position, sheet
 
-BLUE = 1  # of the bonuses
+RED, BLUE, GROUP = range(3)  # of the bonuses
 GRID = picture("o.o.o.. ....... o.o.o.. .....r. ......b")
 PAIR = picture("oo.. ..r. ...b")
+FLAG_ROW = picture("oo.... bbb... .....r")  # 0 1; 2 3 4
+
+Reasons = list[tuple[Term, bool, bool]]  # the terms, whether they are certain, and costs of the other
 
 
-def terms(state: State) -> PuentesTerms:
+def why(state: State, played: PuentesAction) -> dict[Action, Reasons]:
+    """Return the reasons that the analyst tells for the actions that are shown, the best first."""
     seat = RULES.to_act(state)
     assert seat is not None
-    return PuentesTerms(RULES.observe(state, seat))
+    found = LookAheadInquiry(RULES.observe(state, seat), Reach(16, 200, 60.0), 1, played).go_on(19)
+    return {
+        each.action: [(reason.term, reason.term.is_certain, reason.avoided) for reason in each.arguments]
+        for each in found.candidates
+    }
 
 
-def why(state: State, action: PuentesAction, other: PuentesAction) -> list[tuple[Term, bool, bool]]:
-    """Return why one action is better than another: the terms, whether they are certain, and costs of the other."""
-    found = arguments(terms(state)(action), terms(state)(other))
-    return [(argument.term, argument.term.is_certain, argument.avoided) for argument in found]
-
-
-def test_the_terms_of_an_action_add_up_to_what_the_turn_is_worth_and_no_less_than_the_greedy_bot_thinks() -> None:
-    for state in positions(game("puentes"), 40):
-        found = terms(state)
-        if found.seen.table.phase == START:
-            continue
-        values, now = Evaluation(found.seen), found.steady.worth(found.sheet)
-        for action in RULES.legal_actions(state):
-            sheet_then = sheet_after(found.seen, action, found.hopes)
-            assert sum(found(action).values()) == pytest.approx(found.steady.worth(sheet_then) - now)
-            assert found.hopes.worth(sheet_then) >= values(action) - 1e-9
+def leave(state: State, *names: str) -> None:
+    """Let these two be the cards that have not been turned over in round 16."""
+    turned = state.table.turned
+    left = [card(name) for name in names]
+    turned[:-1] = [each for each in CARDS if each not in (*left, turned[-1])]
 
 
 def test_an_island_is_finished() -> None:
     state = position([sheet(GRID, {0: 4}, {(0, 1): 2, (0, 3): 1})], GRID, "2/1", round=17)
-    assert why(state, Write(1), SKIP)[0] == (Finishing(1), True, False)
+    assert next(iter(why(state, Write(1)).values()))[0] == (Finishing(1), True, False)
 
 
 def test_a_bonus_is_reached() -> None:
-    board = picture("oo.... bbb... .....r")  # 0 1; 2 3 4, of which 2–3 is drawn
-    state = position([sheet(board, {0: 3, 1: 1, 2: 1, 3: 2, 4: 1}, {(2, 3): 1})], board, "6/1", round=17)
-    found = why(state, bridge(3, 4), SKIP)
-    assert found[0] == (Reaching(BLUE), True, False)
+    state = position([sheet(FLAG_ROW, {0: 3, 1: 1, 2: 1, 3: 2, 4: 1}, {(2, 3): 1})], FLAG_ROW, "6/1", round=17)
+    assert why(state, SKIP)[bridge(3, 4)][0] == (Reaching(BLUE), True, False)
 
 
-def test_a_bonus_comes_nearer_by_an_island_that_becomes_likely() -> None:
-    board = picture("bob ... o.. ..r")
-    state = position([sheet(board, {1: 4}, {(0, 1): 1, (1, 2): 1})], board, "1/1", round=9)
-    assert terms(state)(Write(2))[Reaching(BLUE)] > 0
+def test_a_bonus_that_is_reached_is_told_though_the_next_best_reaches_it_too() -> None:
+    board = picture("oo.... bbb... oo.... .....r")  # 0 1; 2 3 4; 5 6
+    numbers = {0: 1, 1: 1, 2: 1, 3: 2, 4: 1, 5: 2, 6: 2}
+    state = position([sheet(board, numbers, {(2, 3): 1})], board, "6/2", round=17)
+    reasons = why(state, bridge(3, 4))
+    assert [told[0] for told in list(reasons.values())[:2]] == 2 * [(Reaching(BLUE), True, False)]
 
 
-def test_after_the_last_card_no_bonus_is_nearer() -> None:
-    board = picture("bob ... o.. ..r")
-    state = position([sheet(board, {1: 4}, {(0, 1): 1, (1, 2): 1})], board, "1/1", round=17)
-    assert terms(state)(Write(2)) == {Finishing(2): 2}
+def test_islands_that_are_too_many_for_the_group_do_not_hide_that_it_is_reached() -> None:
+    board = picture("oooooo. .....oo .....rb")
+    numbers = {0: 1, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 4, 7: 4}
+    bridges = {(0, 1): 1, (1, 2): 1, (2, 3): 1, (3, 4): 1, (4, 5): 1}
+    state = position([sheet(board, numbers, bridges)], board, "6/1", round=8)
+    assert why(state, SKIP)[bridge(5, 6)][0] == (Reaching(GROUP), True, False)
 
 
 def test_an_island_stays_possible() -> None:
     state = position([sheet(PAIR, {0: 6}, {(0, 1): 1})], PAIR, "6/1", round=16)
-    assert (Finishing(1), False, True) in why(state, SKIP, Write(1))
+    assert (Finishing(1), False, True) in why(state, Write(1))[SKIP]
 
 
-def test_a_bonus_that_another_action_reaches_comes_no_nearer_by_this_one() -> None:
-    board = picture("oo.... bbb... .....r")  # 0 1; 2 3 4, of which 2–3 is drawn
-    state = position([sheet(board, {0: 3, 1: 1, 2: 1, 3: 2, 4: 1}, {(2, 3): 1})], board, "6/1", round=16)
-    assert why(state, bridge(0, 1), bridge(3, 4)) == [(Finishing(1), True, False)]
+def test_what_cannot_be_finished_any_more_is_not_said_to_be_more_likely() -> None:
+    """The last card has two bridges, all of which are drawn or none: who draws the first one now never gets there."""
+    state = position([sheet(PAIR, {0: 2, 1: 2})], PAIR, "6/1", round=16)
+    leave(state, "5/2", "6/2")
+    reasons = why(state, bridge(0, 1))
+    assert reasons[bridge(0, 1)] == []
+    assert reasons[SKIP] == [(Finishing(0), False, True), (Finishing(1), False, True)]
+
+
+def test_a_number_is_not_credited_with_bridges_that_other_numbers_leave_possible() -> None:
+    board = picture("oo... ..... .o.o. ...r. ....b")  # 0 1; 2 3
+    state = position([sheet(board, {0: 1, 1: 1})], board, "4/1", round=12)
+    for reasons in why(state, Write(2)).values():
+        assert not {Finishing(0), Finishing(1)} & {term for term, *_ in reasons}
 
 
 def test_an_island_that_is_finished_is_told_though_another_action_finishes_as_much() -> None:
     board = picture("oo... ..... oo... ...r. ....b")
-    state = position([sheet(board, {0: 1, 1: 1, 2: 1, 3: 1}, {})], board, "6/1", round=16)
-    assert why(state, bridge(0, 1), bridge(2, 3)) == [(Finishing(0), True, False)]
+    state = position([sheet(board, {0: 1, 1: 1, 2: 1, 3: 1}, {})], board, "6/1", round=17)
+    reasons = why(state, bridge(2, 3))
+    assert reasons[bridge(0, 1)] == [(Finishing(0), True, False)]
+    assert reasons[bridge(2, 3)] == [(Finishing(2), True, False)]
 
 
-def test_a_number_makes_no_other_island_more_likely_to_get_one() -> None:
-    board = picture("oo.o... ....... .o.o... .....r. ......b")
-    state = position([sheet(board, {0: 4}, {(0, 1): 1})], board, "4/1", round=12)
-    changed = {term for term, value in terms(state)(Write(1)).items() if abs(value) > 1e-9}
-    assert Finishing(1) in changed
-    assert Finishing(4) not in changed
+def test_an_island_with_a_flag_that_can_take_a_number_now_is_told() -> None:
+    board = picture("r.o..... ........ ...r.o.. .......b")  # 0 1; 2 3
+    state = position([sheet(board, {1: 2, 3: 2})], board, "6/1", round=16)
+    leave(state, "1/2", "1/3")
+    told = why(state, bridge(2, 3))[bridge(0, 1)]
+    assert (Finishing(0), True, False) in told
+    assert next(term for term, *_ in told if term == Finishing(0)).opened
 
 
-def test_an_island_with_a_flag_that_can_take_a_number_now_is_told_though_another_action_opens_one_too() -> None:
-    board = picture("r.o.r.. ......b")
-    state = position([sheet(board, {1: 4})], board, "6/1", round=9)
-    assert why(state, bridge(0, 1), bridge(1, 2)) == [(Finishing(0), True, False)]
-    assert next(term for term in terms(state)(bridge(0, 1)) if term == Finishing(0)).opened
-
-
-def test_an_island_without_a_flag_needs_no_bridge_to_take_a_number() -> None:
-    state = position([sheet(GRID, {0: 4})], GRID, "6/1", round=9)
-    assert not any(term.is_certain for term in terms(after(state, SKIP))(bridge(0, 1)))
+def test_what_an_action_does_not_concern_is_no_reason_for_it() -> None:
+    board = picture("oo..o.. ....o.. .....r. ......b")  # 0 1 are far from 2 3
+    state = position([sheet(board, {0: 2, 1: 2, 3: 2})], board, "6/1", round=12)
+    told = why(state, Write(2))[Write(2)]
+    assert not {Finishing(0), Finishing(1)} & {term for term, *_ in told}

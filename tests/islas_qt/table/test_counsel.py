@@ -14,6 +14,13 @@ from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD
 from engine.games.islas import terms as islas
 from engine.games.islas.actions import Palace
 from engine.games.puentes import terms as puentes
+from engine.games.puentes.cards import ROUNDS
+from engine.games.puentes.futures import Tally, future
+from engine.games.puentes.haste import usual_figures
+from engine.games.puentes.heuristics import Hopes, pays
+from engine.games.puentes.lookahead import prizes
+from engine.games.puentes.observation import Observation, unseen
+from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import START
 from engine.match import Match, Player
 from engine.registry import game, keys
@@ -34,10 +41,27 @@ MAKE: dict[str, Callable[[Any, Any], Counsel]] = {
     "caminos": lambda players, setup: CaminosCounsel(CaminosTexts(players, setup)),
     "puentes": lambda players, setup: PuentesCounsel(PuentesTexts(players, setup)),
 }
+
+
+def puentes_terms(seen: Observation) -> TermsOf:
+    """Return what speaks for each action of Puentes, by a single deal."""
+    table = seen.table
+    cards, figures = unseen(seen), usual_figures()
+    hopes = Hopes(table.setup.board.kit, cards, ROUNDS - table.round, pays(seen))
+
+    def tally(sheet: Sheet) -> Tally:
+        found = Tally(sheet)
+        found.add(future(sheet.copy(), cards[: ROUNDS - table.round], table.round, prizes(seen), figures))
+        return found
+
+    idle = tally(table.sheets[seen.seat])
+    return lambda action: puentes.terms_of(seen, action, tally(puentes.sheet_after(seen, action, hopes)), idle)
+
+
 TERMS: dict[str, Callable[[Any], TermsOf]] = {
     "islas": islas.IslasTerms,
     "caminos": caminos.CaminosTerms,
-    "puentes": puentes.PuentesTerms,
+    "puentes": puentes_terms,
 }
 MATCHES: dict[str, Callable[[], Match]] = {
     "islas": islas_positions.finished,

@@ -53,6 +53,7 @@ class Others(QWidget):
         table: Table,
         players: tuple[Player, ...],
         order: Sequence[Seat],
+        on_turn: Seat | None,
         has_cracks: bool,
         ways: Collection[Seat],
     ) -> None:
@@ -60,7 +61,7 @@ class Others(QWidget):
         self.order = order
         for number, (seat, row) in enumerate(zip(self.order, self.rows, strict=True), 1):
             sheet = table.sheets[seat]
-            row.plate.show_standing(standing(table, players, seat))
+            row.plate.show_standing(standing(table, players, seat, seat == on_turn))
             row.chart.show_sheet(table.setup.board, sheet)
             group = largest_group(sheet)
             row.chart.light_group(group if is_group(group) else 0)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.core import Seat
 from engine.games.puentes.board import ISLES
-from engine.games.puentes.state import OVER, Table
+from engine.games.puentes.state import Table
 from engine.match import Player
 from islas_qt.paint.crests import paint_crest
 from islas_qt.paint.painted import SMOOTH
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
         return f"{said}, {islands}"
 
 
-def standing(table: Table, players: tuple[Player, ...], seat: Seat) -> Standing:
+def standing(table: Table, players: tuple[Player, ...], seat: Seat, is_on_turn: bool) -> Standing:
     """Return how a seat stands."""
     player = players[seat]
     return Standing(
@@ -47,7 +47,7 @@ def standing(table: Table, players: tuple[Player, ...], seat: Seat) -> Standing:
         player.crest_of(seat),
         table.scores()[seat],
         table.sheets[seat].finished.bit_count(),
-        table.actor == seat and table.phase != OVER,
+        is_on_turn,
     )
 
 
@@ -63,6 +63,11 @@ class Plate(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._shown: Standing | None = None
+
+    @property
+    def is_on_turn(self) -> bool:
+        """Whether it shows that its seat is on turn."""
+        return self._shown is not None and self._shown.is_on_turn
 
     def show_standing(self, shown: Standing) -> None:
         """Show how a seat stands."""

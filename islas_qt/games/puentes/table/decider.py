@@ -207,7 +207,7 @@ class Decider:
         if state.phase == NUMBER:
             words, tip = tr("Skip the {number}", number=NUMBER_OF[card]), tr("Write no number this time (S)")
         else:
-            words = tr_n("Skip the bridge", "Skip the {n} bridges", BRIDGES_OF[card])
+            words = tr_n("Skip the bridge, end turn", "Skip the {n} bridges, end turn", BRIDGES_OF[card])
             tip = tr("Draw no bridges this time: this ends your turn (S)")
         is_over = state.phase == END
         skip = Deed("skip", words, lambda: self._play(SKIP), tip, self.why_not("skip"))

@@ -48,6 +48,9 @@ from islas_qt.table.herald import Herald
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 
+_AFTER_TURNS = (ev.BonusWon, ev.BonusLowered, ev.RoundEnded)  # everybody has played the card
+_BEGINNINGS = (ev.CardTurned, ev.TurnBegan)  # after which nothing of the card has been skipped
+
 
 class PuentesTable(GameTable):
     """The widgets of a table. `seen` is what they show."""
@@ -112,7 +115,7 @@ class PuentesTable(GameTable):
         table, has_cracks = seen.table, CRACKS in self.aids
         self.show_large()
         ways = set(range(len(self.players))) - {seen.seat} if self.frame.is_review and not self.is_analysed else ()
-        self.others.show_seats(table, self.players, self._small_seats(), has_cracks, ways)
+        self.others.show_seats(table, self.players, self._small_seats(), self._on_turn(), has_cracks, ways)
         card = table.turned[-1] if table.turned else None
         self.letter.show_turn(card, table.round, table.phase, table.left, self._skipped())
         self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)
@@ -120,11 +123,17 @@ class PuentesTable(GameTable):
         self.ladder.show_points(table.scores()[seen.seat])
         self.frame.tell_round(round_words(table), when_it_ends(self.story.is_alone), False)
 
+    def _on_turn(self) -> Seat | None:
+        """Return who is on turn; None when the match is over, and while the bonuses of a round are given."""
+        table, told = self.seen.table, self._told()
+        is_between = bool(told) and isinstance(told[-1], _AFTER_TURNS)
+        return None if table.phase == OVER or is_between else table.actor
+
     def _skipped(self) -> Skipped:
         """Return what of the card was skipped in the turn that is shown."""
         if self.seen.table.phase == OVER:
             return Skipped()  # the card is nobody's any more
-        turn = list(takewhile(lambda event: not isinstance(event, ev.TurnBegan), reversed(self._told())))
+        turn = list(takewhile(lambda event: not isinstance(event, _BEGINNINGS), reversed(self._told())))
         return Skipped(
             *(any(isinstance(event, kind) for event in turn) for kind in (ev.NumberSkipped, ev.BridgesSkipped))
         )
@@ -144,7 +153,7 @@ class PuentesTable(GameTable):
         self.chart.mark_impossible(impossible(table, seat) if CRACKS in self.aids else 0)
         self._pick_out_bonus(self.race.bonus_pointed)
         self.chart.setAccessibleName(tr("Chart of {name}", name=self.players[seat].name))
-        self.plate.show_standing(standing(table, self.players, seat))
+        self.plate.show_standing(standing(table, self.players, seat, seat == self._on_turn()))
 
     def _pick_out_bonus(self, bonus: int | None) -> None:
         """Mark the islands that a bonus is for, as long as it is pointed at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -93,7 +94,10 @@ def test_reasons_of_a_bonus_are_told() -> None:
     texts = story(new_match(3))
     won = texts.tell(ev.BonusWon(0, "red", 9, True, (0, 1, 2, 3)))
     assert won == "All four red flags: you get 9 points, as nobody had them before this round."
-    assert texts.tell(ev.BonusWon(1, "red", 5, False, (0, 1, 2, 3))).endswith("5 points; others had them before.")
+    later = ev.BonusWon(1, "red", 5, False, (0, 1, 2, 3))
+    assert texts.tell(later).endswith("5 points. Others were faster.")
+    assert story(new_match(2)).tell(later) == "All four red flags: Marisol gets 5 points. You were faster."
+    assert story(new_match(2)).tell(replace(later, seat=0)).endswith("Marisol was faster.")
     alone = story(new_match(1))
     assert "in time" in alone.tell(ev.BonusWon(0, "blue", 7, True, (0, 1, 2)))
     assert "after the deadline" in alone.tell(ev.BonusWon(0, "blue", 3, False, (0, 1, 2)))
@@ -107,6 +111,7 @@ def test_what_to_do_is_said_in_every_phase() -> None:
     start = new_match(3)
     said["start"] = story(start).what_now(start.rules.observe(start.state, 0))
     assert said["start"].startswith("Write a 3 or a 4 on the chart of Marisol")
+    assert said["start"].endswith("first bridges can begin there."), "and at the number of the first card"
     assert said["number"].startswith("Write the ")
     assert said["bridges"].startswith("Draw ")
     assert said["end_turn"] == "End your turn, or take something back."

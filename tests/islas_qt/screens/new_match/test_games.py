@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from islas_qt import text, theme
 from islas_qt.paint.island.studio import Studio
+from islas_qt.screens.game_cards import CARD, GameCards
 from islas_qt.screens.new_match.screen import NewMatchScreen
 from islas_qt.settings import Settings
 from islas_qt.theme import DARK, LIGHT, style_sheet
@@ -151,6 +152,17 @@ def test_the_cards_lie_beside_each_other_and_can_be_read(
         assert screen.page.start.isVisible()
     finally:
         theme.use_text_scale(1.0)
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_the_sentences_of_the_games_are_not_tiny_on_a_small_screen(qtbot: QtBot, language: str) -> None:
+    text.use(language)
+    cards = GameCards(DARK)
+    qtbot.addWidget(cards)
+    cards.resize(1220, CARD.height())  # of a window 1280 wide
+    cards.show()
+    QApplication.processEvents()
+    assert min(card.pixels for card in cards.cards) >= 12
 
 
 def test_rows_are_as_high_as_their_words_when_the_screen_is_first_shown(open_screen: Open) -> None:

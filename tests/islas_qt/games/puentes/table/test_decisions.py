@@ -15,6 +15,7 @@ from engine.games.puentes.cards import BRIDGES_OF
 from engine.games.puentes.state import State
 from engine.masks import bits_of
 from engine.match import Match
+from islas_qt.games.puentes.cards.letter import Letter
 from islas_qt.games.puentes.chart.chart import Chart
 from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.ui import EFFECTS
@@ -173,6 +174,31 @@ def test_the_letter_tells_what_was_skipped_until_it_is_taken_back(at: At) -> Non
     QTest.keyClick(table, Qt.Key.Key_U)
     wait(lambda: table.turn is not None and table.game.seen.table.phase == "number")
     assert letter.words() == plain
+
+
+def test_it_is_said_that_skipping_the_bridges_ends_the_turn(at: At) -> None:
+    assert "end turn" not in at(position("number")).game.bar.buttons["skip"].text()
+    assert "end turn" in at(position("bridges")).game.bar.buttons["skip"].text()
+
+
+def test_nothing_is_skipped_of_a_card_that_is_turned_over(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    def is_last(state: State) -> bool:
+        table = state.table
+        return table.phase == "bridges" and table.begins == 1 and table.left == BRIDGES_OF[table.turned[-1]]
+
+    table = at(found(is_last, 2))
+    before, turned = table.game.seen.table.round, []
+    turn_over = Letter.turn_over
+
+    def watched(letter: Letter, speed: float, done: Callable[[], None]) -> None:
+        turned.append(letter.words())
+        turn_over(letter, speed, done)
+
+    monkeypatch.setattr(Letter, "turn_over", watched)
+    QTest.keyClick(table.game.chart, Qt.Key.Key_S)
+    wait(lambda: table.turn is not None and table.game.seen.table.round > before)
+    assert turned
+    assert "skipped" not in turned[0]
 
 
 def test_bridges_without_room_are_no_drawn_bridges(at: At) -> None:

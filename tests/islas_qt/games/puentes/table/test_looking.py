@@ -148,6 +148,8 @@ def test_a_bonus_is_proclaimed_with_its_reason(window: MainWindow) -> None:
     wait(table.game.herald.isVisible, 30)
     assert "points" in table.game.herald.headline
     assert table.game.herald.sentence in [table.game.story.tell(event) for _, event in table.told()]
+    plates = [table.game.plate, *(row.plate for row in table.game.others.rows)]
+    assert not any(plate.is_on_turn for plate in plates), "everybody has played the card"
     for _ in range(40):
         if table.turn is not None or table.result.isVisible():
             break
