@@ -13,7 +13,7 @@ LEVELS: dict[str, Level] = {
     ),
     "hard": Level(mark("Guild master"), A_ROUND_AHEAD, wins=72, of=400),
     "expert": Level(
-        mark("Consul"), mark("Thinks two rounds ahead, hundreds of times before it decides."), wins=60, of=200
+        mark("Consul"), mark("Thinks two rounds ahead, hundreds of times before it decides."), wins=69, of=200
     ),
 }
 
