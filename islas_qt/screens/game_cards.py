@@ -15,7 +15,7 @@ from islas_qt.theme import Palette, scaled, serif
 from islas_qt.widgets.chooser import STEPS, PictureButton
 from islas_qt.widgets.fitting import fitting_pixels
 
-CARD = QSize(336, 116)
+CARD = QSize(336, 122)
 GAP = 14
 PALE = 0.88  # how clear a game is that is not chosen
 _WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
