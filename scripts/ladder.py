@@ -22,11 +22,12 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from engine.bots.contest.contest import Contest, play_blocks
-from engine.bots.contest.file import block_line, opening_line, read_blocks
+from engine.bots.contest.file import read_blocks
 from engine.bots.contest.standings import Standing, Standings
 from engine.bots.searching import SearchAgent
 from engine.games.puentes.lookahead import LookAheadAgent
 from engine.registry import game
+from islas_qt.cli.arena import ArenaFile
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs/ladder"
@@ -52,29 +53,19 @@ class Rung:
         contest = self.contest
         return FOLDER / f"{contest.game}-{contest.seats}-{'-'.join(contest.levels)}.jsonl"
 
-    def kept(self) -> bytes:
-        """Return what was played so far, without a line that was cut off."""
-        data = self.file.read_bytes() if self.file.exists() else b""
-        return data[: read_blocks(data, self.contest)[1]] or opening_line(self.contest)
-
     def standings(self) -> Standings:
         """Return what the matches so far say."""
         found = Standings(self.contest)
-        for block in read_blocks(self.kept(), self.contest)[0]:
-            found.add(block)
+        if self.file.exists():
+            for block in read_blocks(self.file.read_bytes(), self.contest)[0]:
+                found.add(block)
         return found
 
     def play(self) -> None:
         """Play the deals that are missing."""
-        data = self.kept()
-        done = len(read_blocks(data, self.contest)[0])
-        if done >= self.deals:
-            return
-        FOLDER.mkdir(exist_ok=True)
-        self.file.write_bytes(data)
-        for block in play_blocks(self.contest, range(done, self.deals)):
-            with self.file.open("ab") as file:
-                file.write(block_line(replace(block, times={})))
+        file = ArenaFile(self.file, self.contest)
+        for block in play_blocks(self.contest, range(len(file.blocks), self.deals)):
+            file.add(replace(block, times={}))
         print(self.file.name, flush=True)
 
 
