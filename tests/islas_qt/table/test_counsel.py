@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.bots.terms import Argument, Term, TermsOf
+from engine.bots.analyst import Analysis
+from engine.bots.terms import Argument, Judged, Term, TermsOf
 from engine.core import Action
 from engine.games.caminos import terms as caminos
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD
@@ -31,6 +32,7 @@ from islas_qt.games.islas.counsel import IslasCounsel
 from islas_qt.games.islas.event_texts import EventTexts as IslasTexts
 from islas_qt.games.puentes.counsel import PuentesCounsel
 from islas_qt.games.puentes.event_texts import EventTexts as PuentesTexts
+from islas_qt.table.analysis_words import shown
 from islas_qt.table.counsel import Counsel
 from tests.engine.bots.test_no_peeking import positions
 from tests.support import caminos_positions, puentes_positions
@@ -191,3 +193,16 @@ def test_a_reason_of_islas_knows_what_stands() -> None:
     assert counsel.explain(seen, Argument(islas.Growing(5, 1), 1.0, avoided=False)) == (
         "It is the first house in red for another palace or town."
     )
+
+
+def test_neighbours_with_the_same_reasons_do_not_say_them_twice() -> None:
+    counsel, match = counsel_of("puentes")
+    seen = match.rules.observe(match.state_at(0), 0)
+    why = (Argument(puentes.Finishing(0), 1.0, avoided=True),)
+    actions = list(seen.table.setup.board.kit.bridges[:5])
+    reasons = [(), why, why, (), ()]
+    found = Analysis(tuple(map(Judged, actions, (9.0, 8.0, 7.0, 6.0, 5.0), reasons)), 1, in_points=True)
+    said = [each.why for each in shown(counsel, seen, found, actions[0])]
+    nothing = "At first sight nothing speaks for it."
+    assert said[1].startswith("More ways stay open")
+    assert said[2:] == ["The same speaks for it as for the one above.", nothing, nothing]
