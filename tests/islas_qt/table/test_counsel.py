@@ -136,7 +136,9 @@ def test_reasons_of_islas() -> None:
     seen = match.rules.observe(match.state_at(0), 0)
     assert counsel.explain(seen, rest) == f"The Pescador (fisherman) would bring {name} more."
     assert said(counsel, match, islas.Turning(2)) == f"{name} could choose whom the pirate robs."
-    assert said(counsel, match, islas.Growing(5, 2)) == "Two houses in red can become a palace or a town."
+    assert said(counsel, match, islas.Growing(5, 2)) == (
+        "Two houses in red can become a palace, or with a third one a town."
+    )
     assert said(counsel, match, islas.Growing(5, 2), True) == "Houses in red stay together, for a palace or a town."
     assert said(counsel, match, islas.Growing(5, 2, waiting=True), True) == (
         "Two houses in red wait for a third, to become a town."
@@ -145,11 +147,17 @@ def test_reasons_of_islas() -> None:
     assert said(counsel, match, islas.Growing(5, 1), True) == (
         "A house in red is kept, for a palace or a town in that colour."
     )
-    assert said(counsel, match, islas.Growing(5, 1)) == "It is the beginning of something in red."
+    assert said(counsel, match, islas.Growing(5, 1)) == (
+        "It is the first house in red; with a second one a palace is possible."
+    )
     assert said(counsel, match, islas.Mixing()) == "Houses of two colours can still become a palace."
     assert said(counsel, match, islas.Mixing(), True) == "Houses of two colours are left for another palace."
     assert said(counsel, match, islas.Attracting(0), True) == "Plots at the coast stay free for settlers to come."
     assert said(counsel, match, islas.Attracting(None), True) == "More room is left for settlers to come."
+    assert said(counsel, match, islas.Ahead(2), True) == f"{name} has no house to lose."
+    assert said(counsel, match, islas.Ahead(2)) == f"{name} has a house to lose."
+    more = Argument(islas.Ahead(2), 1.0, avoided=False, is_rest=True)
+    assert counsel.explain(seen, more) == f"{name} has more points."
     assert said(counsel, match, islas.Premature(), True) == "Houses can still be merged later in this turn."
     assert said(counsel, match, islas.Points(False), points=2.0) == "It brings 2 points more at once."
     assert said(counsel, match, islas.Owning("extra_card")) == "It wins the privilege “Extra card”."
