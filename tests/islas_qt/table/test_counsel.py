@@ -172,6 +172,7 @@ def test_reasons_of_caminos() -> None:
     assert said(counsel, match, caminos.Points(1)) == "It brings one point."
     name = match.header.players[1].name
     assert said(counsel, match, caminos.Taking(1)) == f"It weakens {name}."
+    assert said(counsel, match, caminos.Victim(1)) == f"Roads and knights can then be taken from {name}."
     assert said(counsel, match, caminos.Robber(1), True) == f"Otherwise {name} could take roads and knights."
     deck = match.header.setup.deck
     powers = [said(counsel, match, caminos.Use(what)) for what in range(FIRST_EXPANSION, len(deck.names))]
@@ -179,7 +180,7 @@ def test_reasons_of_caminos() -> None:
     assert "It protects the first 3 roads." in powers
     assert not [power for power in powers if "you" in power.lower().split()]  # it may be a bot that decides
     text.use("de")
-    assert said(counsel, match, caminos.Plan(KNIGHT)) == "So lässt es sich bald schaffen, einen Ritter zu bauen."
+    assert said(counsel, match, caminos.Plan(KNIGHT)) == "Das hilft, bald einen Ritter zu bauen."
 
 
 def test_reasons_of_puentes() -> None:
