@@ -6,7 +6,7 @@ A game says for every action which terms speak for it and which against it, in p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from engine.core import Action
 
 MOST: Final = 2  # arguments for an action
 LEAST: Final = 0.02  # points by which a term must differ to be worth a word
+NEARLY: Final = 0.5  # of the strongest argument: one that is new is told instead if it is as strong as that
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +64,18 @@ class Argument:
     avoided: bool
     is_rest: bool = False
 
+    @property
+    def point(self) -> tuple[Term, bool]:
+        """What it is about: what may come and what is certain are not the same."""
+        return self.term, self.term.is_certain
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     """An action that was looked at, its value, and what speaks for it, the strongest first.
 
-    The best is compared with the next, all others with the best.
+    The best is compared with the next, all others with the best. What was told of an earlier one is not told again if
+    something new is nearly as strong.
     """
 
     action: Action
@@ -76,12 +83,13 @@ class Judged:
     arguments: tuple[Argument, ...]
 
 
-def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
+def arguments(own: Terms, other: Terms, told: Collection[tuple[Term, bool]] = ()) -> tuple[Argument, ...]:
     """Return the terms that speak most for an action rather than for another one, the strongest first.
 
     Terms of a kind are weighed against each other first: who keeps one card by giving another away has gained nothing.
     If nothing is left then, the strongest term is told that is certain. What is the main thing comes first in any case.
-    An action after which the other one can still be taken is compared with doing nothing.
+    An action after which the other one can still be taken is compared with doing nothing. Points that have been `told`
+    are left out if something new is nearly as strong.
     """
     is_open, is_other_open = (any(term.leaves_open for term in terms) for terms in (own, other))
     if is_open != is_other_open:
@@ -93,38 +101,50 @@ def arguments(own: Terms, other: Terms) -> tuple[Argument, ...]:
     for differences in ahead.values():
         left = sum(points for points, _ in differences)
         for points, term in sorted(differences, key=lambda difference: -difference[0]):
-            if min(points, left) < term.least:
-                break
-            is_avoided = own.get(term, 0.0) <= 0
-            found.append(Argument(term, min(points, left), is_avoided, is_rest=left < points - LEAST))
+            if min(points, left) >= term.least:
+                is_avoided = own.get(term, 0.0) <= 0
+                found.append(Argument(term, min(points, left), is_avoided, is_rest=left < points - LEAST))
             left -= points
     if not found:
         gains = [(own[term] - other.get(term, 0.0), term) for term in own if term.is_certain and own[term] > 0]
         gains.sort(key=lambda gain: -gain[0])
         found = [Argument(term, points, avoided=False) for points, term in gains if points >= LEAST][:1]
-    told = {argument.term for argument in found}
-    main = [term for term in own if term.is_main and term not in told]
+    found = _new(found, told)
+    named = {argument.term for argument in found}
+    main = [term for term in own if term.is_main and term not in named]
     found += [Argument(term, own[term] - other.get(term, 0.0), avoided=False) for term in main]
     return tuple(sorted(found, key=lambda argument: (not argument.term.is_main, -argument.points))[:MOST])
 
 
-def compared(terms: TermsOf, action: Action, other: Action) -> tuple[Argument, ...]:
+def _new(found: list[Argument], told: Collection[tuple[Term, bool]]) -> list[Argument]:
+    """Return the arguments that have not been told, if one of them is nearly as strong as any; all of them if not."""
+    new = [argument for argument in found if argument.point not in told]
+    strongest, newest = (max((argument.points for argument in each), default=0.0) for each in (found, new))
+    return new if new and newest >= NEARLY * strongest else found
+
+
+def compared(
+    terms: TermsOf, action: Action, other: Action, told: Collection[tuple[Term, bool]] = ()
+) -> tuple[Argument, ...]:
     """Return what speaks most for an action rather than for another one, of the terms that can tell them apart."""
     own, others = (
         {term: value for term, value in terms(each).items() if term.tells(action, other)} for each in (action, other)
     )
-    return arguments(own, others)
+    return arguments(own, others, told)
 
 
 def judged(terms: TermsOf, candidates: Sequence[Candidate]) -> Iterator[Judged]:
     """Yield candidates, the best first, each with what speaks for it.
 
-    The best is compared with the next one that looks different at all, all others with the best.
+    The best is compared with the next one that looks different at all, all others with the best: what several of them
+    have in common against it is told of the first of them, as long as there is something else to tell of the others.
     """
+    told: set[tuple[Term, bool]] = set()
     actions = [candidate.action for candidate in candidates]
     for number, candidate in enumerate(candidates):
         others = actions[:1] if number else actions[1:]
-        why = next((reasons for other in others if (reasons := compared(terms, candidate.action, other))), ())
+        why = next((reasons for other in others if (reasons := compared(terms, candidate.action, other, told))), ())
+        told |= {argument.point for argument in why}
         yield Judged(candidate.action, candidate.share, why)
 
 

@@ -54,7 +54,14 @@ def verdict(counsel: Counsel, seat: Seat, found: Analysis, played: Action) -> st
 
 def shown(counsel: Counsel, seen: Observation, found: Analysis, played: Action) -> list[Shown]:
     """Return the candidates of an analysis in words."""
-    return [_shown(counsel, seen, found, each, played) for each in found.candidates]
+    said = [_shown(counsel, seen, found, each, played) for each in found.candidates]
+    pairs = zip(said, said[1:], found.candidates[1:], strict=False)
+    return said[:1] + [_not_again(each, above) if judged.arguments else each for above, each, judged in pairs]
+
+
+def _not_again(each: Shown, above: Shown) -> Shown:
+    """Return a candidate in words; where its reasons are those of the one above it, only that is said."""
+    return each._replace(why=tr("The same speaks for it as for the one above.")) if each.why == above.why else each
 
 
 def _shown(counsel: Counsel, seen: Observation, found: Analysis, each: Judged, played: Action) -> Shown:

@@ -72,6 +72,13 @@ class Taking(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class Victim(Term):
+    """Somebody from whom this seat could take roads and knights, as the wind blows."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Plan(Term):
     """How near the hand is to something that could be built."""
 
@@ -253,7 +260,7 @@ class CaminosTerms:
         step = 1 if clockwise else -1
         victim, robber = (seat + step) % table.setup.seats, (seat - step) % table.setup.seats
         danger = table.points[robber] + ROBBERS_CARD * table.hand_sizes[robber]
-        return {Taking(victim): float(table.points[victim]), Robber(robber): -danger}
+        return {Victim(victim): float(table.points[victim]), Robber(robber): -danger}
 
 
 def _expected(cases: Iterable[tuple[float, Terms]]) -> Terms:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.bots.terms import Term, Terms, added, less
+from engine.bots.terms import LEAST, Term, Terms, added, less
 from engine.core import Seat
 from engine.games.islas.actions import (
     Build,
@@ -27,6 +27,8 @@ from engine.games.islas.observation import Observation
 from engine.games.islas.state import NOBODY, TURN, Land
 from engine.games.islas.weights import is_owner, mixed_palaces
 from engine.masks import Mask
+
+UNDECIDED = 0.1  # points by which room for settlers must differ to be worth a word, while no plot is chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,15 @@ class Attracting(Term):
     """Free plots next to a symbol, that bring settlers here who wish for it; None: next to what is not decided yet."""
 
     symbol: Symbol | None
+
+    @property
+    def least(self) -> float:
+        return LEAST if self.symbol is not None else UNDECIDED
+
+    def tells(self, action: IslasAction, other: IslasAction) -> bool:
+        """Return False for two actions whose plots are both still to be chosen, but for what every plot brings."""
+        are_open = isinstance(action, Build | Palace | Town) and isinstance(other, Build | Palace | Town)
+        return self.symbol is not None or not are_open
 
 
 @dataclass(frozen=True, slots=True)

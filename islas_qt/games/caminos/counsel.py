@@ -112,6 +112,12 @@ class CaminosCounsel(Counsel):
                 return self._use(what)
             case terms.Taking(loser):
                 return self.texts.of(loser, mark("It weakens you."), mark("It weakens {name}."))
+            case terms.Victim(seat):
+                return self.texts.of(
+                    seat,
+                    mark("Roads and knights can then be taken from you."),
+                    mark("Roads and knights can then be taken from {name}."),
+                )
             case terms.Plan(what) if argument.avoided:
                 return tr("It keeps cards to build {what}.", what=a_building(self.texts.deck, what))
             case terms.Plan(what):
@@ -119,7 +125,7 @@ class CaminosCounsel(Counsel):
             case terms.Cards(too_many):
                 return tr("A raid would cost fewer cards.") if too_many else tr("It leaves more cards in the hand.")
             case terms.BeforeBuilding():
-                return tr("Exchanges come before building.")
+                return tr("After building, no exchange is possible any more.")
             case terms.Cheapest():
                 return tr("It leaves better cards.")
             case terms.Robber(seat):

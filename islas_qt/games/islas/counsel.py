@@ -101,13 +101,21 @@ class IslasCounsel(Counsel):
                     return tr("Plots {where} stay free for settlers to come.", where=next_to(symbol))
                 return tr("It draws settlers who want to live {where}.", where=next_to(symbol))
             case terms.Ahead(other):
-                return self.texts.of(other, mark("You have many points."), mark("{name} has many points."))
+                return self._ahead(other, argument)
             case terms.Premature() if seen.table.phase == TURN:
                 return tr("Houses can still be merged later in this turn.")
             case terms.Premature():
                 return tr("It is too early to merge houses.")
             case _:
                 return self._of_cards(argument)
+
+    def _ahead(self, seat: Seat, argument: Argument) -> str:
+        """Return why a pirate is sent to a seat rather than to another one."""
+        if argument.avoided:
+            return self.texts.of(seat, mark("You have no house to lose."), mark("{name} has no house to lose."))
+        if argument.is_rest:
+            return self.texts.of(seat, mark("You have more points."), mark("{name} has more points."))
+        return self.texts.of(seat, mark("You have a house to lose."), mark("{name} has a house to lose."))
 
     def _of_cards(self, argument: Argument) -> str:
         """Return a reason that is about cards, the ship or pirates."""
@@ -148,7 +156,7 @@ class IslasCounsel(Counsel):
             case terms.Drawing():
                 return tr("A better card for the ship may be drawn.")
             case terms.Costless():
-                return tr("The turn goes on after that.")
+                return tr("It costs nothing: the turn goes on after that.")
             case terms.Exposed():
                 return tr("Pirates find no house to take.")
         raise TypeError(f"nothing is said of {argument}")
@@ -194,7 +202,7 @@ def _growing(seen: Observation, colour: Colour, houses: int) -> str:
     if houses > 2:
         return tr("Three houses {colour} can become a town.", colour=where)
     if houses == 2:
-        return tr("Two houses {colour} can become a palace or a town.", colour=where)
+        return tr("Two houses {colour} can become a palace, or with a third one a town.", colour=where)
     if land.palaces[colour] or land.towns[colour]:
         return tr("It is the first house {colour} for another palace or town.", colour=where)
-    return tr("It is the beginning of something {colour}.", colour=where)
+    return tr("It is the first house {colour}; with a second one a palace is possible.", colour=where)

@@ -56,6 +56,17 @@ class Haze(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class Cloud(Term):
+    """What must differ by more or less."""
+
+    bar: int
+
+    @property
+    def least(self) -> float:
+        return self.bar or 0.02
+
+
+@dataclass(frozen=True, slots=True)
 class Fog(Term):
     """What nobody speaks of."""
 
@@ -140,6 +151,31 @@ def test_the_best_is_compared_with_the_next_that_differs_all_others_with_the_bes
     assert found == [[Sun()], [], [Rain()]]
     [alone] = judged(terms.__getitem__, candidates[:1])
     assert alone.arguments == ()
+
+
+def test_what_was_told_of_an_earlier_one_gives_way_to_something_new_that_is_nearly_as_strong() -> None:
+    shared: Terms = {Rain(): 1.0}
+    terms: dict[Action, Terms] = {
+        Go(0): {},
+        Go(1): shared,
+        Go(2): {**shared, Wind(): 0.6},
+        Go(3): {**shared, Sun(): 0.1},
+        Go(4): {**shared, Eclipse(): 0.2},
+    }
+    candidates = [Candidate(action, 10, 0.5) for action in terms]
+    found = [[argument.term for argument in each.arguments] for each in judged(terms.__getitem__, candidates)]
+    assert found == [[], [Rain()], [Wind()], [Rain(), Sun()], [Eclipse(), Rain()]]
+
+
+def test_what_is_certain_is_new_though_it_was_told_to_be_likely() -> None:
+    told = [(Moon(1), False)]
+    assert arguments({Moon(1): 1.0, Rain(): 0.9}, {}, told)[0].term == Moon(1)
+    assert arguments({Moon(1): 1.0, Rain(): 0.9}, {}, [(Moon(1), True)]) == (Argument(Rain(), 0.9, False),)
+
+
+def test_what_is_not_worth_a_word_hides_nothing_weaker_of_its_kind() -> None:
+    terms: Terms = {Cloud(1): 0.75, Cloud(0): 0.5}
+    assert arguments(terms, {}) == (Argument(Cloud(0), 0.5, False),)
 
 
 def test_terms_are_added_and_taken_away() -> None:

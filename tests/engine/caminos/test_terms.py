@@ -34,6 +34,7 @@ from engine.games.caminos.terms import (
     Robber,
     Taking,
     Use,
+    Victim,
     Winning,
 )
 from engine.registry import game
@@ -178,4 +179,4 @@ def test_in_a_raid_the_cards_of_a_plan_are_kept() -> None:
 
 def test_the_wind_turns_towards_the_leader_and_away_from_a_robber() -> None:
     state = after(position(hands={0: PRICES[SETTLEMENT], 1: "7 ore"}, settlements={2: 6}), Build(SETTLEMENT))
-    assert why(state, TurnWind(), KeepWind()) == [(Taking(2), False), (Robber(2), True)]
+    assert why(state, TurnWind(), KeepWind()) == [(Victim(2), False), (Robber(2), True)]

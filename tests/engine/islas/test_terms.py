@@ -208,6 +208,21 @@ def test_a_plot_that_is_not_chosen_yet_is_not_said_to_stay_free() -> None:
     }
 
 
+def test_room_is_no_reason_between_two_houses_whose_plots_are_not_chosen_yet() -> None:
+    """Only one plot at the coast is next to nothing else, and the woodcutter takes the best one."""
+    island = row(9, coast=[0, 1], mountain=[4], village=[4], farmland=[4], river=[4])
+    state = position(island, row(9), hands={0: [CAPTAIN, WOODCUTTER, REAPER]}, deck=[REAPER] * 9, ship=[REAPER])
+    found = terms(state)
+    captain, woodcutter = Build(card(CAPTAIN)), Build(card(WOODCUTTER))
+    assert found(captain)[Attracting(None)] > found(woodcutter)[Attracting(None)] + 0.1
+    assert (Attracting(None), True) not in names(state, captain, woodcutter)
+    assert (Attracting(None), True) in names(state, Draw(), woodcutter), "who draws chooses no plot"
+
+
+def test_a_little_more_room_is_not_worth_a_word_while_no_plot_is_chosen() -> None:
+    assert Attracting(None).least > Attracting(0).least
+
+
 def test_a_town_leaves_pirates_no_house() -> None:
     state = here(pieces={0: {"house": {RED: [0, 4, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
     found = terms(state)

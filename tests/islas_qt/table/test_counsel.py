@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.bots.terms import Argument, Term, TermsOf
+from engine.bots.analyst import Analysis
+from engine.bots.terms import Argument, Judged, Term, TermsOf
 from engine.core import Action
 from engine.games.caminos import terms as caminos
 from engine.games.caminos.cards import CITY, FIRST_EXPANSION, KNIGHT, ROAD
@@ -31,6 +32,7 @@ from islas_qt.games.islas.counsel import IslasCounsel
 from islas_qt.games.islas.event_texts import EventTexts as IslasTexts
 from islas_qt.games.puentes.counsel import PuentesCounsel
 from islas_qt.games.puentes.event_texts import EventTexts as PuentesTexts
+from islas_qt.table.analysis_words import shown
 from islas_qt.table.counsel import Counsel
 from tests.engine.bots.test_no_peeking import positions
 from tests.support import caminos_positions, puentes_positions
@@ -134,7 +136,9 @@ def test_reasons_of_islas() -> None:
     seen = match.rules.observe(match.state_at(0), 0)
     assert counsel.explain(seen, rest) == f"The Pescador (fisherman) would bring {name} more."
     assert said(counsel, match, islas.Turning(2)) == f"{name} could choose whom the pirate robs."
-    assert said(counsel, match, islas.Growing(5, 2)) == "Two houses in red can become a palace or a town."
+    assert said(counsel, match, islas.Growing(5, 2)) == (
+        "Two houses in red can become a palace, or with a third one a town."
+    )
     assert said(counsel, match, islas.Growing(5, 2), True) == "Houses in red stay together, for a palace or a town."
     assert said(counsel, match, islas.Growing(5, 2, waiting=True), True) == (
         "Two houses in red wait for a third, to become a town."
@@ -143,11 +147,17 @@ def test_reasons_of_islas() -> None:
     assert said(counsel, match, islas.Growing(5, 1), True) == (
         "A house in red is kept, for a palace or a town in that colour."
     )
-    assert said(counsel, match, islas.Growing(5, 1)) == "It is the beginning of something in red."
+    assert said(counsel, match, islas.Growing(5, 1)) == (
+        "It is the first house in red; with a second one a palace is possible."
+    )
     assert said(counsel, match, islas.Mixing()) == "Houses of two colours can still become a palace."
     assert said(counsel, match, islas.Mixing(), True) == "Houses of two colours are left for another palace."
     assert said(counsel, match, islas.Attracting(0), True) == "Plots at the coast stay free for settlers to come."
     assert said(counsel, match, islas.Attracting(None), True) == "More room is left for settlers to come."
+    assert said(counsel, match, islas.Ahead(2), True) == f"{name} has no house to lose."
+    assert said(counsel, match, islas.Ahead(2)) == f"{name} has a house to lose."
+    more = Argument(islas.Ahead(2), 1.0, avoided=False, is_rest=True)
+    assert counsel.explain(seen, more) == f"{name} has more points."
     assert said(counsel, match, islas.Premature(), True) == "Houses can still be merged later in this turn."
     assert said(counsel, match, islas.Points(False), points=2.0) == "It brings 2 points more at once."
     assert said(counsel, match, islas.Owning("extra_card")) == "It wins the privilege “Extra card”."
@@ -162,6 +172,7 @@ def test_reasons_of_caminos() -> None:
     assert said(counsel, match, caminos.Points(1)) == "It brings one point."
     name = match.header.players[1].name
     assert said(counsel, match, caminos.Taking(1)) == f"It weakens {name}."
+    assert said(counsel, match, caminos.Victim(1)) == f"Roads and knights can then be taken from {name}."
     assert said(counsel, match, caminos.Robber(1), True) == f"Otherwise {name} could take roads and knights."
     deck = match.header.setup.deck
     powers = [said(counsel, match, caminos.Use(what)) for what in range(FIRST_EXPANSION, len(deck.names))]
@@ -169,7 +180,7 @@ def test_reasons_of_caminos() -> None:
     assert "It protects the first 3 roads." in powers
     assert not [power for power in powers if "you" in power.lower().split()]  # it may be a bot that decides
     text.use("de")
-    assert said(counsel, match, caminos.Plan(KNIGHT)) == "So lässt es sich bald schaffen, einen Ritter zu bauen."
+    assert said(counsel, match, caminos.Plan(KNIGHT)) == "Das hilft, bald einen Ritter zu bauen."
 
 
 def test_reasons_of_puentes() -> None:
@@ -191,3 +202,16 @@ def test_a_reason_of_islas_knows_what_stands() -> None:
     assert counsel.explain(seen, Argument(islas.Growing(5, 1), 1.0, avoided=False)) == (
         "It is the first house in red for another palace or town."
     )
+
+
+def test_neighbours_with_the_same_reasons_do_not_say_them_twice() -> None:
+    counsel, match = counsel_of("puentes")
+    seen = match.rules.observe(match.state_at(0), 0)
+    why = (Argument(puentes.Finishing(0), 1.0, avoided=True),)
+    actions = list(seen.table.setup.board.kit.bridges[:5])
+    reasons = [(), why, why, (), ()]
+    found = Analysis(tuple(map(Judged, actions, (9.0, 8.0, 7.0, 6.0, 5.0), reasons)), 1, in_points=True)
+    said = [each.why for each in shown(counsel, seen, found, actions[0])]
+    nothing = "At first sight nothing speaks for it."
+    assert said[1].startswith("More ways stay open")
+    assert said[2:] == ["The same speaks for it as for the one above.", nothing, nothing]
