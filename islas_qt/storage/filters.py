@@ -24,6 +24,7 @@ from islas_qt.storage.facts import sets_with  # makes the tables known
 Result = Literal["won", "lost", "shared"]
 SortKey = Literal["date", "changed", "length", "score", "players"]
 Place = tuple[int, ...]
+_Value = int | Sequence[int] | Select[Any]  # of a column: this number, one of these, or one that a query finds
 
 MATCH = SQLModel.metadata.tables["match"]
 SEAT = SQLModel.metadata.tables["seat"]
@@ -45,6 +46,7 @@ COLUMNS = ("number", "game", "seats", "created_at", "changed_at", "finished", "p
 NEAR, NOT_FAR = 1_000, 10_000  # matches to look at in order, and in the second attempt
 FEW = 5_000  # seats or matches that are quickly collected
 MANY = 20_000  # they are counted up to here
+LISTED = 100  # people or sets of facts whose numbers a query names itself: a server may expect anything of a subquery
 LONGEST, LATEST = 2**31 - 1, 2**62  # numbers in a filter are cut off here: a database takes no larger ones
 
 
@@ -186,20 +188,22 @@ class Query:
     def _rows(self, query: Select[Any]) -> list[Place]:
         return [tuple(row) for row in self.connection.execute(query)]
 
-    def _resolved(self, value: int | Select[Any]) -> int | Select[Any]:
-        """Return the one number that a query finds; if there are none or more, the query."""
-        if isinstance(value, int):
+    def _resolved(self, value: _Value) -> _Value:
+        """Return the number or numbers that a query finds; if they are many, the query."""
+        if not isinstance(value, Select):
             return value
-        found = self.connection.execute(value.limit(2)).scalars().all()
-        return int(found[0]) if len(found) == 1 else value
+        found = self.connection.execute(value.limit(LISTED + 1)).scalars().all()
+        if len(found) > LISTED:
+            return value
+        return found[0] if len(found) == 1 else found
 
 
 @dataclass(frozen=True, slots=True)
 class _Condition:
-    """What a seat of the match must be: a column is this number, or one of those that a query finds; and a result."""
+    """What a seat of the match must be: a value of a column, and a result."""
 
     column: str
-    value: int | Select[Any]
+    value: _Value
     result: Result | None = None
     game: str | None = None  # of the match: seats tell it too, so that those of others need not be looked up
 
