@@ -66,7 +66,7 @@ def test_equal_observations_give_equal_decisions_and_equal_figures(
     assert different > count * worlds // 2
 
 
-def _decided(agent: Any, seen: Any, legal: Any, seed: int) -> tuple[Any, bytes]:
-    """Return the action, and for who searches everything that it looked at."""
+def _decided(agent: Any, seen: Any, legal: Any, seed: int) -> Any:
+    """Return the action; of who searches instead everything that it looked at, the action among it."""
     looked = agent.decide(seen, seed) if isinstance(agent, SearchAgent | LookAheadAgent) else None
-    return agent.choose(seen, legal, seed), pickle.dumps(looked)
+    return pickle.dumps(looked) if looked else agent.choose(seen, legal, seed)
