@@ -28,6 +28,7 @@ ROUNDING: Final = 1e-6  # of a round: clocks count parts of rounds
 MOST_STEPS: Final = 400  # of a play-out: who plays in haste may play in circles
 POINTS: Final = 0.002  # of a victory, for every point ahead: decides where victory is as likely
 TASTE: Final = 0.04  # of a victory, for every point by which the searcher's style likes an action more than is usual
+CROWD: Final = 2  # times as many iterations with more seats than they are meant for: more of what happens is luck
 SURE: Final = 0.99  # a victory is called no surer than that where shares are compared
 
 Likes = Callable[[Any], Callable[[Any], float]]  # of an observation, and of an action: by how much
@@ -58,7 +59,8 @@ class Budget:
 
     def iterations_with(self, seats: int) -> int:
         """Return how many iterations are asked for at a table with so many seats."""
-        return self.iterations * (self.seats or seats) // seats
+        meant = self.seats or seats
+        return self.iterations * meant // seats if seats <= meant else self.iterations * CROWD
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,6 +138,10 @@ def test_short_rounds_leave_time_for_more_iterations(seats: int, wanted: int) ->
         assert iterations - 8 < search.iterations <= iterations
 
 
+def test_more_seats_than_the_iterations_are_meant_for_ask_for_more() -> None:
+    assert [replace(SHORT, seats=4).iterations_with(seats) for seats in (4, 5, 6)] == [24, 48, 48]
+
+
 def first_question() -> tuple[Any, tuple[Action, ...]]:
     state, seat, legal = next(decisions(game("islas"), 2))
     return ISLAS.rules.observe(state, seat), legal
