@@ -6,7 +6,7 @@ What `Judgement` adds only to bring actions into an order, such as to build befo
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from engine.bots.terms import Term, Terms, added, less
 from engine.core import Seat
@@ -84,6 +84,12 @@ class Plan(Term):
 
     what: What
     at_once: bool = False  # it can be built now
+    is_ready: bool = field(default=False, compare=False)  # it can be after this, in the same turn
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it can be built in this turn: that is told even if something else could be built instead."""
+        return self.is_ready
 
     def tells(self, action: CaminosAction, other: CaminosAction) -> bool:
         """Return False for what is built or need not wait, and if only one of the two pays back what is owed."""
@@ -157,7 +163,7 @@ class CaminosTerms:
             case Swap(card):
                 return self._exchange(self._swapped(card))
             case TakeFromMarket(card):
-                return self._exchange(self._best_without(with_card(self.hand, card), card))
+                return self._exchange(self._from_market(card))
             case DrawFrom(partner):
                 return {} if self.table.owed else self._exchange(self._drawn(partner))
             case OpenHand(partner):
@@ -203,10 +209,14 @@ class CaminosTerms:
         """Return how many cards a hand lacks to build something."""
         return max(0, sum(count for _, count in missing(self.table, hand, what)) - self.judgement.waiver)
 
-    def _best_without(self, hand: Counts, kept: Card | None = None) -> Terms:
+    def _best_without(self, hand: Counts) -> Terms:
         """Return what changes if the card is given away that the hand misses least."""
+        return self._change(self._rest(hand))
+
+    def _rest(self, hand: Counts, kept: Card | None = None) -> Counts:
+        """Return a hand without the card that it misses least, but for one that is kept."""
         hands = [with_card(hand, card, -1) for card in RESOURCE_RANGE if hand[card] and card != kept]
-        return self._change(max(hands, key=self.judgement.worth))
+        return max(hands, key=self.judgement.worth)
 
     # -- exchanges
 
@@ -216,6 +226,17 @@ class CaminosTerms:
             if sum(terms.values()) > self.judgement.values.not_worth_it
             else terms
         )
+
+    def _from_market(self, card: Card) -> Terms:
+        """Return what changes if a card is taken; nothing of it is left to chance, so that a plan can be ready."""
+        hand = self._rest(with_card(self.hand, card), card)
+        return {self._ready(term, hand): value for term, value in self._change(hand).items()}
+
+    def _ready(self, term: Term, hand: Counts) -> Term:
+        """Return a plan as one that is ready if it can be built with this hand, and could not before."""
+        if isinstance(term, Plan) and not term.at_once and why_not_build(self.table, hand, term.what) is None:
+            return replace(term, is_ready=True)
+        return term
 
     def _swapped(self, card: Card) -> Terms:
         rest = with_card(self.hand, card, -1)

@@ -120,6 +120,8 @@ class CaminosCounsel(Counsel):
                 )
             case terms.Plan(what) if argument.avoided:
                 return tr("It keeps cards to build {what}.", what=a_building(self.texts.deck, what))
+            case terms.Plan(what, is_ready=True):
+                return tr("It lets {what} be built at once.", what=a_building(self.texts.deck, what))
             case terms.Plan(what):
                 return tr("It helps to build {what} soon.", what=a_building(self.texts.deck, what))
             case terms.Cards(too_many):

@@ -120,9 +120,9 @@ class EventTexts(MatchTexts):
             case ev.HandOpened(seat, partner, cards):
                 return self._with_cards(self.between(seat, partner, _OPENING), cards)
             case ev.TookCard(seat, partner, by, _, card):
-                return self._with_cards(self.between(seat, partner, _TAKING[by]), _known(card))
+                return _with_card(self.between(seat, partner, _TAKING[by]), card)
             case ev.GaveBack(seat, partner, _, _, card):
-                return self._with_cards(self.between(seat, partner, _GIVING), _known(card))
+                return _with_card(self.between(seat, partner, _GIVING), card)
             case ev.Built():
                 return self._built(event)
             case ev.Seized():
@@ -284,5 +284,5 @@ def substitute_words(card: int, by: int) -> str:
     return tr("{n} × {by} stand for {card}.", n=PRICE_OF_ONE, by=resource_words(by), card=resource_words(card))
 
 
-def _known(card: int | None) -> tuple[int, ...]:
-    return () if card is None else (card,)
+def _with_card(said: str, card: int | None) -> str:
+    return f"{said}." if card is None else f"{said}: {resource_words(card)}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.terms import Term, compared
+from engine.bots.terms import Term, arguments, compared
 from engine.games.caminos.actions import (
     Build,
     CaminosAction,
@@ -89,6 +89,27 @@ def test_a_road_is_taken_from_the_leader() -> None:
 def test_what_a_build_lacks_comes_from_the_market() -> None:
     state = position(hands={0: "2 grain wool", 1: "brick"}, market="2 grain ore 2 wool", supply={ROAD: 0})
     assert (Plan(KNIGHT), False) in why(state, TakeFromMarket(ORE), Swap(GRAIN))
+
+
+def test_what_a_card_of_the_market_lets_be_built_at_once_is_told_as_such() -> None:
+    state = position(hands={0: "lumber ore wool", 1: "brick"}, market="grain ore wool 2 brick")
+    grain, brick = TakeFromMarket(GRAIN), TakeFromMarket(BRICK)
+    for action, other, plan in ((grain, brick, Plan(KNIGHT)), (brick, grain, Plan(ROAD))):
+        first = compared(terms(state), action, other)[0].term
+        assert (first, first.is_certain) == (plan, True)
+
+
+def test_what_can_be_built_at_once_is_told_even_if_something_else_is_nearer_to_a_better_plan() -> None:
+    ready, better = Plan(ROAD, is_ready=True), Plan(KNIGHT)
+    assert [argument.term for argument in arguments({ready: 0.2}, {better: 0.5})] == [ready]
+    assert not arguments({Plan(ROAD): 0.2}, {better: 0.5})
+
+
+def test_a_plan_that_lacks_more_than_the_card_of_the_market_is_not_ready() -> None:
+    state = position(hands={0: "2 lumber ore", 1: "brick"}, market="grain ore wool 2 brick")
+    taken = terms(state)(TakeFromMarket(GRAIN))
+    assert taken[Plan(KNIGHT)] > 0
+    assert not any(term.is_certain for term in taken)
 
 
 def test_cards_are_kept_for_another_build() -> None:

@@ -167,6 +167,7 @@ def test_reasons_of_islas() -> None:
 def test_reasons_of_caminos() -> None:
     counsel, match = counsel_of("caminos")
     assert said(counsel, match, caminos.Plan(CITY)) == "It helps to build a city soon."
+    assert said(counsel, match, caminos.Plan(CITY, is_ready=True)) == "It lets a city be built at once."
     assert said(counsel, match, caminos.Plan(CITY), True) == "It keeps cards to build a city."
     assert said(counsel, match, caminos.Use(ROAD)) == "It gives one exchange more in each turn."
     assert said(counsel, match, caminos.Points(1)) == "It brings one point."
@@ -181,6 +182,7 @@ def test_reasons_of_caminos() -> None:
     assert not [power for power in powers if "you" in power.lower().split()]  # it may be a bot that decides
     text.use("de")
     assert said(counsel, match, caminos.Plan(KNIGHT)) == "Das hilft, bald einen Ritter zu bauen."
+    assert said(counsel, match, caminos.Plan(KNIGHT, is_ready=True)) == "Damit kann man sofort einen Ritter bauen."
 
 
 def test_reasons_of_puentes() -> None:

@@ -151,10 +151,9 @@ class PriceList(QWidget):
         return list(self.rows).index(what)
 
     def box_of(self, what: What) -> QRectF:
-        """Return where a row lies in this widget."""
-        count, at = len(self.rows), self.position_of(what)
-        top = self.height() * at // count
-        return QRectF(0, top, self.width(), self.height() * (at + 1) // count - top)
+        """Return where a row lies in this widget; all are equally high, or their names would not be equally large."""
+        high = self.height() // len(self.rows)
+        return QRectF(0, self.position_of(what) * high, self.width(), high)
 
     def place_of(self, what: What) -> QRectF:
         """Return where a row lies on the screen."""

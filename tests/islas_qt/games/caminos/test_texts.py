@@ -98,7 +98,7 @@ def test_from_whom_a_card_was_taken_and_who_was_spared_is_told() -> None:
 
 def test_only_those_two_are_told_which_card_was_drawn() -> None:
     event = TookCard(1, 2, "blind", False, ORE)
-    assert story_of().tell(event) == "Marisol draws a card unseen from Diego: 1 ore."
+    assert story_of().tell(event) == "Marisol draws a card unseen from Diego: ore."
     assert story_of().tell(event.seen_by(0)) == "Marisol draws a card unseen from Diego."
 
 

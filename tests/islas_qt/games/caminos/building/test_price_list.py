@@ -307,7 +307,7 @@ def test_the_keys_reach_every_way_to_pay_that_is_shown_and_no_other(prices: Pric
     assert prices.payment == prices.slip.payments[-1]
 
 
-@pytest.mark.parametrize("height", [271, 381, 557])
+@pytest.mark.parametrize("height", [271, 381, 415, 557])
 def test_all_names_are_equally_large(prices: PriceList, monkeypatch: pytest.MonkeyPatch, height: int) -> None:
     sizes: list[int] = []
 
