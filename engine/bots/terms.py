@@ -39,7 +39,7 @@ class Term:
 
     @property
     def leaves_open(self) -> bool:
-        """Whether it belongs to an action after which the others can still be taken."""
+        """Whether it belongs to an action after which the others can still be taken. As a gain it is told last."""
         return False
 
     def tells(self, action: Any, other: Any) -> bool:
@@ -113,7 +113,13 @@ def arguments(own: Terms, other: Terms, told: Collection[tuple[Term, bool]] = ()
     named = {argument.term for argument in found}
     main = [term for term in own if term.is_main and term not in named]
     found += [Argument(term, own[term] - other.get(term, 0.0), avoided=False) for term in main]
-    return tuple(sorted(found, key=lambda argument: (not argument.term.is_main, -argument.points))[:MOST])
+    return tuple(sorted(found, key=_rank)[:MOST])
+
+
+def _rank(argument: Argument) -> tuple[bool, bool, float]:
+    """Return when an argument is told: that nothing speaks against an action says less than what it gains."""
+    term = argument.term
+    return not term.is_main, term.leaves_open and not argument.avoided, -argument.points
 
 
 def _new(found: list[Argument], told: Collection[tuple[Term, bool]]) -> list[Argument]:

@@ -147,7 +147,7 @@ class Tour(Walk):
         self.person.press("Home", "Down")  # the match that is over
         self.dialog("exporting a match", lambda: self.person.click("Export…"))
         self.dialog("importing a match", lambda: self.person.click("Import…"))
-        self.person.click("Look back")
+        self.person.click("Show result")
         self.screen("result", "ReviewScreen")
         self.person.click("Look back")
         self.person.need(f"{TABLE}.review_bar.isVisible()")

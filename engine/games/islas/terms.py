@@ -105,10 +105,15 @@ class Exposed(Term):
 
 @dataclass(frozen=True, slots=True)
 class Settling(Term):
-    """A settler on the ship who would go to the island of a seat."""
+    """A settler on the ship who would go to the island of a seat; `comes`: of the one that loads the card."""
 
     card: Card
     seat: Seat
+    comes: bool = False
+
+    @property
+    def is_main(self) -> bool:
+        return self.comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +317,8 @@ class IslasTerms:
             winner, _, _ = contest(table, card)
             if winner != NOBODY:
                 gain = values.on_ship * values.landed(table, winner, colour)
-                found[Settling(card, winner)] = gain if winner == seat else -rival * gain
+                comes = winner == seat
+                found[Settling(card, winner, comes)] = gain if comes else -rival * gain
             return found
         victims, by = pirate_targets(table, colour)
         losers = [victim for victim in victims if table.lands[victim].all_houses()]

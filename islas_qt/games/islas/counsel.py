@@ -8,7 +8,7 @@ from engine.games.islas import events as ev
 from engine.games.islas import terms
 from engine.games.islas.actions import Build, Divert, Draw, GiveBack, Load, Palace, Place, TakeExtra, Town, plots_of
 from engine.games.islas.cards import Card, Colour
-from engine.games.islas.explain import cards_to_draw, legal_plots, piece_of
+from engine.games.islas.explain import cards_there, cards_to_draw, legal_plots, piece_of
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import TURN
 from islas_qt.games.islas.event_texts import EventTexts
@@ -16,6 +16,8 @@ from islas_qt.games.islas.words import in_colour, next_to, privilege_name
 from islas_qt.phrases import listed
 from islas_qt.table.counsel import Counsel
 from islas_qt.text import mark, tr, tr_n
+
+LAST_HOUSE = 3  # cards in the hand: one for a house and one for the ship leave too few to build again
 
 
 class IslasCounsel(Counsel):
@@ -106,6 +108,8 @@ class IslasCounsel(Counsel):
                 return tr("Houses can still be merged later in this turn.")
             case terms.Premature():
                 return tr("It is too early to merge houses.")
+            case terms.Cards():
+                return _cards(seen, avoided)
             case _:
                 return self._of_cards(argument)
 
@@ -149,8 +153,6 @@ class IslasCounsel(Counsel):
                     mark("You could choose whom the pirate robs."),
                     mark("{name} could choose whom the pirate robs."),
                 )
-            case terms.Cards():
-                return tr("It leaves more cards in the hand.")
             case terms.Left():
                 return tr("It leaves a better card for the ship.")
             case terms.Drawing():
@@ -185,6 +187,19 @@ def _points(argument: Argument, last: bool) -> str:
     )
 
 
+def _cards(seen: Observation, avoided: bool) -> str:
+    """Return why cards are drawn; `avoided`: why not."""
+    if avoided:
+        return tr("There are no cards to be drawn.")
+    held = len(seen.hand)
+    if held <= LAST_HOUSE and seen.table.owner["extra_card"] != seen.seat:
+        return tr("After building now, too few cards would be left to build in the next turn.")
+    return tr(
+        "With {n} cards in the hand there is more to choose from, for houses and for the ship.",
+        n=held + cards_there(seen),
+    )
+
+
 def _kept(growing: terms.Growing) -> str:
     """Return what houses are kept for, that the other action would take or merge."""
     where = in_colour(growing.colour)
@@ -203,6 +218,8 @@ def _growing(seen: Observation, colour: Colour, houses: int) -> str:
         return tr("Three houses {colour} can become a town.", colour=where)
     if houses == 2:
         return tr("Two houses {colour} can become a palace, or with a third one a town.", colour=where)
+    if seen.table.owner["mixed_palace"] == seen.seat and land.all_houses():
+        return tr("It is the first house {colour}; with one of another colour it can become a palace.", colour=where)
     if land.palaces[colour] or land.towns[colour]:
         return tr("It is the first house {colour} for another palace or town.", colour=where)
     return tr("It is the first house {colour}; with a second one a palace is possible.", colour=where)

@@ -27,6 +27,7 @@ class SeatNews:
     won: frozenset[Colour] = frozenset()  # whose privileges it has got
     robbed: frozenset[Colour] = frozenset()  # whose privileges it had
     is_just_now: bool = False  # by one action that is looked back at, and not since the viewer's turn
+    has_gone_on: bool = False  # what was gained is not the last that came to its points: it has built since
 
 
 NOTHING = SeatNews()
@@ -59,7 +60,11 @@ def since_turn(told: Sequence[Event], viewer: Seat) -> slice:
 
 def news_for(told: Sequence[Event], viewer: Seat, seats: int) -> News:
     """Return what is new for `viewer`, who has been told all of a match so far."""
-    return news_in(told, since_turn(told, viewer), seats)
+    where = since_turn(told, viewer)
+    news = news_in(told, where, seats)
+    builds = any(isinstance(event, ev.Built | ev.Merged) for event in told[where.stop :])
+    own = (replace(one, has_gone_on=builds and seat == viewer) for seat, one in enumerate(news.seats))
+    return replace(news, seats=tuple(own))
 
 
 def news_in(told: Sequence[Event], where: slice, seats: int) -> News:

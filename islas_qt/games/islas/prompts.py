@@ -153,7 +153,7 @@ class Prompts(EventTexts):
             said = tr("Choose a plot for the {card}: {where}, the first wish.", card=settler, where=next_to(wants[0]))
         else:
             said = tr(
-                "Choose a plot for the {card}: {where}, since nothing is free {missed} (wish {wish}).",
+                "Choose a plot for the {card}: {where} (wish {wish}), since nothing is free {missed}.",
                 card=settler,
                 where=next_to(wants[wish]),
                 missed=either([next_to(symbol) for symbol in wants[:wish]]),

@@ -28,7 +28,7 @@ class HistoryButtons(Flow):
         is_whole = summary is not None and not summary.damaged and summary.deleted_at is None
         unfinished = summary is not None and is_whole and not summary.finished
         self.open.setEnabled(is_whole)
-        self.open.setText(tr("Continue") if unfinished else tr("Look back"))
+        self.open.setText(tr("Continue") if unfinished else tr("Show result"))
         self.delete.setEnabled(summary is not None and bool(summary.id))
         is_deleted = summary is not None and summary.deleted_at is not None
         self.delete.setText(tr("Bring back") if is_deleted else tr("Delete"))
@@ -43,7 +43,7 @@ class HistoryButtons(Flow):
         self.figures.setText(tr("Statistics"))
         self.back.setText(tr("Back"))
         for button, names in (
-            (self.open, (tr("Continue"), tr("Look back"))),
+            (self.open, (tr("Continue"), tr("Show result"))),
             (self.delete, (tr("Delete"), tr("Bring back"))),
         ):
             button.setMinimumWidth(0)

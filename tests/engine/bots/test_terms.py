@@ -140,8 +140,14 @@ def test_what_can_still_be_done_afterwards_is_no_reason() -> None:
     pause: Terms = {Pause(): 1.0, Rain(): -2.0, Sun(): 0.5}
     go: Terms = {Wind(): 3.0, Sun(): 0.5}
     assert arguments(go, pause) == (Argument(Rain(), 2.0, True),)
-    assert arguments(pause, go) == (Argument(Pause(), 1.0, False), Argument(Sun(), 0.5, False))
+    assert arguments(pause, go) == (Argument(Sun(), 0.5, False), Argument(Pause(), 1.0, False))
     assert arguments({**pause, **go}, pause) == (Argument(Wind(), 3.0, False),)
+
+
+def test_what_an_action_gains_is_told_before_that_it_leaves_all_else_open() -> None:
+    pause: Terms = {Pause(): 9.0, Rain(): 2.0, Sun(): 0.5}
+    assert [argument.term for argument in arguments(pause, {})] == [Rain(), Sun()]
+    assert arguments({Wind(): 3.0}, {Pause(): -9.0})[0] == Argument(Pause(), 9.0, True), "it is a cost of the other one"
 
 
 def test_the_best_is_compared_with_the_next_that_differs_all_others_with_the_best() -> None:

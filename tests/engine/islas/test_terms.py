@@ -80,7 +80,7 @@ def test_the_terms_of_an_action_add_up_to_what_the_greedy_bot_thinks_of_it() -> 
 def test_three_houses_become_a_town_for_its_points() -> None:
     state = here(pieces={0: {"house": {RED: [0, 4, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
     [first, *_] = why(state, Town((0, 4, 8)), Load(card(CAPTAIN)))
-    assert first.term == Costless()
+    assert first.term == Points(last=False)
     assert terms(state)(Town((0, 4, 8)))[Points(last=False)] == 2
 
 
@@ -122,7 +122,7 @@ def test_three_houses_lose_nothing_by_becoming_a_town(houses: list[int]) -> None
 
 def test_a_card_that_can_be_loaded_after_the_town_does_not_speak_against_it() -> None:
     state = here(pieces={0: {"house": {RED: [0, 4, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
-    assert Settling(card(CAPTAIN), 0) in terms(state)(Load(card(CAPTAIN)))
+    assert Settling(card(CAPTAIN), 0, comes=True) in terms(state)(Load(card(CAPTAIN)))
     assert Settling not in {type(term) for term, _ in names(state, Load(card(CAPTAIN)), Town((0, 4, 8)))}
 
 
@@ -166,6 +166,12 @@ def test_a_privilege_is_won() -> None:
     state = here(pieces=palaces, hands={0: [FISHER, CAPTAIN, CAPTAIN]}, owners={"build_anywhere": 1})
     privilege = state.table.kit.privileges[BLUE]
     assert (Owning(privilege), False) in names(state, Build(card(FISHER)), Build(card(CAPTAIN)))
+
+
+def test_a_palace_is_built_for_its_points_and_its_privilege() -> None:
+    state = here(pieces={0: {"house": {RED: [0, 8]}}}, hands={0: [CAPTAIN]}, phase=LOAD)
+    found = names(state, Palace((0, 8)), Load(card(CAPTAIN)))
+    assert found == [(Points(last=False), False), (Owning("pirate_shield"), False)]
 
 
 def test_a_privilege_comes_nearer() -> None:
@@ -253,7 +259,14 @@ def test_the_house_is_given_back_that_promises_least() -> None:
 def test_the_settler_is_loaded_who_will_come() -> None:
     state = loading(CAPTAIN, REAPER)
     found = names(state, Load(card(CAPTAIN)), Load(card(REAPER)))
-    assert found == [(Settling(card(REAPER), 1), True), (Settling(card(CAPTAIN), 0), False)]
+    assert found == [(Settling(card(CAPTAIN), 0, comes=True), False), (Settling(card(REAPER), 1), True)]
+
+
+def test_who_comes_is_told_though_another_would_come_too() -> None:
+    """The captain is kept for the second brown house, but what brings the fisherman is that he comes."""
+    state = loading(CAPTAIN, FISHER, pieces={0: {"house": {BROWN: [7]}}})
+    found = names(state, Load(card(FISHER)), Load(card(CAPTAIN)))
+    assert found == [(Settling(card(FISHER), 0, comes=True), False), (Holding(card(CAPTAIN)), True)]
 
 
 def test_a_settler_is_kept_whose_house_is_wanted() -> None:
@@ -290,7 +303,7 @@ def test_two_settlers_who_go_to_the_same_island_differ_by_what_it_makes_of_them(
     state = loading(CAPTAIN, FISHER, pieces={0: {"house": {BROWN: [7]}}})
     own, other = Load(card(CAPTAIN)), Load(card(FISHER))
     [settling] = [each for each in why(state, own, other) if isinstance(each.term, Settling)]
-    assert settling.term == Settling(card(CAPTAIN), 0)
+    assert settling.term == Settling(card(CAPTAIN), 0, comes=True)
     assert settling.is_rest
 
 
@@ -298,6 +311,11 @@ def test_the_hand_is_filled() -> None:
     state = position(row(9), row(9, coast=[0, 1, 2]), deck=[REAPER] * 9, ship=[REAPER], hands={0: [FISHER, CAPTAIN]})
     assert {Cards(), Drawing()} <= terms(state)(Draw()).keys()
     assert Cards() in [argument.term for argument in why(state, Draw(), Build(card(FISHER)))]
+
+
+def test_nothing_is_drawn_where_no_card_is_left() -> None:
+    state = position(row(9), row(9), deck=[], hands={0: [FISHER, CAPTAIN]})
+    assert names(state, Build(card(FISHER)), Draw())[0] == (Cards(), True)
 
 
 def test_a_better_card_is_left_for_the_ship() -> None:

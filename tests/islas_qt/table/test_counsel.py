@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -204,6 +205,33 @@ def test_a_reason_of_islas_knows_what_stands() -> None:
     assert counsel.explain(seen, Argument(islas.Growing(5, 1), 1.0, avoided=False)) == (
         "It is the first house in red for another palace or town."
     )
+
+
+def test_a_reason_of_islas_knows_palaces_of_two_colours() -> None:
+    counsel, match = counsel_of("islas")
+    seen = match.rules.observe(match.state_at(0), 0)
+    seen.table.owner["mixed_palace"] = 0
+    first = Argument(islas.Growing(5, 1), 1.0, avoided=False)
+    assert counsel.explain(seen, first).endswith("with a second one a palace is possible.")
+    seen.table.lands[0].put_house(0, 3)
+    assert counsel.explain(seen, first) == (
+        "It is the first house in red; with one of another colour it can become a palace."
+    )
+
+
+def test_why_cards_are_drawn() -> None:
+    counsel, match = counsel_of("islas")
+    seen = match.rules.observe(match.state_at(0), 0)
+    cards = Argument(islas.Cards(), 1.0, avoided=False)
+    choice = "cards in the hand there is more to choose from, for houses and for the ship."
+    few = "After building now, too few cards would be left to build in the next turn."
+    assert counsel.explain(seen, cards) == f"With 8 {choice}"
+    assert counsel.explain(replace(seen, hand=(*seen.hand, *seen.hand)), cards) == f"With 13 {choice}"
+    small = replace(seen, hand=seen.hand[:3])
+    assert counsel.explain(small, cards) == few
+    small.table.owner["extra_card"] = 0
+    assert counsel.explain(small, cards) == f"With 6 {choice}", "the extra card makes up for it"
+    assert counsel.explain(seen, replace(cards, avoided=True)) == "There are no cards to be drawn."
 
 
 def test_neighbours_with_the_same_reasons_do_not_say_them_twice() -> None:

@@ -70,7 +70,7 @@ def seat_view(seen: Observation, players: Sequence[Player], seat: Seat, news: Ne
         table.setup.draw_more,
         table.last_round,
         new.is_just_now,
-        new.gained,
+        0 if new.has_gone_on else new.gained,
         frozenset(privileges[colour] for colour in new.won),
         tuple(privileges[colour] for colour in sorted(new.robbed) if table.owner[privileges[colour]] != seat),
     )

@@ -82,6 +82,13 @@ def test_what_is_built_and_lost_is_marked_until_ones_turn_is_over() -> None:
     assert news_for(events, 0, 2).seats == (NOTHING, NOTHING)
 
 
+def test_who_builds_has_gone_on_from_what_the_ship_brought() -> None:
+    events = [ev.Loaded(0, ()), built(0, 2, RED), built(1, 2, RED), ev.TurnBegan(0)]
+    assert not any(one.has_gone_on for one in news_for(events, 0, 2).seats)
+    news = news_for([*events, built(0, 7, RED)], 0, 2)
+    assert [(one.gained, one.has_gone_on) for one in news.seats] == [(1, True), (1, False)]
+
+
 def test_houses_that_become_a_palace_are_not_lost() -> None:
     events = [
         built(1, 4, BLUE),

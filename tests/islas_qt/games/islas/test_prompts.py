@@ -12,7 +12,7 @@ import pytest
 from engine.bots.agent import decision_seed
 from engine.core import Event
 from engine.games.islas import events as ev
-from engine.games.islas.actions import Palace
+from engine.games.islas.actions import Build, Palace
 from engine.games.islas.explain import ANY_PLOT
 from engine.games.islas.files import classic_deck
 from engine.games.islas.observation import Observation
@@ -281,6 +281,14 @@ def test_the_plot_of_a_mixed_palace_is_said_to_give_its_colour() -> None:
     for state, plots, is_said in ((turn, (0, 2), True), (turn, (0, 1), False), (free, (0, 2), False)):
         said = STORY.what_now(RULES.observe(after(state, Palace(plots)), 0))
         assert ("it gets the colour of the house on that plot" in said) == is_said
+
+
+def test_the_number_of_a_wish_stands_beside_the_wish_that_is_met() -> None:
+    start = position(row(5), row(5, river=[1, 2]), hands={1: ["Pescador", "Monje"]}, start=1)
+    seen = RULES.observe(after(start, Build(FISHERMAN)), 1)
+    assert YOURS.what_now(seen) == (
+        "Choose a plot for the Pescador (fisherman): at the river (wish 2), since nothing is free at the coast."
+    )
 
 
 def test_a_pirate_to_load_is_written_as_in_a_sentence() -> None:

@@ -84,7 +84,7 @@ def test_enter_double_click_and_button_open(three: Database, open_screen: OpenSc
     assert screen.buttons.open.text() == "Continue"
     spot = screen.list.visualRect(screen.model.index(1)).center()
     qtbot.mouseClick(screen.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert screen.buttons.open.text() == "Look back"
+    assert screen.buttons.open.text() == "Show result", "which has a button to look back"
     with qtbot.waitSignal(screen.opened, timeout=1000) as opened:
         qtbot.mouseDClick(screen.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert opened.args == [expected[1]]

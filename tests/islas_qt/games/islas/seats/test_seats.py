@@ -243,6 +243,12 @@ def test_what_is_new_is_told_and_seen(column: SeatColumn, seen: Observation) -> 
     assert "a house was lost here" in card.board.describe(6)
 
 
+def test_points_that_have_gone_on_are_not_said_to_be_new(column: SeatColumn, seen: Observation) -> None:
+    new = SeatNews(gained=3, has_gone_on=True)
+    column.show_seats(seen, PLAYERS, OTHERS, News((), (SeatNews(), SeatNews(), new, SeatNews(), SeatNews())))
+    assert column.card_of(2).accessibleName() == "<b>x</b>, 4 points"
+
+
 def test_looking_back_nothing_is_new_since_a_turn(column: SeatColumn, seen: Observation) -> None:
     new = SeatNews(gained=-1, lost=1 << 6, robbed=frozenset({1}), is_just_now=True)
     column.show_seats(seen, PLAYERS, OTHERS, News((), (SeatNews(), SeatNews(), new, SeatNews(), SeatNews())))
