@@ -23,6 +23,11 @@ class Term:
     """Base of a game's terms: something that an action gains or costs. Equal terms of two actions are compared."""
 
     @property
+    def kind(self) -> object:
+        """What it is weighed with: terms of a kind make up for each other."""
+        return type(self)
+
+    @property
     def is_certain(self) -> bool:
         """Whether it happens at once, so that it speaks for an action even if others gain as much elsewhere."""
         return False
@@ -94,9 +99,9 @@ def arguments(own: Terms, other: Terms, told: Collection[tuple[Term, bool]] = ()
     is_open, is_other_open = (any(term.leaves_open for term in terms) for terms in (own, other))
     if is_open != is_other_open:
         own, other = (own, {}) if is_open else ({}, other)
-    ahead: dict[type[Term], list[tuple[float, Term]]] = {}
+    ahead: dict[object, list[tuple[float, Term]]] = {}
     for term in {**own, **other}:
-        ahead.setdefault(type(term), []).append((own.get(term, 0.0) - other.get(term, 0.0), term))
+        ahead.setdefault(term.kind, []).append((own.get(term, 0.0) - other.get(term, 0.0), term))
     found = []
     for differences in ahead.values():
         left = sum(points for points, _ in differences)

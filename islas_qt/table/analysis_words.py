@@ -72,7 +72,7 @@ def _shown(counsel: Counsel, seen: Observation, found: Analysis, each: Judged, p
         value, share = tr("{points} points", points=one_decimal(each.value)), each.value / max(1.0, found.best.value)
     else:
         value, share = _percent(each.value), each.value
-    why = " ".join(counsel.explain(seen, argument) for argument in each.arguments)
+    why = counsel.reasons(seen, each.arguments)
     if not why and len(found.candidates) > 1:
         other = found.candidates[1] if is_best else each
         is_clear = found.best.value - other.value >= HARDLY[found.in_points]

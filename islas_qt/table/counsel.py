@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from engine.bots.terms import Argument
 from engine.core import Action
@@ -22,3 +23,7 @@ class Counsel(ABC):
     @abstractmethod
     def explain(self, seen: Observation, argument: Argument) -> str:
         """Return a reason for an action of the seat that sees this, as a sentence."""
+
+    def reasons(self, seen: Observation, arguments: Sequence[Argument]) -> str:
+        """Return all reasons for an action of the seat that sees this."""
+        return " ".join(self.explain(seen, argument) for argument in arguments)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from engine.bots.terms import Term, Terms
 from engine.games.puentes.actions import Bridge, Isle, PuentesAction, Write
-from engine.games.puentes.board import Kit
 from engine.games.puentes.futures import Tally
 from engine.games.puentes.heuristics import Hopes, turns
 from engine.games.puentes.observation import Observation, determinize, observe
@@ -19,11 +18,20 @@ from engine.masks import Mask, bits_of
 RULES = Puentes()
 
 
-LEAST = 0.1  # points: what differs by less may be chance
+LEAST_OF_ISLAND, LEAST_OF_BONUS = 0.1, 0.3  # points: what differs by less may be chance
 
 
 @dataclass(frozen=True, slots=True)
-class Finishing(Term):
+class Prospect(Term):
+    """What may be reached in the end. None makes up for another: an island is no reason against the next one."""
+
+    @property
+    def kind(self) -> Prospect:
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Finishing(Prospect):
     """An island that is finished in this turn (`now`), or more likely in the end, or less.
 
     `opened`: it has a flag and gets its first bridge in this turn, without which it can take no number.
@@ -39,11 +47,11 @@ class Finishing(Term):
 
     @property
     def least(self) -> float:
-        return LEAST
+        return LEAST_OF_ISLAND
 
 
 @dataclass(frozen=True, slots=True)
-class Reaching(Term):
+class Reaching(Prospect):
     """A bonus, by its number, that is reached in this turn (`now`), or more likely and sooner in the end, or less."""
 
     bonus: int
@@ -59,7 +67,7 @@ class Reaching(Term):
 
     @property
     def least(self) -> float:
-        return LEAST
+        return LEAST_OF_BONUS
 
 
 def terms_of(seen: Observation, action: PuentesAction, turn: Tally, idle: Tally) -> Terms:
@@ -76,7 +84,7 @@ def terms_of(seen: Observation, action: PuentesAction, turn: Tally, idle: Tally)
         finished &= written
         opened &= after.joined[bits_of[written][0]] if written else 0
     found: dict[Term, float] = {}
-    for isle in bits_of[_concerned(kit, action)]:
+    for isle in bits_of[_concerned(now, action)]:
         term = Finishing(isle, bool(finished >> isle & 1), bool(opened >> isle & 1))
         found[term] = turn.of_island(isle) - idle.of_island(isle)
     for bonus in range(len(BONUSES)):
@@ -85,18 +93,17 @@ def terms_of(seen: Observation, action: PuentesAction, turn: Tally, idle: Tally)
     return found
 
 
-def _concerned(kit: Kit, action: PuentesAction) -> Mask:
+def _concerned(sheet: Sheet, action: PuentesAction) -> Mask:
     """Return the islands of an action, and those at the ends of the lines that it lights or shuts."""
+    kit = sheet.kit
     match action:
         case Write(island):
-            lines = kit.at[island]
-        case Bridge(between):
-            line = kit.line_of[between]
-            lines = 1 << line | kit.near[line]
+            found, lines = 1 << island, kit.at[island]
+        case Bridge((one, other)):
+            found, lines = 1 << one | 1 << other, kit.near[kit.line_of[one, other]]
         case _:
             return 0
-    found = 0
-    for line in bits_of[lines]:
+    for line in bits_of[lines & ~sheet.shut]:
         one, other = kit.ends[line]
         found |= 1 << one | 1 << other
     return found

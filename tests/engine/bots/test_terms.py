@@ -38,6 +38,17 @@ class Moon(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class Star(Term):
+    """What nothing makes up for."""
+
+    number: int
+
+    @property
+    def kind(self) -> Term:
+        return self
+
+
+@dataclass(frozen=True, slots=True)
 class Eclipse(Term):
     """What is always told."""
 
@@ -108,6 +119,10 @@ def test_terms_of_a_kind_are_weighed_against_each_other_first() -> None:
     assert only == Argument(Sun(1), 0.25, False, is_rest=True)
     both = arguments({Sun(1): 1.0}, {Sun(2): -2.0})
     assert both == (Argument(Sun(2), 2.0, True), Argument(Sun(1), 1.0, False))
+
+
+def test_what_is_a_kind_of_its_own_is_told_whatever_else_speaks_for_the_other() -> None:
+    assert arguments({Star(1): 1.0}, {Star(2): 5.0}) == (Argument(Star(1), 1.0, False),)
 
 
 def test_if_nothing_is_left_the_strongest_that_is_certain_is_told() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from engine.bots.terms import Term
+from engine.bots.terms import Argument, Term, arguments
 from engine.core import Action
 from engine.games.puentes.actions import SKIP, PuentesAction, Write
 from engine.games.puentes.analyst import LookAheadInquiry
 from engine.games.puentes.cards import CARDS
+from engine.games.puentes.futures import Future, Tally
 from engine.games.puentes.lookahead import Reach
 from engine.games.puentes.state import State
-from engine.games.puentes.terms import Finishing, Reaching
-from tests.engine.puentes.positions import RULES, bridge, card, picture, position, sheet
+from engine.games.puentes.terms import Finishing, Reaching, terms_of
+from tests.engine.puentes.positions import RULES, after, bridge, card, picture, position, sheet
 
 RED, BLUE, GROUP = range(3)  # of the bonuses
 GRID = picture("o.o.o.. ....... o.o.o.. .....r. ......b")
@@ -85,12 +86,12 @@ def test_a_number_is_not_credited_with_bridges_that_other_numbers_leave_possible
         assert not {Finishing(0), Finishing(1)} & {term for term, *_ in reasons}
 
 
-def test_an_island_that_is_finished_is_told_though_another_action_finishes_as_much() -> None:
+def test_islands_that_are_finished_are_told_though_another_action_finishes_as_much() -> None:
     board = picture("oo... ..... oo... ...r. ....b")
     state = position([sheet(board, {0: 1, 1: 1, 2: 1, 3: 1}, {})], board, "6/1", round=17)
     reasons = why(state, bridge(2, 3))
-    assert reasons[bridge(0, 1)] == [(Finishing(0), True, False)]
-    assert reasons[bridge(2, 3)] == [(Finishing(2), True, False)]
+    assert reasons[bridge(0, 1)] == [(Finishing(0), True, False), (Finishing(1), True, False)]
+    assert reasons[bridge(2, 3)] == [(Finishing(2), True, False), (Finishing(3), True, False)]
 
 
 def test_an_island_with_a_flag_that_can_take_a_number_now_is_told() -> None:
@@ -107,3 +108,27 @@ def test_what_an_action_does_not_concern_is_no_reason_for_it() -> None:
     state = position([sheet(board, {0: 2, 1: 2, 3: 2})], board, "6/1", round=12)
     told = why(state, Write(2))[Write(2)]
     assert not {Finishing(0), Finishing(1)} & {term for term, *_ in told}
+
+
+def test_an_island_beyond_a_line_that_is_shut_is_not_concerned() -> None:
+    board = picture(".o.o.. o.o... .o.... ....r. .....b")  # 0 1; 2 3; 4, which a bridge from 2 to 3 parts from 0
+    numbers = {1: 2, 2: 2}
+    for bridges, is_open in ({}, True), ({(2, 3): 1}, False):
+        state = after(position([sheet(board, numbers, bridges)], board, "6/1", round=16), SKIP)
+        seen = RULES.observe(state, 0)
+        tally = Tally(seen.table.sheets[0])
+        tally.add(Future(0, (0, 0, 0), (0.0, 0.0, 0.0)))
+        found = terms_of(seen, bridge(0, 1), tally, tally)
+        assert {Finishing(0), Finishing(1)} < found.keys()
+        assert (Finishing(4) in found) == is_open
+
+
+def test_an_island_or_a_bonus_is_a_reason_though_others_speak_for_the_other_action() -> None:
+    """Who finishes one island at the cost of another has a reason, unlike somebody who swaps a card."""
+    assert arguments({Finishing(0): 0.5}, {Finishing(1): 0.8}) == (Argument(Finishing(0), 0.5, False),)
+    assert arguments({Reaching(RED): 1.0}, {Reaching(BLUE): 2.0}) == (Argument(Reaching(RED), 1.0, False),)
+
+
+def test_a_bonus_must_differ_by_more_than_chance() -> None:
+    assert arguments({Reaching(GROUP): 0.2}, {}) == ()
+    assert arguments({Finishing(0): 0.2}, {}) == (Argument(Finishing(0), 0.2, False),)

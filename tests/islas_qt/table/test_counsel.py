@@ -198,6 +198,26 @@ def test_reasons_of_puentes() -> None:
     assert said(counsel, match, puentes.Reaching(0), True) == "The red flags stay within reach."
 
 
+def test_what_becomes_of_two_islands_of_puentes_is_one_sentence() -> None:
+    counsel, match = counsel_of("puentes")
+    seen = match.rules.observe(match.state_at(0), 0)
+    islands = match.header.setup.board.islands[:2]
+    both = " and ".join(sorted(f"{chr(ord('A') + isle.column)}{isle.row + 1}" for isle in islands))
+
+    def told(**change: bool) -> str:
+        """Of the second island and the first, the stronger reason first."""
+        avoided = change.pop("avoided", False)
+        terms = [puentes.Finishing(1, **change), puentes.Finishing(0, **change)]
+        return counsel.reasons(seen, [Argument(term, 1.0, avoided) for term in terms])
+
+    assert told() == f"{both} are more likely to be finished."
+    assert told(now=True) == f"{both} can be finished in this turn."
+    assert told(opened=True) == f"{both} can get their first bridges in this turn, and numbers after that."
+    assert told(avoided=True) == f"More ways stay open to finish {both}."
+    mixed = [Argument(puentes.Finishing(0), 1.0, avoided) for avoided in (True, False)]
+    assert counsel.reasons(seen, mixed) == " ".join(counsel.explain(seen, argument) for argument in mixed)
+
+
 def test_a_reason_of_islas_knows_what_stands() -> None:
     counsel, match = counsel_of("islas")
     seen = match.rules.observe(match.state_at(0), 0)
