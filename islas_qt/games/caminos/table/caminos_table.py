@@ -27,7 +27,6 @@ from islas_qt.games.caminos.table.caminos_log import CaminosLog
 from islas_qt.games.caminos.table.decider import Decider
 from islas_qt.games.caminos.table.director import CaminosDirector
 from islas_qt.games.caminos.table.hand_over import CaminosHandOver
-from islas_qt.games.caminos.table.hurrying import Hurrying
 from islas_qt.games.caminos.table.keys import press, topic_of
 from islas_qt.games.caminos.table.layout import CaminosLayout
 from islas_qt.games.caminos.table.notices import Notices
@@ -42,6 +41,7 @@ from islas_qt.table.coach import Coach
 from islas_qt.table.flight import Flight
 from islas_qt.table.game_table import Frame, GameTable
 from islas_qt.table.herald import Herald
+from islas_qt.table.hurrying import Hurrying
 from islas_qt.table.recap import NewsSlip
 from islas_qt.text import tr
 from islas_qt.theme import Palette, scaled
@@ -83,7 +83,9 @@ class CaminosTable(GameTable):
         self.hand.uncover_wanted.connect(self.uncover_wanted)
         self.decided.connect(self.herald.hide)
         self.seats.show_seats(self.seen, self.players)  # so that everything can be laid out
-        self.hurrying = Hurrying(self)
+        seats = (self.seats.view_of(seat) for seat in range(len(self.players)))
+        picked = (self.hand, self.prices, self.square.storehouse, *self.square.stalls, *seats)
+        self.hurrying = Hurrying(self, picked, wants_enter=True)
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -62,6 +62,7 @@ def press(table: PuentesTable, event: QKeyEvent) -> bool:
         if not event.isAutoRepeat():
             table.held.press(number, key)
     elif key in _DEEDS:
+        table.hurrying.hurry()
         why_not = table.decider.why_not(_DEEDS[key])
         if not table.bar.press(_DEEDS[key]) and why_not:  # without a reason it is to be confirmed
             table.frame.say(why_not, urgent=True)

@@ -45,6 +45,7 @@ from islas_qt.table.coach import Coach
 from islas_qt.table.coaching import Coaching
 from islas_qt.table.game_table import Frame, GameTable
 from islas_qt.table.herald import Herald
+from islas_qt.table.hurrying import Hurrying
 from islas_qt.text import tr
 from islas_qt.theme import Palette
 
@@ -85,6 +86,7 @@ class PuentesTable(GameTable):
         self.layout_used = PuentesLayout(self)
         self.decider = Decider(self)
         self.held = HeldKey(self)
+        self.hurrying = Hurrying(self, [self.chart])
         self.show_moments = self.director = Director(self)
         self.tips = Coaching(
             self,
