@@ -283,7 +283,8 @@ def test_what_was_played_is_worse_and_the_reasons_say_why(table: IslasReview, pl
     shown_with(table, best=0.5, played=played)
     assert table.analysis.verdict == verdict
     first, second = table.analysis.list.shown
-    assert (first.tag, first.why) == ("Analyst", "It leaves more cards in the hand.")
+    more = "With 11 cards in the hand there is more to choose from, for houses and for the ship."
+    assert (first.tag, first.why) == ("Analyst", more)
     assert "draw" in first.said
     assert second.is_played
     described = table.analysis.accessibleDescription()
