@@ -43,6 +43,11 @@ class Term:
         return LEAST
 
     @property
+    def wins(self) -> bool:
+        """Whether the match is won by it, whatever the others do."""
+        return False
+
+    @property
     def leaves_open(self) -> bool:
         """Whether it belongs to an action after which the others can still be taken. As a gain it is told last."""
         return False

@@ -40,6 +40,8 @@ def verdict(counsel: Counsel, seat: Seat, found: Analysis, played: Action) -> st
         return counsel.texts.of(
             seat, mark("You play what the analyst would play."), mark("{name} plays what the analyst would play.")
         )
+    if any(argument.term.wins for argument in found.best.arguments):
+        return tr("The match could be won at once.")
     if not is_loss(found, played):
         return tr("What was played is about as good as the best.")
     if found.in_points:

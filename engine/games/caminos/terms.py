@@ -49,6 +49,10 @@ from engine.games.caminos.state import GOAL, MOST_KEPT
 class Winning(Term):
     """The goal is reached."""
 
+    @property
+    def wins(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Points(Term):

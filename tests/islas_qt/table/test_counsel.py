@@ -33,7 +33,7 @@ from islas_qt.games.islas.counsel import IslasCounsel
 from islas_qt.games.islas.event_texts import EventTexts as IslasTexts
 from islas_qt.games.puentes.counsel import PuentesCounsel
 from islas_qt.games.puentes.event_texts import EventTexts as PuentesTexts
-from islas_qt.table.analysis_words import shown
+from islas_qt.table.analysis_words import shown, verdict
 from islas_qt.table.counsel import Counsel
 from tests.engine.bots.test_no_peeking import positions
 from tests.support import caminos_positions, puentes_positions
@@ -265,3 +265,12 @@ def test_neighbours_with_the_same_reasons_do_not_say_them_twice() -> None:
     nothing = "At first sight nothing speaks for it."
     assert said[1].startswith("More ways stay open")
     assert said[2:] == ["The same speaks for it as for the one above.", nothing, nothing]
+
+
+def test_a_victory_that_was_there_to_be_had_is_told_however_sure_it_was_anyway() -> None:
+    counsel, match = counsel_of("caminos")
+    wins, plays = list(match.rules.legal_actions(match.state_at(0)))[:2]
+    why = (Argument(caminos.Winning(), 9.0, avoided=False),)
+    found = Analysis((Judged(wins, 1.0, why), Judged(plays, 0.995, ())), 1, in_points=False)
+    assert verdict(counsel, 0, found, plays) == "The match could be won at once."
+    assert verdict(counsel, 0, found, wins) != verdict(counsel, 0, found, plays)
