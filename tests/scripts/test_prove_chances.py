@@ -9,7 +9,7 @@ from engine import registry
 from engine.registry import game
 from scripts import prove_chances
 
-MATCHES = {"islas": 12, "caminos": 15, "puentes": 12}
+MATCHES = {"islas": 12, "caminos": 15, "puentes": 6}
 
 
 def prove(monkeypatch: pytest.MonkeyPatch, key: str, apart: float, jobs: int = 1) -> int:
