@@ -182,7 +182,8 @@ class Search:
 
     def _select(self, node: dict[Action, Edge], state: Any, legal: Sequence[Action]) -> Edge:
         """Return the edge to go down: the best so far, but for what was hardly looked at and looks good."""
-        edges = [node[action] for action in legal if action in node]
+        edge_of = node.get  # actions are hashed once: they take long
+        edges = [edge for action in legal if (edge := edge_of(action))]
         if len(edges) < len(legal):
             edges = self._expand(node, state, legal)
         explore = self.budget.explore

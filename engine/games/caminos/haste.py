@@ -7,7 +7,6 @@ need for it, and builds what it can. It uses its own hand and what lies open, no
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from engine.bots.guide import Chance
@@ -41,6 +40,7 @@ from engine.games.caminos.state import (
     State,
     Table,
 )
+from engine.kept import Kept
 
 WORTH = (0.6, 0.65, 1.25, 1.35)  # of a road, knight, settlement, city that brings no point besides what it is good for
 POINT = 0.4  # a road or knight that brings one
@@ -76,10 +76,9 @@ def plan_of(table: Table, seat: Seat, hand: Sequence[int]) -> Plan:
                 able |= 1 << what
     if table.turn == seat:
         able &= table.kit.not_built[table.built]
-    return _plan(tuple(hand), able, odd, table.kit.prices)
+    return _plans[tuple(hand), able, odd, table.kit.prices]
 
 
-@lru_cache(maxsize=1 << 17)
 def _plan(hand: Counts, able: int, odd: int, prices: tuple[Counts, ...]) -> Plan:
     best, best_worth, best_missing = None, 0.0, 0
     for what, price in enumerate(prices):
@@ -92,6 +91,9 @@ def _plan(hand: Counts, able: int, odd: int, prices: tuple[Counts, ...]) -> Plan
     missing = tuple([card for card in RESOURCE_RANGE if price[card] > hand[card]]) if best_missing else ()
     spare = sorted([card for card in RESOURCE_RANGE if hand[card] > price[card]], key=lambda c: price[c] - hand[c])
     return Plan(best_worth, missing, tuple(spare))
+
+
+_plans = Kept[tuple[Counts, int, int, tuple[Counts, ...]], Plan](lambda key: _plan(*key))
 
 
 def _worth(what: What, odd: int) -> float:

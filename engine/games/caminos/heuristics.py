@@ -7,7 +7,7 @@ card that is missing. Exchanges are judged by the hand they lead to.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from engine.games.caminos.actions import (
     Build,
@@ -35,6 +35,7 @@ from engine.games.caminos.payment import PRICE_OF_ONE, Payment, PayStep, payment
 from engine.games.caminos.plans import worth_of_builds
 from engine.games.caminos.state import GOAL, MOST_KEPT, PAY, Table
 from engine.games.caminos.weights import Weights, weights
+from engine.kept import Kept
 
 PLANS = 3  # how many are looked at
 
@@ -55,6 +56,7 @@ class Judgement:
         self.hand = seen.hand
         self.prices = table.kit.prices
         self.waiver = table.turn == seen.seat and may_waive(table)
+        self.chances = [chances(self.prices, waiver, values.missing, values.by_threes) for waiver in (False, True)]
         self.builds = worth_of_builds(table, seen.seat, values)
         self.hands: dict[Counts, float] = {}
         self.now = self.worth(self.hand)
@@ -105,18 +107,17 @@ class Judgement:
         weight = 1.0
         left = dict(self.builds)
         waiver = self.waiver
-        values = self.values
         for _ in range(PLANS):
             best, best_worth = None, 0.0
-            held = tuple(rest)
+            near = self.chances[waiver][tuple(rest)]
             for what, worth in left.items():
-                value = worth * _chance(held, self.prices[what], waiver, values.missing, values.by_threes)
+                value = worth * near[what]
                 if value > best_worth:
                     best, best_worth = what, value
             if best is None:
                 break
             yield best, weight * best_worth
-            weight *= values.next_plan
+            weight *= self.values.next_plan
             waiver = False
             for card in RESOURCE_RANGE:
                 rest[card] = max(0, rest[card] - self.prices[best][card])
@@ -224,7 +225,19 @@ def with_card(hand: Counts, card: Card, count: int = 1) -> Counts:
     return (*hand[:card], hand[card] + count, *hand[card + 1 :])
 
 
-@lru_cache(maxsize=1 << 16)
+@cache
+def chances(
+    prices: tuple[Counts, ...], waiver: bool, for_missing: float, for_threes: float
+) -> Kept[Counts, list[float]]:
+    """Return how near every hand is to paying each of some prices: 1 if it can."""
+
+    def near(hand: Counts) -> list[float]:
+        found = {price: _chance(hand, price, waiver, for_missing, for_threes) for price in dict.fromkeys(prices)}
+        return [found[price] for price in prices]
+
+    return Kept(near)
+
+
 def _chance(hand: Counts, price: Counts, waiver: bool, for_missing: float, for_threes: float) -> float:
     """Return how near a hand is to paying a price: 1 if it can."""
     missing = -1 if waiver else 0

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from engine.games.caminos.actions import Pay, Substitute, Waive
 from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
-from engine.kept import MOST_KEPT, Kept
+from engine.kept import Kept
 
 PRICE_OF_ONE = 3  # equal cards that stand for one
 
@@ -79,12 +79,15 @@ def ways_on(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def next_steps(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
     """Return the next steps of paying `need` that lead to an end; only one if all ways come to the same.
 
     That is: they take the same cards, and either all of them waive one or none does.
     """
+    return _next_steps[hand, need, waiver]
+
+
+def _work_out_steps(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
     steps = ways_on(hand, need, waiver)
     if len(steps) < 2 or steps[0] is PAY:  # whatever else there is takes other cards than paying card by card
         return steps
@@ -98,6 +101,9 @@ def next_steps(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
     ):
         return steps  # not all that may stand for something missing is needed
     return steps[:1]
+
+
+_next_steps = Kept[tuple[Counts, Counts, bool], tuple[PayStep, ...]](lambda key: _work_out_steps(*key))
 
 
 @dataclass(frozen=True, slots=True)
