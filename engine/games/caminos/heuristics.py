@@ -30,7 +30,7 @@ from engine.games.caminos.actions import (
 )
 from engine.games.caminos.cards import FIRST_EXPANSION, RESOURCE_RANGE, ROAD, SETTLEMENT, Card, Counts, What
 from engine.games.caminos.explain import may_waive, proposals
-from engine.games.caminos.observation import Observation, unseen
+from engine.games.caminos.observation import Observation, unseen_counts
 from engine.games.caminos.payment import PRICE_OF_ONE, Payment, PayStep, payments, step_towards
 from engine.games.caminos.plans import worth_of_builds
 from engine.games.caminos.state import GOAL, MOST_KEPT, PAY, Table
@@ -60,8 +60,8 @@ class Judgement:
         self.builds = worth_of_builds(table, seen.seat, values)
         self.hands: dict[Counts, float] = {}
         self.now = self.worth(self.hand)
-        hidden = unseen(seen)
-        self.odds = [hidden.count(card) / max(1, len(hidden)) for card in RESOURCE_RANGE]
+        hidden = unseen_counts(seen)
+        self.odds = [count / max(1, sum(hidden)) for count in hidden]
         self.step = self._best_step() if table.phase == PAY else None
 
     def __call__(self, action: CaminosAction) -> float:

@@ -49,13 +49,19 @@ def covered(seen: Observation) -> Observation:
 
 def unseen(seen: Observation) -> list[Card]:
     """Return, sorted, the cards whose place the seat does not know: in the pile or in other hands."""
+    return [card for card, count in enumerate(unseen_counts(seen)) for _ in range(count)]
+
+
+def unseen_counts(seen: Observation) -> list[int]:
+    """Return how many of each resource lie where the seat does not know."""
     table = seen.table
-    left = Counter(dict(enumerate(table.kit.resources)))
+    left = list(table.kit.resources)
     for counts in (seen.hand, table.spent, *seen.known):
-        left.subtract(dict(enumerate(counts)))
-    left.subtract(table.market)
-    left.subtract(table.discard)
-    return sorted(left.elements())
+        for card, count in enumerate(counts):
+            left[card] -= count
+    for card in (*table.market, *table.discard):
+        left[card] -= 1
+    return left
 
 
 def unseen_backs(table: Table) -> list[Surprise]:

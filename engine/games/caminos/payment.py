@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.games.caminos.actions import Pay, Substitute, Waive
 from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
@@ -126,6 +126,11 @@ def payments(hand: Sequence[int], price: Sequence[int], waiver: bool) -> tuple[P
 
     Among equals the one comes first that leaves the most different resources, then the most even hand.
     """
+    return _payments(tuple(hand), tuple(price), waiver)
+
+
+@lru_cache(maxsize=1 << 12)
+def _payments(hand: Counts, price: Counts, waiver: bool) -> tuple[Payment, ...]:
     best: dict[tuple[Counts, bool], Payment] = {}
     for found in _ways(hand, price, waiver):
         rival = best.setdefault((found.cards, found.waived is None), found)
