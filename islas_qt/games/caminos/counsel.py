@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.bots.terms import Argument
 from engine.core import Action
 from engine.games.caminos import events as ev
@@ -46,6 +48,21 @@ _POWERS: dict[Power, Marked] = {
     "take_card": mark("Once a turn it may bring a card for nothing."),
     "none": mark("No power, but more points."),
 }  # of whoever decides; on the cards they speak to the reader
+_PLAN = {
+    "kept": mark("It keeps cards to build {what}."),
+    "at once": mark("It lets {what} be built at once."),
+    "soon": mark("It helps to build {what} soon."),
+}
+_PLANS = {  # the same of two
+    "kept": mark("It keeps cards to build {one} or {other}."),
+    "at once": mark("It lets {one} or {other} be built at once."),
+    "soon": mark("It helps to build {one} or {other} soon."),
+}
+
+
+def _change(plan: terms.Plan, argument: Argument) -> str:
+    """Return what becomes of a plan, as the tables call it."""
+    return "kept" if argument.avoided else "at once" if plan.is_ready else "soon"
 
 
 class CaminosCounsel(Counsel):
@@ -102,6 +119,15 @@ class CaminosCounsel(Counsel):
 
     # -- why
 
+    def reasons(self, seen: Observation, arguments: Sequence[Argument]) -> str:
+        match [argument.term for argument in arguments]:
+            case [terms.Plan() as one, terms.Plan() as other]:
+                changes = {_change(plan, argument) for plan, argument in zip((one, other), arguments, strict=True)}
+                if len(changes) == 1:
+                    names = [a_building(self.texts.deck, plan.what) for plan in (one, other)]
+                    return tr_marked(_PLANS[changes.pop()], one=names[0], other=names[1])
+        return super().reasons(seen, arguments)
+
     def explain(self, seen: Observation, argument: Argument) -> str:
         match argument.term:
             case terms.Winning():
@@ -118,12 +144,8 @@ class CaminosCounsel(Counsel):
                     mark("Roads and knights can then be taken from you."),
                     mark("Roads and knights can then be taken from {name}."),
                 )
-            case terms.Plan(what) if argument.avoided:
-                return tr("It keeps cards to build {what}.", what=a_building(self.texts.deck, what))
-            case terms.Plan(what, is_ready=True):
-                return tr("It lets {what} be built at once.", what=a_building(self.texts.deck, what))
-            case terms.Plan(what):
-                return tr("It helps to build {what} soon.", what=a_building(self.texts.deck, what))
+            case terms.Plan(what) as plan:
+                return tr_marked(_PLAN[_change(plan, argument)], what=a_building(self.texts.deck, what))
             case terms.Cards(too_many):
                 return tr("A raid would cost fewer cards.") if too_many else tr("It leaves more cards in the hand.")
             case terms.BeforeBuilding():

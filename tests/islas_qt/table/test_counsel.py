@@ -218,6 +218,21 @@ def test_what_becomes_of_two_islands_of_puentes_is_one_sentence() -> None:
     assert counsel.reasons(seen, mixed) == " ".join(counsel.explain(seen, argument) for argument in mixed)
 
 
+def test_two_plans_of_caminos_are_one_sentence() -> None:
+    counsel, match = counsel_of("caminos")
+    seen = match.rules.observe(match.state_at(0), 0)
+
+    def told(avoided: bool = False, **ready: bool) -> str:
+        plans = [caminos.Plan(what, **ready) for what in (KNIGHT, ROAD)]
+        return counsel.reasons(seen, [Argument(plan, 1.0, avoided) for plan in plans])
+
+    assert told() == "It helps to build a knight or a road soon."
+    assert told(is_ready=True) == "It lets a knight or a road be built at once."
+    assert told(avoided=True) == "It keeps cards to build a knight or a road."
+    mixed = [Argument(caminos.Plan(what, is_ready=what == ROAD), 1.0, avoided=False) for what in (KNIGHT, ROAD)]
+    assert counsel.reasons(seen, mixed) == " ".join(counsel.explain(seen, argument) for argument in mixed)
+
+
 def test_a_reason_of_islas_knows_what_stands() -> None:
     counsel, match = counsel_of("islas")
     seen = match.rules.observe(match.state_at(0), 0)
