@@ -56,12 +56,15 @@ class Judgement:
         self.hand = seen.hand
         self.prices = table.kit.prices
         self.waiver = table.turn == seen.seat and may_waive(table)
-        self.chances = [chances(self.prices, waiver, values.missing, values.by_threes) for waiver in (False, True)]
+        self.nearness = [
+            _nearness_of(self.prices, waiver, values.missing, values.by_threes) for waiver in (False, True)
+        ]
         self.builds = worth_of_builds(table, seen.seat, values)
         self.hands: dict[Counts, float] = {}
         self.now = self.worth(self.hand)
         hidden = unseen_counts(seen)
-        self.odds = [count / max(1, sum(hidden)) for count in hidden]
+        whole = max(1, sum(hidden))
+        self.odds = [count / whole for count in hidden]
         self.step = self._best_step() if table.phase == PAY else None
 
     def __call__(self, action: CaminosAction) -> float:
@@ -109,7 +112,7 @@ class Judgement:
         waiver = self.waiver
         for _ in range(PLANS):
             best, best_worth = None, 0.0
-            near = self.chances[waiver][tuple(rest)]
+            near = self.nearness[waiver][tuple(rest)]
             for what, worth in left.items():
                 value = worth * near[what]
                 if value > best_worth:
@@ -226,19 +229,19 @@ def with_card(hand: Counts, card: Card, count: int = 1) -> Counts:
 
 
 @cache
-def chances(
+def _nearness_of(
     prices: tuple[Counts, ...], waiver: bool, for_missing: float, for_threes: float
 ) -> Kept[Counts, list[float]]:
     """Return how near every hand is to paying each of some prices: 1 if it can."""
 
     def near(hand: Counts) -> list[float]:
-        found = {price: _chance(hand, price, waiver, for_missing, for_threes) for price in dict.fromkeys(prices)}
+        found = {price: _nearness(hand, price, waiver, for_missing, for_threes) for price in dict.fromkeys(prices)}
         return [found[price] for price in prices]
 
     return Kept(near)
 
 
-def _chance(hand: Counts, price: Counts, waiver: bool, for_missing: float, for_threes: float) -> float:
+def _nearness(hand: Counts, price: Counts, waiver: bool, for_missing: float, for_threes: float) -> float:
     """Return how near a hand is to paying a price: 1 if it can."""
     missing = -1 if waiver else 0
     threes = 0

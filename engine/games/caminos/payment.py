@@ -129,7 +129,7 @@ def payments(hand: Sequence[int], price: Sequence[int], waiver: bool) -> tuple[P
     return _payments(tuple(hand), tuple(price), waiver)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 12)  # of large hands there are hundreds of ways: only the latest are kept
 def _payments(hand: Counts, price: Counts, waiver: bool) -> tuple[Payment, ...]:
     best: dict[tuple[Counts, bool], Payment] = {}
     for found in _ways(hand, price, waiver):
