@@ -98,7 +98,7 @@ TAKE_EXTRA = TakeExtra()
 place = cache(Place)
 
 plots_of = bits_of
-colours_of = plots_of  # a set of colours is kept in the same way
+colours_of = [bits_of[colours] for colours in range(1 << len(COLOURS))]
 
 
 def _places(colour: Colour, plots: Mask) -> list[Place]:

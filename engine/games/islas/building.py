@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Emit, Seat
-from engine.games.islas.actions import Place, Plot, plots_of
+from engine.games.islas.actions import Place, Plot, colours_of, plots_of
 from engine.games.islas.cards import Colour
 from engine.games.islas.events import Built, HouseLost, Merged, NotBuilt, PrivilegeMoved
-from engine.games.islas.explain import legal_plots, piece_of
+from engine.games.islas.explain import allowing_wish, legal_plots, piece_of
 from engine.games.islas.scoring import PRIVILEGE_POINTS
 from engine.games.islas.state import NOBODY, PLACE, State, Table
 
@@ -34,8 +34,8 @@ def put(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None) -
     land = table.lands[seat]
     plot, colour = way.plot, way.colour
     if emit:  # before the house takes its plot away
-        anywhere = table.owner["build_anywhere"] == seat
-        allowed, wish = legal_plots(land, table.kit.wants[table.card], anywhere)
+        why = land, table.kit.wants[table.card], table.owner["build_anywhere"] == seat
+        allowed, wish = legal_plots(*why), allowing_wish(*why)
     table.stock["house"][colour] -= 1
     land.put_house(plot, colour)
     if emit:
@@ -50,15 +50,17 @@ def _merge(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None
     piece = piece_of(houses)
     taken = land.take_houses(houses)
     stock = table.stock["house"]
+    changed = 1 << way.colour  # the colours, bit by bit
     for house in taken:
         stock[house] += 1
+        changed |= 1 << house
     table.stock[piece][way.colour] -= 1
     land.put(land.palaces if piece == "palace" else land.towns, way.plot, way.colour)
     if emit:
         emit(Merged(seat, piece, plots_of[houses], way.plot, way.colour, forced))
     # Only now: for the privileges the houses and what they become are one change.
-    for changed in sorted({*taken, way.colour}):
-        settle_privilege(table, seat, changed, emit)
+    for colour in colours_of[changed]:
+        settle_privilege(table, seat, colour, emit)
 
 
 def lose_house(table: Table, seat: Seat, plot: Plot, forced: bool, emit: Emit | None) -> None:

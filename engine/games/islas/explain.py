@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Place, place, places_of, plots_of
+from engine.games.islas.actions import Place, colours_of, place, places_of, plots_of
 from engine.games.islas.cards import Card, Colour, Piece, Symbol
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
@@ -39,16 +39,22 @@ class Forecast:
     by: By
 
 
-def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> tuple[Mask, WishIndex]:
-    """Return the plots where a settler may build on `land`, and the wish that allows them."""
+def legal_plots(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> Mask:
+    """Return the plots where a settler may build on `land`."""
     free = land.free
     if not anywhere:
         touch = land.touch
-        for wish, symbol in enumerate(wants):
+        for symbol in wants:
             plots = touch[symbol] & free
             if plots:
-                return plots, wish
-    return free, ANY_PLOT
+                return plots
+    return free
+
+
+def allowing_wish(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -> WishIndex:
+    """Return the wish that allows the legal plots, or ANY_PLOT."""
+    met = [wish for wish, symbol in enumerate(wants) if land.touch[symbol] & land.free]
+    return met[0] if met and not anywhere else ANY_PLOT
 
 
 def contest(table: Table, card: Card) -> tuple[Seat, WishIndex, list[Sequence[Seat]]]:
@@ -59,21 +65,24 @@ def contest(table: Table, card: Card) -> tuple[Seat, WishIndex, list[Sequence[Se
     history = []
     for wish, symbol in enumerate(table.kit.wants[card]):
         history.append(rivals)
-        most = -1
+        most = 1
         leaders: list[Seat] = []
         for seat in rivals:
             land = lands[seat]
-            count = (land.touch[symbol] & land.free).bit_count()
-            if count > most:
-                most = count
-                leaders = [seat]
-            elif count == most:
-                leaders.append(seat)
-        if len(leaders) == 1:  # of two rivals or more: it has a plot
-            return leaders[0], wish, history
-        if most and table.owner["win_ties"] in leaders:
-            return table.owner["win_ties"], wish, history
-        rivals = leaders
+            plots = land.touch[symbol] & land.free
+            if plots:
+                count = plots.bit_count()
+                if count > most:
+                    most = count
+                    leaders = [seat]
+                elif count == most:
+                    leaders.append(seat)
+        if leaders:
+            if len(leaders) == 1:
+                return leaders[0], wish, history
+            if table.owner["win_ties"] in leaders:
+                return table.owner["win_ties"], wish, history
+            rivals = leaders  # without any, all go on who are still in it
     return NOBODY, ANY_PLOT, history
 
 
@@ -98,14 +107,14 @@ def pirate_targets(
     shield = table.owner["pirate_shield"]
     owner = table.owner[table.kit.privileges[colour]]
     seats = len(table.lands)
-    order = [(table.start + step) % seats for step in range(seats)]
-    if owner == NOBODY:
-        points = [0 if seat == shield else table.lands[seat].points[colour] for seat in range(seats)]
-        most = max(points)
-        return (tuple(seat for seat in order if points[seat] == most), "most") if most else ((), "nobody")
-    if owner == shield:
-        return tuple(seat for seat in order if seat != shield), "diverted"
-    return (owner,), "owner"
+    if owner != NOBODY and owner != shield:
+        return (owner,), "owner"
+    order = [*range(table.start, seats), *range(table.start)]
+    if owner != NOBODY:
+        return tuple([seat for seat in order if seat != shield]), "diverted"
+    points = [0 if seat == shield else table.lands[seat].points[colour] for seat in range(seats)]
+    most = max(points)
+    return (tuple([seat for seat in order if points[seat] == most]), "most") if most else ((), "nobody")
 
 
 def ways_to_build(table: Table, seat: Seat, card: Card) -> tuple[Place, ...]:
@@ -114,7 +123,7 @@ def ways_to_build(table: Table, seat: Seat, card: Card) -> tuple[Place, ...]:
     It has any colour that is in stock if its own is not.
     """
     kit = table.kit
-    plots, _ = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
+    plots = legal_plots(table.lands[seat], kit.wants[card], table.owner["build_anywhere"] == seat)
     stock, wanted = table.stock["house"], kit.colours[card]
     if stock[wanted]:
         return places_of[wanted][plots]
@@ -130,8 +139,8 @@ def ways_to_merge(table: Table, seat: Seat, houses: Mask) -> tuple[Place, ...]:
     land = table.lands[seat]
     stock = table.stock[piece_of(houses)]
     anywhere = land.free | houses if table.owner["build_anywhere"] == seat else 0
-    for colour, own in enumerate(land.houses):
-        if own & houses == houses and stock[colour]:  # mostly they have one colour
+    for colour in colours_of[land.pairs]:
+        if land.houses[colour] & houses == houses and stock[colour]:  # mostly they have one colour
             return places_of[colour][anywhere or houses]
     stood = {colour: own for colour in COLOUR_RANGE if (own := land.houses[colour] & houses)}
     if not any(stock[colour] for colour in stood):

@@ -8,7 +8,7 @@ from engine.games.islas import events as ev
 from engine.games.islas import terms
 from engine.games.islas.actions import Build, Divert, Draw, GiveBack, Load, Palace, Place, TakeExtra, Town, plots_of
 from engine.games.islas.cards import Card, Colour
-from engine.games.islas.explain import cards_there, cards_to_draw, legal_plots, piece_of
+from engine.games.islas.explain import allowing_wish, cards_there, cards_to_draw, legal_plots, piece_of
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import TURN
 from islas_qt.games.islas.event_texts import EventTexts
@@ -68,8 +68,8 @@ class IslasCounsel(Counsel):
         if table.merging:
             piece, plots = piece_of(table.merging), plots_of[table.merging]
             return self.texts.tell(ev.Merged(seat, piece, plots, way.plot, way.colour, False))
-        anywhere = table.owner["build_anywhere"] == seat
-        allowed, wish = legal_plots(table.lands[seat], table.kit.wants[table.card], anywhere)
+        why = table.lands[seat], table.kit.wants[table.card], table.owner["build_anywhere"] == seat
+        allowed, wish = legal_plots(*why), allowing_wish(*why)
         return self.texts.tell(
             ev.Built(seat, table.card, way.plot, way.colour, wish, plots_of[allowed], table.unloading, False)
         )

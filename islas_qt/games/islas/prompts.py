@@ -7,6 +7,7 @@ from engine.games.islas.actions import Plot, plots_of
 from engine.games.islas.cards import Card, Colour
 from engine.games.islas.explain import (
     ANY_PLOT,
+    allowing_wish,
     cards_there,
     legal_plots,
     piece_of,
@@ -141,7 +142,7 @@ class Prompts(EventTexts):
         """Return where the house of a settler may stand, as what to choose."""
         wants = table.kit.wants[card]
         anywhere = table.owner["build_anywhere"] == seat
-        _, wish = legal_plots(table.lands[seat], wants, anywhere)
+        wish = allowing_wish(table.lands[seat], wants, anywhere)
         settler = self.card(card)
         if anywhere:
             said = tr("Choose a plot for the {card}: any free one, by your privilege.", card=settler)
@@ -207,7 +208,8 @@ class Prompts(EventTexts):
             return {}
         wants = table.kit.wants[settler]
         anywhere = table.owner["build_anywhere"] == seat
-        plots, wish = legal_plots(table.lands[seat], wants, anywhere)
+        plots = legal_plots(table.lands[seat], wants, anywhere)
+        wish = allowing_wish(table.lands[seat], wants, anywhere)
         if anywhere:
             tip = tr("Allowed by your privilege: any free plot")
         elif wish == ANY_PLOT:

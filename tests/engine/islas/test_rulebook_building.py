@@ -43,8 +43,8 @@ def test_example_of_the_reaper() -> None:
         pieces={0: {"house": {BEIGE: [0], BROWN: [1]}}},
         hands={0: [REAPER, CAPTAIN]},
     )
-    mask, wish = explain.legal_plots(state.table.lands[0], state.table.setup.deck.wants[card(REAPER)])
-    assert (mask, wish) == (0b011000, 3)
+    reaper = state.table.lands[0], state.table.setup.deck.wants[card(REAPER)]
+    assert (explain.legal_plots(*reaper), explain.allowing_wish(*reaper)) == (0b011000, 3)
     assert plots(ways(state, Build(card(REAPER)))) == [3, 4]
     [built] = of(Built, play(state, Build(card(REAPER)), Place(3, RED)))
     assert built.colour == RED

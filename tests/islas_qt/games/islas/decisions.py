@@ -100,7 +100,7 @@ def _anywhere(table: Table, action: IslasAction) -> tuple[IslasAction, ...] | No
     """Build on a plot that no wish would allow."""
     if not isinstance(action, Build) or table.owner["build_anywhere"] != table.actor:
         return None
-    usual, _ = legal_plots(table.lands[table.actor], table.kit.wants[action.card])
+    usual = legal_plots(table.lands[table.actor], table.kit.wants[action.card])
     ways = [way for way in ways_to_build(table, table.actor, action.card) if not usual >> way.plot & 1]
     return (action, ways[0]) if ways else None
 
