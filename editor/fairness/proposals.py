@@ -120,7 +120,7 @@ def _pull(of: Island, trial: Trial) -> float:
     won = 0
     for others in rivals:
         table = Table(Setup((of, *others), deck))
-        won += sum(contest(table, card)[0] == 0 for card in range(deck.first_pirate))
+        won += sum(contest(table, card) == 0 for card in range(deck.first_pirate))
     return won / (len(rivals) * deck.first_pirate)
 
 

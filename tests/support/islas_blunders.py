@@ -79,7 +79,7 @@ def _gave(made: Decision, load: Load) -> Iterator[Blunder]:
 
 def _goes_to(table: Table, card: Card) -> Seat:
     """Return who would get a settler; NOBODY if the card is a pirate."""
-    return contest(table, card)[0] if card < table.kit.first_pirate else NOBODY
+    return contest(table, card) if card < table.kit.first_pirate else NOBODY
 
 
 def _harms(table: Table, seat: Seat, card: Card) -> bool:

@@ -21,7 +21,7 @@ def _actions(state: State) -> Sequence[Action]:
     table = state.table
     if table.phase not in (NUMBER, BRIDGES):
         return ()
-    return [action for action in LEGAL[table.phase](table) if table.phase == NUMBER or not isinstance(action, Skip)]
+    return [action for action in LEGAL[table.phase](state) if table.phase == NUMBER or not isinstance(action, Skip)]
 
 
 def _worth(state: State, seat: Seat) -> int:

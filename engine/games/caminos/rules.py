@@ -46,16 +46,19 @@ from engine.games.caminos.trading import (
     take_from_market,
 )
 from engine.rng import shuffled
-from engine.turns import accept, can_take_back
+from engine.turns import PhaseRules
 
 
-class Caminos:
+class Caminos(PhaseRules[State, CaminosAction]):
     """Caminos for 2 to 6 seats."""
 
     key = "caminos"
     version = 1
     seats = SEATS
     actions = ACTIONS
+
+    def __init__(self) -> None:
+        super().__init__(LEGAL, _CARRY_OUT)
 
     def initial(self, setup: Setup, seed: int) -> State:
         """Return the state at the first decision: cards dealt, everybody with a settlement and a road."""
@@ -75,27 +78,6 @@ class Caminos:
         _begin_turn(table, setup.start, None)
         return state
 
-    def to_act(self, state: State) -> Seat | None:
-        """Return the seat that decides next; None when the match is over."""
-        return None if state.table.phase == OVER else state.table.actor
-
-    def legal_actions(self, state: State) -> tuple[CaminosAction, ...]:
-        """Return what the seat to act may do; the order is: end of the turn, exchanges, guild, builds."""
-        legal = state.legal
-        if legal is None:
-            legal = state.legal = LEGAL[state.table.phase](state)
-        return legal
-
-    def advance(self, state: State, action: CaminosAction, emit: Emit | None = None) -> None:
-        """Carry out `action` in place, or raise IllegalActionError and change nothing."""
-        accept(state, state.table.actor, action, state.legal or self.legal_actions(state))
-        state.legal = None
-        _CARRY_OUT[type(action)](state, action, emit)
-
-    def copy(self, state: State) -> State:
-        """Return an independent copy."""
-        return state.copy()
-
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the points of every seat now."""
         return tuple(state.table.points)
@@ -108,10 +90,6 @@ class Caminos:
     def is_open(self, state: State) -> bool:
         """Return False: every decision is made with one's hand in mind."""
         return False
-
-    def can_take_back(self, before: State, after: State) -> bool:
-        """Return whether nothing was drawn, revealed or taken from somebody, and no other seat acted, in between."""
-        return can_take_back(before, after)
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Return everything that `seat` may know, and nothing else."""

@@ -39,6 +39,7 @@ from engine.games.caminos.cards import (
 )
 from engine.games.caminos.payment import payable
 from engine.slotted import Slotted
+from engine.turns import OVER as OVER
 
 Phase = Literal["turn", "put_back", "pick", "give_back", "pay", "wind", "cut", "over"]
 TURN: Final = "turn"  # exchange, build, or draw and end the turn
@@ -48,7 +49,6 @@ GIVE_BACK: Final = "give_back"  # cards were taken from a seat and as many are o
 PAY: Final = "pay"  # something is being built, and there is more than one way to pay
 WIND: Final = "wind"  # a settlement was built: turn the wind or not
 CUT: Final = "cut"  # a hand is too large
-OVER: Final = "over"
 
 GOAL = 10  # points
 HAND = 3  # cards at the start

@@ -96,6 +96,9 @@ ACTIONS: tuple[type[Action], ...] = (Draw, TakeExtra, Build, Palace, Town, Place
 DRAW = Draw()
 TAKE_EXTRA = TakeExtra()
 place = cache(Place)
+palace = cache(Palace)
+town = cache(Town)
+give_back = cache(GiveBack)
 
 plots_of = bits_of
 colours_of = [bits_of[colours] for colours in range(1 << len(COLOURS))]
@@ -106,9 +109,9 @@ def _places(colour: Colour, plots: Mask) -> list[Place]:
 
 
 places_of = [ByMask(partial(_places, colour)) for colour in range(len(COLOURS))]
-palaces_of = ByMask(lambda houses: map(Palace, combinations(plots_of[houses], 2)))
-towns_of = ByMask(lambda houses: map(Town, combinations(plots_of[houses], 3)))
-give_backs_of = ByMask(lambda houses: map(GiveBack, plots_of[houses]))
+palaces_of = ByMask(lambda houses: map(palace, combinations(plots_of[houses], 2)))
+towns_of = ByMask(lambda houses: map(town, combinations(plots_of[houses], 3)))
+give_backs_of = ByMask(lambda houses: map(give_back, plots_of[houses]))
 
 
 @lru_cache(maxsize=MOST_KEPT)

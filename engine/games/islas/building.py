@@ -51,9 +51,9 @@ def _merge(table: Table, seat: Seat, way: Place, forced: bool, emit: Emit | None
     taken = land.take_houses(houses)
     stock = table.stock["house"]
     changed = 1 << way.colour  # the colours, bit by bit
-    for house in taken:
-        stock[house] += 1
-        changed |= 1 << house
+    for colour, count in taken.items():
+        stock[colour] += count
+        changed |= 1 << colour
     table.stock[piece][way.colour] -= 1
     land.put(land.palaces if piece == "palace" else land.towns, way.plot, way.colour)
     if emit:
@@ -74,15 +74,17 @@ def lose_house(table: Table, seat: Seat, plot: Plot, forced: bool, emit: Emit | 
 
 def settle_privilege(table: Table, seat: Seat, colour: Colour, emit: Emit | None) -> None:
     """Give a colour's privilege to whom it belongs after the points of `seat` in the colour changed."""
+    lands = table.lands
     owner = table.owner[table.kit.privileges[colour]]
     if seat != owner:
         _win_privilege(table, seat, colour, emit)
         return
-    points = [land.points[colour] for land in table.lands]
-    most = max(points)
-    if most > points[owner]:
-        after_owner = points[owner + 1 :] + points[:owner]
-        heir = (owner + 1 + after_owner.index(most)) % len(points)  # the nearest clockwise
+    heir, most = owner, lands[owner].points[colour]
+    for step in range(owner + 1, owner + len(lands)):  # among equals the nearest clockwise
+        points = lands[step % len(lands)].points[colour]
+        if points > most:
+            heir, most = step % len(lands), points
+    if heir != owner:
         _move_privilege(table, colour, owner, heir, emit)
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final, Literal
 
 from engine.core import Seat
-from engine.games.islas.actions import Place, colours_of, place, places_of, plots_of
+from engine.games.islas.actions import Place, place, places_of, plots_of
 from engine.games.islas.cards import Card, Colour, Piece, Symbol
 from engine.games.islas.observation import Observation
 from engine.games.islas.state import COLOUR_RANGE, LOAD, NOBODY, PLACE, TURN, Land, Table
@@ -57,16 +58,19 @@ def allowing_wish(land: Land, wants: Sequence[Symbol], anywhere: bool = False) -
     return met[0] if met and not anywhere else ANY_PLOT
 
 
-def contest(table: Table, card: Card) -> tuple[Seat, WishIndex, list[Sequence[Seat]]]:
-    """Return the seat whose island the settler `card` chooses (or NOBODY), the wish that decides (or ANY_PLOT),
-    and the rivals who were still in it at each wish."""
+def contest(table: Table, card: Card, rounds: list[Sequence[Seat]] | None = None) -> Seat:
+    """Return the seat whose island the settler `card` chooses, or NOBODY.
+
+    `rounds` is given the seats still in it at each wish up to the one that decides.
+    """
     lands = table.lands
-    rivals: Sequence[Seat] = range(len(lands))
-    history = []
-    for wish, symbol in enumerate(table.kit.wants[card]):
-        history.append(rivals)
-        most = 1
-        leaders: list[Seat] = []
+    kit = table.kit
+    rivals: Sequence[Seat] = kit.seats
+    leaders: list[Seat] = []
+    for symbol in kit.wants[card]:
+        if rounds is not None:
+            rounds.append(rivals)
+        most = 0
         for seat in rivals:
             land = lands[seat]
             plots = land.touch[symbol] & land.free
@@ -77,27 +81,28 @@ def contest(table: Table, card: Card) -> tuple[Seat, WishIndex, list[Sequence[Se
                     leaders = [seat]
                 elif count == most:
                     leaders.append(seat)
-        if leaders:
+        if most:  # otherwise all go on who are still in it
             if len(leaders) == 1:
-                return leaders[0], wish, history
+                return leaders[0]
             if table.owner["win_ties"] in leaders:
-                return table.owner["win_ties"], wish, history
-            rivals = leaders  # without any, all go on who are still in it
-    return NOBODY, ANY_PLOT, history
+                return table.owner["win_ties"]
+            rivals = leaders
+    return NOBODY
 
 
 def forecast(table: Table, card: Card) -> Forecast:
     """Return who would get the settler `card` if it were turned over now, with all the counts."""
-    seat, wish, rivals = contest(table, card)
+    rounds: list[Sequence[Seat]] = []
+    seat = contest(table, card, rounds)
     counts = tuple(
         tuple((land.touch[symbol] & land.free).bit_count() for land in table.lands) for symbol in table.kit.wants[card]
     )
-    if seat == NOBODY:
-        by: By = "nobody"
-    else:
-        tied = [counts[wish][rival] for rival in rivals[wish]].count(counts[wish][seat])
+    wish = ANY_PLOT if seat == NOBODY else len(rounds) - 1
+    by: By = "nobody"
+    if seat != NOBODY:
+        tied = [counts[wish][rival] for rival in rounds[wish]].count(counts[wish][seat])
         by = "most" if tied == 1 else "win_ties"
-    return Forecast(counts, tuple(map(tuple, rivals)), seat, wish, by)
+    return Forecast(counts, tuple(map(tuple, rounds)), seat, wish, by)
 
 
 def pirate_targets(
@@ -136,17 +141,22 @@ def ways_to_merge(table: Table, seat: Seat, houses: Mask) -> tuple[Place, ...]:
     It has the colour of one of them and stands where a house of that colour stood. Only if none of their colours is in
     stock it has any that is, on any of their plots. `build_anywhere`: on any free plot.
     """
-    land = table.lands[seat]
     stock = table.stock[piece_of(houses)]
+    land = table.lands[seat]
     anywhere = land.free | houses if table.owner["build_anywhere"] == seat else 0
-    for colour in colours_of[land.pairs]:
-        if land.houses[colour] & houses == houses and stock[colour]:  # mostly they have one colour
-            return places_of[colour][anywhere or houses]
-    stood = {colour: own for colour in COLOUR_RANGE if (own := land.houses[colour] & houses)}
-    if not any(stock[colour] for colour in stood):
-        stood = dict.fromkeys(COLOUR_RANGE, houses)
-    found = [(plot, colour) for colour, own in stood.items() if stock[colour] for plot in plots_of[anywhere or own]]
-    return tuple([place(plot, colour) for plot, colour in sorted(found)])
+    found: list[Place] = []
+    for colour, mask in enumerate(land.houses):
+        own = mask & houses
+        if own and stock[colour]:
+            if own == houses:  # mostly they have one colour
+                return places_of[colour][anywhere or houses]
+            found += places_of[colour][anywhere or own]
+    if not found:
+        found = [way for colour in COLOUR_RANGE if stock[colour] for way in places_of[colour][anywhere or houses]]
+    return tuple(sorted(found, key=_BY_PLOT))
+
+
+_BY_PLOT = attrgetter("plot", "colour")
 
 
 def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:

@@ -6,6 +6,7 @@ words; a test holds the two together.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 from engine.games.islas.actions import (
@@ -19,7 +20,7 @@ from engine.games.islas.actions import (
     towns_of,
 )
 from engine.games.islas.explain import pirate_targets, ways_to_place, why_not_take_extra
-from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, TURN, Phase, State, Table
+from engine.games.islas.state import DIVERT, GIVE_BACK, LOAD, NO_CARD, OVER, PLACE, TURN, Land, Phase, State, Table
 
 
 def _in_turn(state: State) -> tuple[IslasAction, ...]:
@@ -34,14 +35,12 @@ def _in_turn(state: State) -> tuple[IslasAction, ...]:
         builds = table.kit.builds
         first_pirate = table.kit.first_pirate
         before = NO_CARD
-        for card in hand:
-            if card >= first_pirate:  # a hand is sorted: only pirates follow, and equal cards are neighbours
-                break
-            if card != before:
+        for card in hand if hand[-1] < first_pirate else hand[: bisect_left(hand, first_pirate)]:
+            if card != before:  # a hand is sorted: equal cards are neighbours, and pirates come last
                 found.append(builds[card])
                 before = card
     if land.pairs or table.owner["mixed_palace"] == seat:
-        _add_merges(table, found)
+        _add_merges(table, land, found)
     return tuple(found)
 
 
@@ -51,8 +50,9 @@ def _in_load(state: State) -> tuple[IslasAction, ...]:
     found: list[IslasAction] = []
     if table.owner["extra_card"] == seat:
         _add_extra(state, found)
-    if table.lands[seat].pairs or table.owner["mixed_palace"] == seat:
-        _add_merges(table, found)
+    land = table.lands[seat]
+    if land.pairs or table.owner["mixed_palace"] == seat:
+        _add_merges(table, land, found)
     loads = table.kit.loads
     before = NO_CARD
     for card in state.hands[seat]:
@@ -97,8 +97,7 @@ def _add_extra(state: State, found: list[IslasAction]) -> None:
         found.append(TAKE_EXTRA)
 
 
-def _add_merges(table: Table, found: list[IslasAction]) -> None:
-    land = table.lands[table.actor]
+def _add_merges(table: Table, land: Land, found: list[IslasAction]) -> None:
     if any(table.stock["palace"]):
         if table.owner["mixed_palace"] == table.actor:
             found += palaces_of[land.all_houses()]

@@ -41,7 +41,7 @@ def features(state: State) -> list[list[float]]:
     rooms = [[(mask & land.free).bit_count() for mask in land.touch] for land in lands]
     most = [max(counts) for counts in zip(*rooms, strict=True)]
     owners = [table.owner[privilege] for privilege in PRIVILEGES]
-    landings = [(contest(table, card)[0], kit.colours[card]) for card in state.ship if card < kit.first_pirate]
+    landings = [(contest(table, card), kit.colours[card]) for card in state.ship if card < kit.first_pirate]
     found = []
     for seat, land in enumerate(lands):
         singles = pairs = later_pairs = grown = 0

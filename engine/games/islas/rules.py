@@ -24,21 +24,21 @@ from engine.games.islas.actions import (
 )
 from engine.games.islas.building import lose_house, placed, put
 from engine.games.islas.cards import COLOURS, Card
-from engine.games.islas.events import Diverted, Drew, Loaded, LoadSkipped, Played, Reshuffled, TurnBegan
+from engine.games.islas.events import Diverted, Drew, Loaded, LoadSkipped, Played, Reshuffled
 from engine.games.islas.explain import cards_to_draw, ways_to_build, ways_to_merge
 from engine.games.islas.legal import LEGAL
 from engine.games.islas.observation import Observation
 from engine.games.islas.scoring import GOAL, winners
-from engine.games.islas.ship import arrive, end_round, plunder, unload
+from engine.games.islas.ship import arrive, begin_turn, plunder, unload
 from engine.games.islas.state import HAND, LOAD, NO_CARD, OVER, SEATS, TURN, Setup, State, Table
 from engine.reasons import reason
 from engine.rng import shuffled
-from engine.turns import accept, can_take_back
+from engine.turns import PhaseRules
 
 LAST_ROUND_OVER = reason("somebody had reached {goal} points, and the last round is over", goal=GOAL)
 
 
-class Islas:
+class Islas(PhaseRules[State, IslasAction]):
     """Islas for 2 to 5 seats."""
 
     key = "islas"
@@ -46,36 +46,19 @@ class Islas:
     seats = SEATS
     actions = ACTIONS
 
+    def __init__(self) -> None:
+        super().__init__(LEGAL, _CARRY_OUT)
+
     def initial(self, setup: Setup, seed: int) -> State:
         """Return the state at the first decision: cards dealt, one of them on the ship."""
         state = State(Table(setup), seed)
         state.rng, state.deck = shuffled(seed, setup.deck.cards)
         for hand in state.hands:
-            hand.extend(sorted(state.deck.pop() for _ in range(HAND)))
+            hand += sorted(state.deck[-HAND:])
+            del state.deck[-HAND:]
         state.ship.append(state.deck.pop())
-        _begin_turn(state, setup.start, None)
+        begin_turn(state, setup.start, None)
         return state
-
-    def to_act(self, state: State) -> Seat | None:
-        """Return the seat that decides next; None when the match is over."""
-        return None if state.table.phase == OVER else state.table.actor
-
-    def legal_actions(self, state: State) -> tuple[IslasAction, ...]:
-        """Return what the seat to act may do; the order is: draw, extra card, build, palace, town, load."""
-        legal = state.legal
-        if legal is None:
-            legal = state.legal = LEGAL[state.table.phase](state)
-        return legal
-
-    def advance(self, state: State, action: IslasAction, emit: Emit | None = None) -> None:
-        """Carry out `action` in place, or raise IllegalActionError and change nothing."""
-        accept(state, state.table.actor, action, state.legal or self.legal_actions(state))
-        state.legal = None
-        _CARRY_OUT[type(action)](state, action, emit)
-
-    def copy(self, state: State) -> State:
-        """Return an independent copy."""
-        return state.copy()
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the points of every seat now."""
@@ -91,10 +74,6 @@ class Islas:
     def is_open(self, state: State) -> bool:
         """Return whether the ship is unloaded: all that its decisions need lies open."""
         return state.table.unloading
-
-    def can_take_back(self, before: State, after: State) -> bool:
-        """Return whether nothing was drawn or revealed, and no other seat acted, between the two states."""
-        return can_take_back(before, after)
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Return everything that `seat` may know, and nothing else."""
@@ -141,18 +120,6 @@ class Islas:
         return len(setup.islands)
 
 
-def _begin_turn(state: State, seat: Seat, emit: Emit | None) -> None:
-    table = state.table
-    table.actor = seat
-    table.phase = TURN
-    table.acted = False
-    table.extra_taken = False
-    hand = state.hands[seat]
-    state.must_draw = len(hand) < 2 or hand[0] >= table.kit.first_pirate
-    if emit:
-        emit(TurnBegan(seat))
-
-
 def _take_extra(state: State, action: TakeExtra, emit: Emit | None) -> None:
     state.table.extra_taken = True
     _draw(state, state.table.actor, 1, True, emit)
@@ -182,7 +149,7 @@ def _place(state: State, action: Place, emit: Emit | None) -> None:
     merging = table.merging
     put(table, table.actor, action, False, emit)
     if table.unloading:
-        _unload(state, emit)
+        unload(state, emit)
     elif merging:
         table.phase = LOAD if table.acted else TURN
     else:
@@ -268,23 +235,15 @@ def _end_turn(state: State, emit: Emit | None) -> None:
     table = state.table
     following = (table.actor + 1) % len(table.lands)
     if following != table.start:
-        _begin_turn(state, following, emit)
+        begin_turn(state, following, emit)
         return
     arrive(state, emit)
-    _unload(state, emit)
+    unload(state, emit)
 
 
 def _next_victim(state: State, emit: Emit | None) -> None:
     if plunder(state.table, emit):
-        _unload(state, emit)
-
-
-def _unload(state: State, emit: Emit | None) -> None:
-    table = state.table
-    if unload(state, emit):
-        end_round(table, emit)
-        if table.phase != OVER:
-            _begin_turn(state, table.start, emit)
+        unload(state, emit)
 
 
 _CARRY_OUT: dict[type[IslasAction], Callable[[State, Any, Emit | None], None]] = {

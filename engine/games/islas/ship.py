@@ -1,8 +1,8 @@
-"""The ship arrives: settlers choose their islands, pirates take houses, the round ends."""
+"""The ship arrives: settlers choose their islands, pirates take houses, the round ends and the next one begins."""
 
 from __future__ import annotations
 
-from engine.core import Emit
+from engine.core import Emit, Seat
 from engine.games.islas.building import lose_house, placed
 from engine.games.islas.cards import Card
 from engine.games.islas.events import (
@@ -14,10 +14,11 @@ from engine.games.islas.events import (
     SettlerLanded,
     ShipArrived,
     Spared,
+    TurnBegan,
 )
 from engine.games.islas.explain import contest, forecast, pirate_targets, ways_to_build
 from engine.games.islas.scoring import GOAL, winners
-from engine.games.islas.state import DIVERT, GIVE_BACK, NO_CARD, NOBODY, OVER, State, Table
+from engine.games.islas.state import DIVERT, GIVE_BACK, NO_CARD, NOBODY, OVER, TURN, State, Table
 from engine.rng import shuffled
 
 
@@ -30,8 +31,8 @@ def arrive(state: State, emit: Emit | None) -> None:
         emit(ShipArrived(len(state.ship), tuple(state.ship)))
 
 
-def unload(state: State, emit: Emit | None) -> bool:
-    """Resolve the ship's cards one by one until a decision is needed (False) or only the card that stays is left."""
+def unload(state: State, emit: Emit | None) -> None:
+    """Resolve the ship's cards one by one, until a decision is needed or only the card that stays is left."""
     table = state.table
     ship = state.ship
     while True:
@@ -39,24 +40,23 @@ def unload(state: State, emit: Emit | None) -> bool:
             table.discard.append(table.card)
             table.card = NO_CARD
         if len(ship) == 1:
-            return True
+            _end_round(state, emit)
+            return
         table.card = card = ship.pop()
         state.shown += 1
         for cards in state.known:
             if card in cards:
                 cards.remove(card)
-        if not (land_pirate(table, card, emit) if card >= table.kit.first_pirate else land_settler(state, card, emit)):
-            return False
-
-
-def land_settler(state: State, card: Card, emit: Emit | None) -> bool:
-    """Let a settler choose its island; return False if the owner has to choose a plot or a colour."""
-    table = state.table
-    seat, _, _ = contest(table, card)
-    if emit:
-        seen = forecast(table, card)
-        emit(SettlerLanded(card, seen.counts, seen.rivals, seen.seat, seen.wish, seen.by))
-    return seat == NOBODY or placed(state, seat, ways_to_build(table, seat, card), emit)
+        if card >= table.kit.first_pirate:
+            if not land_pirate(table, card, emit):
+                return
+            continue
+        seat = contest(table, card)
+        if emit:
+            seen = forecast(table, card)
+            emit(SettlerLanded(card, seen.counts, seen.rivals, seen.seat, seen.wish, seen.by))
+        if seat != NOBODY and not placed(state, seat, ways_to_build(table, seat, card), emit):
+            return
 
 
 def land_pirate(table: Table, card: Card, emit: Emit | None) -> bool:
@@ -96,20 +96,35 @@ def plunder(table: Table, emit: Emit | None) -> bool:
     return True
 
 
-def end_round(table: Table, emit: Emit | None) -> None:
-    """Hand on the start player's ship; after the last round the match is over."""
-    scores = table.scores()
+def _end_round(state: State, emit: Emit | None) -> None:
+    """Hand on the start player's ship, and begin the next round; after the last one the match is over."""
+    table = state.table
     table.unloading = False
     table.start = table.actor = (table.start + 1) % len(table.lands)
     if emit:
-        emit(RoundEnded(table.round, scores, table.start))
+        emit(RoundEnded(table.round, table.scores(), table.start))
     if table.last_round:
         table.phase = OVER
         if emit:
-            emit(Ended(scores, winners(scores)))
+            emit(Ended(table.scores(), winners(table.scores())))
         return
     table.round += 1
-    if max(scores) >= GOAL:
+    leaders = [seat for seat, land in enumerate(table.lands) if sum(land.points) >= GOAL]
+    if leaders:
         table.last_round = True
         if emit:
-            emit(LastRoundBegan(tuple(seat for seat, score in enumerate(scores) if score >= GOAL)))
+            emit(LastRoundBegan(tuple(leaders)))
+    begin_turn(state, table.start, emit)
+
+
+def begin_turn(state: State, seat: Seat, emit: Emit | None) -> None:
+    """Let a seat build or draw."""
+    table = state.table
+    table.actor = seat
+    table.phase = TURN
+    table.acted = False
+    table.extra_taken = False
+    hand = state.hands[seat]
+    state.must_draw = len(hand) < 2 or hand[0] >= table.kit.first_pirate
+    if emit:
+        emit(TurnBegan(seat))

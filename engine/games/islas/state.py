@@ -17,6 +17,7 @@ from engine.island.cells import Island
 from engine.island.graph import IslandGraph, graph
 from engine.masks import Mask
 from engine.slotted import Slotted
+from engine.turns import OVER as OVER
 
 Phase = Literal["turn", "load", "place", "give_back", "divert", "over"]
 TURN: Final = "turn"  # build or draw
@@ -24,7 +25,6 @@ LOAD: Final = "load"  # built or drawn, the ship still to be loaded
 PLACE: Final = "place"  # put what is being built
 GIVE_BACK: Final = "give_back"  # lose a house to a pirate
 DIVERT: Final = "divert"  # name the victim of a pirate
-OVER: Final = "over"
 
 SEATS = range(2, 6)
 HAND = 5  # cards at the start
@@ -60,10 +60,11 @@ class Kit(Slotted):
     The actions are here because making them anew would be half of the time.
     """
 
-    __slots__ = ("builds", "colours", "first_pirate", "loads", "privileges", "wants")
+    __slots__ = ("builds", "colours", "first_pirate", "loads", "privileges", "seats", "wants")
 
     def __init__(self, setup: Setup) -> None:
         deck = setup.deck
+        self.seats = range(len(setup.islands))
         self.wants = deck.wants
         self.colours = deck.colours
         self.first_pirate = deck.first_pirate
@@ -122,15 +123,15 @@ class Land(Slotted):
         self.touch[FIRST_COLOUR + colour] |= self.graph.neighbours[plot]
         self.points[colour] += 1
 
-    def take_houses(self, plots: Mask) -> list[Colour]:
-        """Take the houses on some plots away and return their colours, one for each house."""
-        taken: list[Colour] = []
+    def take_houses(self, plots: Mask) -> dict[Colour, int]:
+        """Take the houses on some plots away and return how many there were of each colour."""
+        taken: dict[Colour, int] = {}
         neighbours = self.graph.neighbours
         for colour, mask in enumerate(self.houses):
             if mask & plots:
                 gone = mask & plots
                 count = gone.bit_count()
-                taken += [colour] * count
+                taken[colour] = count
                 self.houses[colour] = mask = mask ^ gone
                 self.points[colour] -= count
                 if mask.bit_count() < 3:

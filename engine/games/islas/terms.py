@@ -314,7 +314,7 @@ class IslasTerms:
         rival = values.rivals / (len(table.lands) - 1)
         if card < table.kit.first_pirate:
             found: dict[Term, float] = {Holding(card): -values.in_hand * values.another_house(table, seat, colour)}
-            winner, _, _ = contest(table, card)
+            winner = contest(table, card)
             if winner != NOBODY:
                 gain = values.on_ship * values.landed(table, winner, colour)
                 comes = winner == seat

@@ -100,7 +100,7 @@ class Weights:
         rival = self.rivals / (len(table.lands) - 1)
         if card >= table.kit.first_pirate:
             return self.pirate * _plunder(table, seat, colour, rival) + self.piracy
-        winner, _, _ = contest(table, card)
+        winner = contest(table, card)
         gain = 0.0 if winner == NOBODY else self.on_ship * self.landed(table, winner, colour)
         return (gain if winner == seat else -rival * gain) - self.in_hand * self.another_house(table, seat, colour)
 

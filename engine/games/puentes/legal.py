@@ -6,19 +6,20 @@ from collections.abc import Callable
 
 from engine.games.puentes.actions import END_TURN, SKIP, PuentesAction, writes_of
 from engine.games.puentes.cards import BRIDGES_OF
-from engine.games.puentes.state import BRIDGES, END, NUMBER, OVER, START, Phase, Table
+from engine.games.puentes.state import BRIDGES, END, NUMBER, OVER, START, Phase, State
 from engine.masks import bits_of
 
 
-def _in_start(table: Table) -> tuple[PuentesAction, ...]:
-    return table.setup.board.kit.starts
+def _in_start(state: State) -> tuple[PuentesAction, ...]:
+    return state.table.setup.board.kit.starts
 
 
-def _in_number(table: Table) -> tuple[PuentesAction, ...]:
-    return writes_of[table.choices]
+def _in_number(state: State) -> tuple[PuentesAction, ...]:
+    return writes_of[state.table.choices]
 
 
-def _in_bridges(table: Table) -> tuple[PuentesAction, ...]:
+def _in_bridges(state: State) -> tuple[PuentesAction, ...]:
+    table = state.table
     bridges = table.sheets[0].kit.bridges
     found: list[PuentesAction] = [bridges[line] for line in bits_of[table.choices]]
     if table.left == BRIDGES_OF[table.turned[-1]]:  # all of them or none
@@ -26,15 +27,15 @@ def _in_bridges(table: Table) -> tuple[PuentesAction, ...]:
     return tuple(found)
 
 
-def _in_end(table: Table) -> tuple[PuentesAction, ...]:
+def _in_end(state: State) -> tuple[PuentesAction, ...]:
     return (END_TURN,)
 
 
-def _in_over(table: Table) -> tuple[PuentesAction, ...]:
+def _in_over(state: State) -> tuple[PuentesAction, ...]:
     return ()
 
 
-LEGAL: dict[Phase, Callable[[Table], tuple[PuentesAction, ...]]] = {
+LEGAL: dict[Phase, Callable[[State], tuple[PuentesAction, ...]]] = {
     START: _in_start,
     NUMBER: _in_number,
     BRIDGES: _in_bridges,

@@ -26,12 +26,12 @@ from engine.games.puentes.state import END, NUMBER, OVER, SEATS, Setup, State, T
 from engine.masks import Mask, bits_of
 from engine.reasons import reason
 from engine.rng import shuffled
-from engine.turns import accept, can_take_back
+from engine.turns import PhaseRules
 
 CARDS_OVER = reason("all {cards} cards were played", cards=ROUNDS)
 
 
-class Puentes:
+class Puentes(PhaseRules[State, PuentesAction]):
     """Puentes for 1 to 4 seats."""
 
     key = "puentes"
@@ -39,31 +39,13 @@ class Puentes:
     seats = SEATS
     actions = ACTIONS
 
+    def __init__(self) -> None:
+        super().__init__(LEGAL, _CARRY_OUT)
+
     def initial(self, setup: Setup, seed: int) -> State:
         """Return the state at the first decision: cards shuffled, one laid aside, the start numbers to be written."""
         _, (aside, *deck) = shuffled(seed, CARDS)
         return State(Table(setup), aside, deck)
-
-    def to_act(self, state: State) -> Seat | None:
-        """Return the seat that decides next; None when the match is over."""
-        return None if state.table.phase == OVER else state.table.actor
-
-    def legal_actions(self, state: State) -> tuple[PuentesAction, ...]:
-        """Return what the seat to act may do: islands or lines in their order, then doing without."""
-        legal = state.legal
-        if legal is None:
-            legal = state.legal = LEGAL[state.table.phase](state.table)
-        return legal
-
-    def advance(self, state: State, action: PuentesAction, emit: Emit | None = None) -> None:
-        """Carry out `action` in place, or raise IllegalActionError and change nothing."""
-        accept(state, state.table.actor, action, state.legal or self.legal_actions(state))
-        state.legal = None
-        _CARRY_OUT[type(action)](state, action, emit)
-
-    def copy(self, state: State) -> State:
-        """Return an independent copy."""
-        return state.copy()
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the points of every seat now."""
@@ -79,10 +61,6 @@ class Puentes:
     def is_open(self, state: State) -> bool:
         """Return True: nobody has anything private."""
         return True
-
-    def can_take_back(self, before: State, after: State) -> bool:
-        """Return whether no card or start number was shown, and no other seat acted, between the two states."""
-        return can_take_back(before, after)
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Return everything that `seat` may know, and nothing else."""

@@ -17,13 +17,13 @@ from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS
 from engine.games.puentes.sheet import Sheet
 from engine.masks import Mask
 from engine.slotted import Slotted
+from engine.turns import OVER as OVER
 
 Phase = Literal["start", "number", "bridges", "end_turn", "over"]
 START: Final = "start"  # write a start number for the left neighbour
 NUMBER: Final = "number"  # write the number of the card, or skip it
 BRIDGES: Final = "bridges"  # draw the bridges of the card, or skip them
 END: Final = "end_turn"  # nothing left to do but to leave it so
-OVER: Final = "over"
 
 SEATS = range(1, 5)
 NOBODY: Final = -1
