@@ -12,6 +12,7 @@ from engine.bots.search import Candidate
 from engine.core import Action
 from engine.games.puentes.actions import PuentesAction
 from engine.games.puentes.agents import AGENTS
+from engine.games.puentes.endgame import MOST_AHEAD, Endgame
 from engine.games.puentes.futures import Tally, future
 from engine.games.puentes.lookahead import LookAhead, LookAheadAgent, Option, Reach
 from engine.games.puentes.observation import Observation, determinize
@@ -41,6 +42,9 @@ class LookAheadInquiry(LookAhead):
         self.options += self._further(seen)
         self.tallies = [Tally(option.sheet) for option in self.options]
         self.idle = Tally(seen.table.sheets[seen.seat])  # of doing nothing in this turn
+        self.endgame = (
+            Endgame(self.cards, self.ahead, self.round, self.prizes_in) if 0 < self.ahead <= MOST_AHEAD else None
+        )
         self.compared: dict[PuentesAction, int] = {}  # what will be shown, once it is known: options by their beginning
 
     def _further(self, seen: Observation) -> list[Option]:
@@ -54,6 +58,8 @@ class LookAheadInquiry(LookAhead):
 
     def go_on(self, part: int) -> Analysis:
         """Try some deals; return what has been found so far."""
+        if self.endgame:
+            return self._to_the_end(self.endgame)
         numbers: Sequence[int] = range(len(self.options))
         if part >= ALL_PARTS:
             self.compared = self.compared or self._shown()
@@ -67,6 +73,15 @@ class LookAheadInquiry(LookAhead):
             open_to = self.prizes_in(cards)
             for tally in [*(self.tallies[number] for number in numbers), self.idle]:
                 tally.add(future(tally.sheet.copy(), cards[: self.ahead], self.round, open_to, self.figures))
+        return self._found()
+
+    def _to_the_end(self, endgame: Endgame) -> Analysis:
+        """Return all that can come of the options."""
+        if not self.idle.deals:
+            for tally in [*self.tallies, self.idle]:
+                for each in endgame.futures(tally.sheet):
+                    tally.add(each)
+            self.compared = self._shown()
         return self._found()
 
     def _shown(self) -> dict[PuentesAction, int]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.games.puentes.actions import Isle
 from engine.games.puentes.cards import Card
-from engine.games.puentes.haste import FORESEEN, Figures, Prize, best_end, play_card
+from engine.games.puentes.haste import FORESEEN, NEVER, Figures, Prize, best_end, play_card
 from engine.games.puentes.scoring import BONUSES, ISLAND_POINTS, islands_of_bonus
 from engine.games.puentes.sheet import Sheet
 from engine.masks import Mask, bits_of
@@ -31,7 +31,7 @@ def future(
 ) -> Future:
     """Play the cards that follow round `after`, exactly as `played_on` does; the sheet may be changed."""
     open_to = list(prizes)
-    paid, spoiled = [0] * len(open_to), [0.0] * len(open_to)
+    reached = [NEVER] * len(open_to)
     is_end = len(cards) <= FORESEEN
     for step in range(len(cards) + 1):
         number = after + step
@@ -41,9 +41,18 @@ def future(
             play_card(sheet, cards[step - 1], open_to, figures[number])
         for bonus, prize in enumerate(open_to):
             if prize and islands_of_bonus(sheet, bonus):
-                paid[bonus] = prize.in_time if number <= prize.deadline else prize.later
-                spoiled[bonus] = prize.spoiled if number < prize.before else 0.0
+                reached[bonus] = number
                 open_to[bonus] = None
+    return paid_in(sheet, reached, prizes)
+
+
+def paid_in(sheet: Sheet, reached: Sequence[int], prizes: Sequence[Prize | None]) -> Future:
+    """Return what comes of a sheet at its end whose bonuses were reached in these rounds, or NEVER."""
+    paid, spoiled = [0] * len(prizes), [0.0] * len(prizes)
+    for bonus, (number, prize) in enumerate(zip(reached, prizes, strict=True)):
+        if prize and number < NEVER:
+            paid[bonus] = prize.in_time if number <= prize.deadline else prize.later
+            spoiled[bonus] = prize.spoiled if number < prize.before else 0.0
     return Future(sheet.finished, tuple(paid), tuple(spoiled))
 
 

@@ -1,19 +1,21 @@
 """Who is winning a match of Puentes: by what the sheets promise, and by playing on in haste; at the end by that alone.
 
 The judgement of the greedy bot sees what an island lacks, playing on sees what comes of a whole sheet and of the race
-for bonuses: the two together tell more than either. With two cards or less to be played, who wins when it is played
-on tells more than any weights.
+for bonuses: the two together tell more than either. With two cards or less to be played, who wins if all play as well
+as can be tells more than any weights.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import permutations
 from statistics import fmean
 
 from engine.bots.prospects import Prospects, read_prospects
 from engine.core import Seat
 from engine.games.puentes.cards import BRIDGES_OF, ROUNDS, Card
+from engine.games.puentes.endgame import Endgame, drawn, turns_of
 from engine.games.puentes.haste import FORESEEN, best_bridges, best_end, draw_bridges, play_card, usual_figures
 from engine.games.puentes.heuristics import Hopes, pays
 from engine.games.puentes.lookahead import prizes
@@ -31,7 +33,7 @@ FEATURES = (
 )
 KEPT = 5  # actions from one position that weights are fitted to, to the next
 TRIALS = 8  # so many that a graph is smooth, so few that the window hardly waits
-LAST = 2  # rounds that are judged by who wins the trials
+LAST = 2  # rounds that are judged by who wins if all play as well as can be
 
 Scores = tuple[int, ...]
 
@@ -108,6 +110,37 @@ def _played(table: Table, seat: Seat, following: Sequence[Card], left: int) -> S
     return sheet
 
 
+def _endings(table: Table) -> list[Scores]:
+    """Return the scores in the end for every order of the last cards, if all play as well as can be."""
+    now = table.copy()
+    for seat in range(len(table.sheets)):
+        part = to_play(table, seat)
+        if part:
+            now.sheets[seat] = _best(now, seat, 0 if part == 1 else table.left)
+    settle(now, None)
+    found = []
+    for order in permutations(unseen(Observation(0, table)), ROUNDS - table.round):
+        trial = now.copy()
+        for card in order:
+            trial.turned.append(card)
+            for seat in range(len(trial.sheets)):
+                trial.sheets[seat] = _best(trial, seat, 0)
+            settle(trial, None)
+        found.append(trial.scores())
+    return found
+
+
+def _best(table: Table, seat: Seat, left: int) -> Sheet:
+    """Return the best that a seat can make of its sheet by this round's card, or by the bridges that are left of it."""
+    sheet, card, number, seen = table.sheets[seat], table.turned[-1], table.round, Observation(seat, table)
+    ways = drawn([sheet], left) if left else turns_of(sheet, card)
+    if left == BRIDGES_OF[card]:
+        ways.append(sheet)
+    open_to = prizes(seen)
+    endgame = Endgame(unseen(seen), ROUNDS - number, number, lambda _: open_to)
+    return max(ways, key=endgame.points)
+
+
 def progress(state: State) -> list[float]:
     """Return for every seat how much of the match is over, from 0 to 1."""
     return [state.table.round / ROUNDS] * len(state.table.sheets)
@@ -126,8 +159,7 @@ def _prospects() -> Prospects:
 def shares(state: State) -> Sequence[float]:
     """Return how likely each seat is to win."""
     table = state.table
-    trials = _trials(table)
     if table.round <= ROUNDS - LAST:
-        return _prospects().shares(_features(table, trials), progress(state))
-    won = [winners(scores) for scores in trials]
+        return _prospects().shares(_features(table, _trials(table)), progress(state))
+    won = [winners(scores) for scores in _endings(table)]
     return [fmean([(seat in each) / len(each) for each in won]) for seat in range(len(table.sheets))]

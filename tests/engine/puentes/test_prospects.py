@@ -34,7 +34,7 @@ def test_more_points_mean_a_better_chance_and_mean_it_the_more_the_later_it_is()
     assert lead(state_in_round(ROUNDS - LAST), 5) < late
 
 
-def test_with_the_last_cards_it_counts_who_wins_when_it_is_played_on() -> None:
+def test_with_the_last_cards_it_counts_who_wins_if_all_play_well() -> None:
     """Both sheets are alike: whoever has more points from bonuses keeps them."""
     assert lead(state_in_round(ROUNDS), 9) == 1
     assert lead(state_in_round(ROUNDS), 5) == 0.5
