@@ -62,12 +62,16 @@ class SearchInquiry(Search):
 
     def _shown(self) -> list[Edge]:
         """Return the best actions so far, and the one that was played."""
-        ranked = sorted(self.root, key=lambda edge: -edge.total)
+        ranked = sorted(self.root, key=self._order)
         others = [edge for edge in ranked if edge.action != self.played]
         return [*others[: SHOWN - 1], *(edge for edge in ranked if edge.action == self.played)]
 
+    def _order(self, edge: Edge) -> tuple[bool, float]:
+        """Return the place of an action: what wins at once is before all that only may."""
+        return not any(term.wins for term in self.terms(edge.action)), -edge.total
+
     def _found(self) -> Analysis:
-        edges = sorted(self.compared or self._shown(), key=lambda edge: -edge.total)
+        edges = sorted(self.compared or self._shown(), key=self._order)
         candidates = [Candidate(edge.action, edge.visits, edge.total / edge.visits) for edge in edges]
         return analysis(self.terms, candidates, self.tried)
 

@@ -9,9 +9,9 @@ from engine.core import Seat
 from islas_qt.play.analyses import Analyses
 from islas_qt.play.review import Review
 from islas_qt.table.analysis_panel import AnalysisPanel
-from islas_qt.table.analysis_words import is_loss, shown, verdict
+from islas_qt.table.analysis_words import is_loss, shown, verdict, worlds
 from islas_qt.table.counsel import Counsel
-from islas_qt.text import mark, tr, tr_n
+from islas_qt.text import mark, tr
 
 
 class Analysing(QObject):
@@ -101,10 +101,6 @@ class Analysing(QObject):
             self.panel.show_note(tr("The analyst is thinking …"), 0.0)
         else:
             said = verdict(counsel, entry.seat, found, entry.action) if analyses.is_done else ""
-            note = (
-                tr_n("Compared in one possible world.", "Compared in {n} possible worlds.", found.tried)
-                if analyses.is_done
-                else tr("The analyst is thinking …")
-            )
+            note = worlds(found) if analyses.is_done else tr("The analyst is thinking …")
             candidates = shown(counsel, seen, found, entry.action)
             self.panel.show_found(said, is_loss(found, entry.action), note, candidates, analyses.parts / PARTS)

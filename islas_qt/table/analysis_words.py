@@ -16,8 +16,8 @@ from islas_qt.text import mark, tr, tr_marked, tr_n
 HARDLY = {True: 0.25, False: 0.01}  # points, or of a victory: two actions that differ by less are about as good
 _NO_REASON = {  # for the best or another one, clearly apart from each other or not
     (True, True): mark("At first sight it looks no better; further on it is."),
-    (True, False): mark("Others are about as good."),
-    (False, True): mark("At first sight nothing speaks for it."),
+    (True, False): mark("The next one is about as good."),
+    (False, True): mark("At first sight it has no advantage over the best."),
     (False, False): mark("It is about as good as the best."),
 }
 _COSTS_POINTS = mark("What was played costs {points} points at the end.")
@@ -50,8 +50,16 @@ def verdict(counsel: Counsel, seat: Seat, found: Analysis, played: Action) -> st
     return tr_n(
         "What was played costs one of 100 victories.",
         "What was played costs {n} of 100 victories.",
-        max(1, round(100 * loss)),
+        max(1, round(100 * found.best.value) - round(100 * (found.best.value - loss))),
     )
+
+
+def worlds(found: Analysis) -> str:
+    """Return in how many worlds candidates were compared, and what their values are not."""
+    compared = tr_n("Compared in one possible world.", "Compared in {n} possible worlds.", found.tried)
+    if found.in_points:
+        return compared
+    return f"{compared} {tr('The others play quickly there, so these figures are mostly higher than the graph.')}"
 
 
 def shown(counsel: Counsel, seen: Observation, found: Analysis, played: Action) -> list[Shown]:

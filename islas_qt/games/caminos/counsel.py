@@ -26,7 +26,7 @@ from engine.games.caminos.actions import (
     TurnWind,
     Waive,
 )
-from engine.games.caminos.cards import FIRST_EXPANSION, Power, What
+from engine.games.caminos.cards import FIRST_EXPANSION, KNIGHT, ROAD, Power, What
 from engine.games.caminos.observation import Observation
 from engine.games.caminos.state import PROTECTED_ROADS
 from islas_qt.games.caminos.event_texts import EventTexts, substitute_words
@@ -40,6 +40,10 @@ _USES = (
     mark("It can become a city."),
     mark("It can be extended."),
 )  # of what is no expansion
+_AFTER = {
+    ROAD: mark("The next road after it gives an exchange more in each turn."),
+    KNIGHT: mark("The next knight after it gives a card more in each turn."),
+}
 _POWERS: dict[Power, Marked] = {
     "pick_openly": mark("Once a turn it lets its owner see a hand and pick a card."),
     "protect_knight": mark("It protects the first knight."),
@@ -135,7 +139,7 @@ class CaminosCounsel(Counsel):
             case terms.Points(points):
                 return tr_n("It brings one point.", "It brings {n} points.", points)
             case terms.Use(what):
-                return self._use(what)
+                return self._use(seen, what)
             case terms.Taking(loser):
                 return self.texts.of(loser, mark("It weakens you."), mark("It weakens {name}."))
             case terms.Victim(seat):
@@ -160,8 +164,12 @@ class CaminosCounsel(Counsel):
                 )
         raise TypeError(f"nothing is said of {argument}")
 
-    def _use(self, what: What) -> str:
+    def _use(self, seen: Observation, what: What) -> str:
         """Return what something is good for, once it is built."""
+        if what == ROAD and not seen.table.roads[seen.seat]:
+            return tr("The market and the other hands are open for exchanges then.")
+        if what in _AFTER and (seen.table.roads, seen.table.knights)[what][seen.seat] % 2:  # it shows side B
+            return tr_marked(_AFTER[what])
         if what < FIRST_EXPANSION:
             return tr_marked(_USES[what])
         return tr_marked(_POWERS[self.texts.deck.expansions[what - FIRST_EXPANSION].power], n=PROTECTED_ROADS)

@@ -218,6 +218,8 @@ def _growing(seen: Observation, colour: Colour, houses: int) -> str:
         return tr("Three houses {colour} can become a town.", colour=where)
     if houses == 2:
         return tr("Two houses {colour} can become a palace, or with a third one a town.", colour=where)
+    if land.houses[colour].bit_count() > houses:
+        return tr("A house {colour} is left over, for another palace or town.", colour=where)
     if seen.table.owner["mixed_palace"] == seen.seat and land.all_houses():
         return tr("It is the first house {colour}; with one of another colour it can become a palace.", colour=where)
     if land.palaces[colour] or land.towns[colour]:

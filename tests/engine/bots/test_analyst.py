@@ -103,6 +103,18 @@ def test_a_sure_victory_is_worth_no_less_than_a_higher_one() -> None:
     assert inquiry._value(caminos.after(state, Build(CITY))) == 1.0
 
 
+def test_what_wins_at_once_comes_first_however_sure_all_else_is() -> None:
+    state = caminos.position(hands={0: caminos.PRICES[CITY] + " wool"}, settlements={0: 8}, roads={0: 2})
+    seen = caminos.RULES.observe(state, 0)
+    inquiry = quick_analyst("caminos").inquire(seen, EndTurn(), 1)
+    assert isinstance(inquiry, SearchInquiry)
+    inquiry.go_on(0)
+    for edge in inquiry.root:
+        edge.total = float(edge.visits)
+    inquiry.root.sort(key=lambda edge: edge.action == Build(CITY))
+    assert inquiry._found().best.action == Build(CITY)
+
+
 def test_a_question_carries_the_observation_and_nothing_else() -> None:
     state = here(hands={0: [CAPTAIN, REAPER], 1: [REAPER]})
     question = Question("islas", RULES.observe(state, 0), Draw(), 3)

@@ -151,6 +151,10 @@ def test_reasons_of_islas() -> None:
     assert said(counsel, match, islas.Growing(5, 1)) == (
         "It is the first house in red; with a second one a palace is possible."
     )
+    seen.table.lands[0].put_house(0, 5)
+    seen.table.lands[0].put_house(1, 5)
+    left_over = counsel.explain(seen, Argument(islas.Growing(5, 1), 1.0, avoided=False))
+    assert left_over == "A house in red is left over, for another palace or town."
     assert said(counsel, match, islas.Mixing()) == "Houses of two colours can still become a palace."
     assert said(counsel, match, islas.Mixing(), True) == "Houses of two colours are left for another palace."
     assert said(counsel, match, islas.Attracting(0), True) == "Plots at the coast stay free for settlers to come."
@@ -170,7 +174,16 @@ def test_reasons_of_caminos() -> None:
     assert said(counsel, match, caminos.Plan(CITY)) == "It helps to build a city soon."
     assert said(counsel, match, caminos.Plan(CITY, is_ready=True)) == "It lets a city be built at once."
     assert said(counsel, match, caminos.Plan(CITY), True) == "It keeps cards to build a city."
-    assert said(counsel, match, caminos.Use(ROAD)) == "It gives one exchange more in each turn."
+    later = "The next road after it gives an exchange more in each turn."
+    assert said(counsel, match, caminos.Use(ROAD)) == later, "everybody has one road, and the second brings a point"
+    assert said(counsel, match, caminos.Use(KNIGHT)) == "It gives one card more in each turn."
+    seen = match.rules.observe(match.state_at(0), 0)
+    use = Argument(caminos.Use(ROAD), 1.0, avoided=False)
+    for roads, told in ((0, "The market and the other hands are open for exchanges then."), (1, later)):
+        seen.table.roads[0] = roads
+        assert counsel.explain(seen, use) == told
+    seen.table.roads[0] = 2
+    assert counsel.explain(seen, use) == "It gives one exchange more in each turn."
     assert said(counsel, match, caminos.Points(1)) == "It brings one point."
     name = match.header.players[1].name
     assert said(counsel, match, caminos.Taking(1)) == f"It weakens {name}."
@@ -277,7 +290,7 @@ def test_neighbours_with_the_same_reasons_do_not_say_them_twice() -> None:
     reasons = [(), why, why, (), ()]
     found = Analysis(tuple(map(Judged, actions, (9.0, 8.0, 7.0, 6.0, 5.0), reasons)), 1, in_points=True)
     said = [each.why for each in shown(counsel, seen, found, actions[0])]
-    nothing = "At first sight nothing speaks for it."
+    nothing = "At first sight it has no advantage over the best."
     assert said[1].startswith("More ways stay open")
     assert said[2:] == ["The same speaks for it as for the one above.", nothing, nothing]
 

@@ -92,8 +92,8 @@ def test_the_effect_of_a_palace_is_told_before_it_is_built() -> None:
             effect = choosing.merge_effect(merge)
             land = choosing.seen.table.lands[choosing.turn.seat].copy()
             before = sum(land.points)
-            colours = land.take_houses(mask_of(merge.plots))
-            if isinstance(merge, Palace) and len(set(colours)) == 1:
+            [*colours] = land.take_houses(mask_of(merge.plots))
+            if isinstance(merge, Palace) and len(colours) == 1:
                 has_palace = bool(land.palaces[colours[0]])
                 assert effect.points == (0 if has_palace else 1)
                 seen += 1
