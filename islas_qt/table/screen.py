@@ -200,7 +200,7 @@ class TableScreen(TableFrame):
     def _why_not_undo(self) -> str:
         if self.game.asked is None:
             return tr("You can take back only your own decisions, while it is your turn.")
-        return tr("Nothing to take back: you have done nothing since something new was seen.")
+        return tr("Nothing to take back: what was done before something new was seen, or taken from somebody, stays.")
 
     def _offer_tools(self) -> None:
         why_not = "" if self._undo_to is not None else self._why_not_undo()

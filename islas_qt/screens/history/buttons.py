@@ -33,7 +33,11 @@ class HistoryButtons(Flow):
         is_deleted = summary is not None and summary.deleted_at is not None
         self.delete.setText(tr("Bring back") if is_deleted else tr("Delete"))
         self.export.setEnabled(is_whole and not unfinished)
-        why = tr("A match can be exported when it is over: its file tells everything.") if unfinished else ""
+        why = _why_not(summary)
+        self.open.setToolTip(why)
+        self.delete.setToolTip("" if self.delete.isEnabled() else why)
+        if unfinished:
+            why = tr("A match can be exported when it is over: its file tells everything.")
         self.export.setToolTip(why)
 
     def retranslate(self) -> None:
@@ -52,3 +56,12 @@ class HistoryButtons(Flow):
                 button.setText(name)
                 widths.append(button.sizeHint().width())
             button.setMinimumWidth(max(widths))
+
+
+def _why_not(summary: Summary | None) -> str:
+    """Return why nothing can be done with a match, None: with none; empty if it can."""
+    if summary is None:
+        return tr("First choose a match in the list.")
+    if summary.damaged:
+        return tr("This match is damaged and cannot be read.")
+    return tr("Bring it back first.") if summary.deleted_at else ""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from islas_qt.games.caminos.table.caminos_table import CaminosTable
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_DECIDE = (Qt.Key.Key_D, Qt.Key.Key_X)  # and the digits
+_LEAD = (Qt.Key.Key_B, Qt.Key.Key_M, Qt.Key.Key_O)  # to where one decides, or only looks
 _TOPICS = {
     "put_back": "market",
     "pick": "expansions",
@@ -30,7 +32,8 @@ _TOPICS = {
 def press(table: CaminosTable, event: QKeyEvent) -> bool:
     """Do what a key says; return whether it says anything here."""
     key = Qt.Key(event.key())
-    if Qt.Key.Key_1 <= key <= Qt.Key.Key_5 or key in (Qt.Key.Key_D, Qt.Key.Key_X):
+    is_own = table.frame.match.to_act == table.seen.seat
+    if Qt.Key.Key_1 <= key <= Qt.Key.Key_5 or key in _DECIDE or (is_own and key in _LEAD):
         if event.isAutoRepeat():  # held down, it is meant once
             return True
         table.hurrying.hurry()

@@ -44,6 +44,7 @@ ARROWS = {
     Qt.Key.Key_Down: 1j,
 }
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+TIP_WIDE = 240  # pixels with text of the usual size, for what keys point at
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +168,12 @@ class Board(IslandView):
         QToolTip.showText(self.mapToGlobal(below.toPoint()), plain(self.describe(plot)), self)
 
     def _tell_cursor(self) -> None:
-        """Say everything about the plot that the keys point at, beside the island: its plots stay to be seen."""
+        """Say everything about the plot that the keys point at, at the other side of the island: it stays in view."""
         if self.plot is not None:
             room = self.place.room or QRectF(self.rect())
-            corner = QPointF(room.left(), room.bottom() - scaled(100)).toPoint()
+            is_left = self.place.spot(self.plot).x() < room.center().x()
+            left = room.right() - scaled(TIP_WIDE) if is_left else room.left()
+            corner = QPointF(left, room.bottom() - scaled(100)).toPoint()
             QToolTip.showText(self.mapToGlobal(corner), plain(self.describe(self.plot)), self)
 
     # -- events

@@ -216,8 +216,9 @@ def test_a_database_that_cannot_be_read_is_told(
 def test_without_matches_there_is_a_way_out(database: Database, open_screen: OpenScreen, qtbot: QtBot) -> None:
     screen = open_screen(database)
     assert screen.empty.isVisible()
-    assert not screen.buttons.delete.isEnabled()
-    assert not screen.buttons.open.isEnabled()
+    for button in (screen.buttons.open, screen.buttons.export, screen.buttons.delete):
+        assert not button.isEnabled()
+        assert button.toolTip() == "First choose a match in the list."
     with qtbot.waitSignal(screen.new_wanted, timeout=1000):
         screen.way_out.click()
 

@@ -79,6 +79,20 @@ def test_a_key_while_a_card_flies_counts(open_window: Callable[..., MainWindow])
 
 
 @pytest.mark.usefixtures("slow")
+def test_the_price_list_has_the_keys_at_once_while_a_card_flies(open_window: Callable[..., MainWindow]) -> None:
+    match = position("swap")
+    card, what = swap_and_build(match)
+    table = sit(open_window(), match)
+    exchange(table, card)
+    QTest.keyClick(table, Qt.Key.Key_B)
+    wait(lambda: table.turn is not None)
+    assert table.game.prices.hasFocus()
+    assert not table.game.flight.is_busy
+    Mouse(table).decide(Build(what))
+    wait(lambda: table.match.entries[-1].action == Build(what) or table.match.state.table.building == what)
+
+
+@pytest.mark.usefixtures("slow")
 def test_the_second_click_of_a_double_click_gives_no_second_card(open_window: Callable[..., MainWindow]) -> None:
     match = position("give back")
     table = sit(open_window(), match)
@@ -104,5 +118,6 @@ def test_while_somebody_else_decides_a_click_or_enter_is_told_so(open_window: Ca
     assert table.prompt.sentence == SIGN
     table.say("")
     QTest.keyClick(table, Qt.Key.Key_B)
+    assert table.prompt.sentence != SIGN, "the prices may be looked at"
     QTest.keyClick(table.game.prices, Qt.Key.Key_Return)
     assert table.prompt.sentence == SIGN

@@ -250,6 +250,24 @@ def test_the_plot_that_keys_point_at_stands_out_and_is_described(board: Board, q
     assert look(board) != by_mouse
 
 
+def test_what_is_said_of_the_plot_that_keys_point_at_does_not_cover_it(
+    board: Board, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[QPoint] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda at, *_: shown.append(at))
+    board.offer({plot: Choice("1", "Allowed by wish 1") for plot in range(12)})
+    board.setFocus()
+    middle = board.mapToGlobal(board.rect().center()).x()
+    sides = set()
+    for key in (Qt.Key.Key_Right,) * 5 + (Qt.Key.Key_Left,) * 8:
+        qtbot.keyClick(board, key)
+        assert board.plot is not None
+        is_left = board.mapToGlobal(board.place.spot(board.plot).toPoint()).x() < middle
+        assert (shown[-1].x() > middle) == is_left
+        sides.add(is_left)
+    assert sides == {True, False}
+
+
 def test_what_is_done_in_ones_turn_counts_more_than_news(board: Board, table: Table) -> None:
     """Marks stay until the turn is over: meanwhile a new house may have gone, and one may stand where one was lost."""
     board.mark_news(SeatNews(built=1 << 2, lost=1 << 5))
