@@ -59,7 +59,7 @@ def worlds(found: Analysis) -> str:
     compared = tr_n("Compared in one possible world.", "Compared in {n} possible worlds.", found.tried)
     if found.in_points:
         return compared
-    return f"{compared} {tr('The others play quickly there, so these figures are mostly higher than the graph.')}"
+    return f"{compared} {tr('The others play quickly there, so these figures are mostly higher than the chances in the graph.')}"
 
 
 def shown(counsel: Counsel, seen: Observation, found: Analysis, played: Action) -> list[Shown]:

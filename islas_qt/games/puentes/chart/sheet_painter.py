@@ -162,11 +162,9 @@ class SheetPainter:
             self.paint_glow(painter, isle, 0.7)
 
     def _paint_lane(self, painter: QPainter, look: Look, line: Line) -> None:
-        sheet, bit = look.sheet, 1 << line
-        if look.lines & bit:
-            self._draw_lane(painter, line, "offered")
-        elif not sheet.bridges[line]:
-            self._draw_lane(painter, line, _lane(sheet, line))
+        sheet = look.sheet
+        if not sheet.bridges[line]:
+            self._draw_lane(painter, line, "offered" if look.lines >> line & 1 else _lane(sheet, line))
 
     def _draw_lane(self, painter: QPainter, line: Line, lane: Lane) -> None:
         picture = pictures.lane_picture(self.spans[line], lane, self._ratio, self.palette)
@@ -199,6 +197,8 @@ class SheetPainter:
         if is_lit:
             lights = pictures.span_lights(self.spans[line], count, is_chain, self._ratio)
             draw_span(painter, self.starts[line], self.place.unit, REACH, lights)
+        if look.lines >> line & 1:  # above the first bridge, which would hide it
+            self._draw_lane(painter, line, "offered")
 
     def _shine(self, painter: QPainter, line: Line, count: int, is_chain: bool) -> None:
         painter.save()
