@@ -59,7 +59,8 @@ def worlds(found: Analysis) -> str:
     compared = tr_n("Compared in one possible world.", "Compared in {n} possible worlds.", found.tried)
     if found.in_points:
         return compared
-    return f"{compared} {tr('The others play quickly there, so these figures are mostly higher than the chances in the graph.')}"
+    higher = tr("The others play quickly there, so these figures are mostly higher than the chances in the graph.")
+    return f"{compared} {higher}"
 
 
 def shown(counsel: Counsel, seen: Observation, found: Analysis, played: Action) -> list[Shown]:

@@ -10,7 +10,7 @@ from engine.games.puentes.futures import Tally
 from engine.games.puentes.heuristics import Hopes, turns
 from engine.games.puentes.observation import Observation, determinize, observe
 from engine.games.puentes.rules import Puentes
-from engine.games.puentes.scoring import BONUSES, islands_of_bonus
+from engine.games.puentes.scoring import islands_of_bonus
 from engine.games.puentes.sheet import Sheet
 from engine.games.puentes.state import BRIDGES, NUMBER
 from engine.masks import Mask, bits_of
@@ -73,23 +73,25 @@ class Reaching(Prospect):
 def terms_of(seen: Observation, action: PuentesAction, turn: Tally, idle: Tally) -> Terms:
     """Return what speaks for a turn that begins with an action: what came of it, less what came of doing nothing.
 
-    Of the islands only those count that the action concerns: what happens far away is not its doing. As long as the
-    number is to be written nothing is possible at once that only bridges bring about: they fit other numbers as well.
+    Of the islands only those count that the action concerns, and of the flags those of their colours: what happens far
+    away is not its doing. As long as the number is to be written nothing is possible at once that only bridges bring
+    about: they fit other numbers as well.
     """
     now, after, kit = seen.table.sheets[seen.seat], turn.sheet, turn.sheet.kit
-    finished = after.finished & ~now.finished
+    concerned = _concerned(now, action) & ~now.finished
+    at_once = (1 << kit.isles) - 1
     opened = after.reached & ~now.reached & ~kit.plain
     if seen.table.phase == NUMBER:
-        written = now.free & ~after.free
-        finished &= written
-        opened &= after.joined[bits_of[written][0]] if written else 0
+        at_once = now.free & ~after.free
+        opened &= after.joined[bits_of[at_once][0]] if at_once else 0
     found: dict[Term, float] = {}
-    for isle in bits_of[_concerned(now, action)]:
-        term = Finishing(isle, bool(finished >> isle & 1), bool(opened >> isle & 1))
+    for isle in bits_of[concerned]:
+        term = Finishing(isle, bool(after.finished & at_once & 1 << isle), bool(opened >> isle & 1))
         found[term] = turn.of_island(isle) - idle.of_island(isle)
-    for bonus in range(len(BONUSES)):
-        is_reached = bool(islands_of_bonus(after, bonus) and not islands_of_bonus(now, bonus))
-        found[Reaching(bonus, is_reached)] = turn.of_bonus(bonus) - idle.of_bonus(bonus)
+    for bonus, islands in enumerate((kit.red, kit.blue, concerned)):
+        is_reached = not islands_of_bonus(now, bonus) and bool(islands_of_bonus(after, bonus) & at_once)
+        if is_reached or islands & concerned:
+            found[Reaching(bonus, is_reached)] = turn.of_bonus(bonus) - idle.of_bonus(bonus)
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.bots.terms import Argument
 from engine.core import Action, Seat
 from engine.games.islas import events as ev
@@ -75,6 +77,16 @@ class IslasCounsel(Counsel):
         )
 
     # -- why
+
+    def reasons(self, seen: Observation, arguments: Sequence[Argument]) -> str:
+        match [argument.term for argument in arguments if argument.avoided]:
+            case [terms.Growing(one, 1), terms.Growing(other, 1)]:
+                return tr(
+                    "A house {one} and one {other} are kept, for palaces or towns in those colours.",
+                    one=in_colour(one),
+                    other=in_colour(other),
+                )
+        return super().reasons(seen, arguments)
 
     def explain(self, seen: Observation, argument: Argument) -> str:
         avoided = argument.avoided

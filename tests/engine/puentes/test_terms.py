@@ -110,6 +110,27 @@ def test_what_an_action_does_not_concern_is_no_reason_for_it() -> None:
     assert not {Finishing(0), Finishing(1)} & {term for term, *_ in told}
 
 
+def test_flags_come_nearer_only_by_what_leads_to_them() -> None:
+    """Whatever happened to come of them in some deals: a bridge beside the flags does not concern them."""
+    board = picture("oo.... ..bbb. .....r")  # 0 1 are far from 2 3 4
+    state = position([sheet(board, {0: 2, 2: 1, 3: 2})], board, "6/1", round=15)
+    state = after(state, SKIP)
+    seen = RULES.observe(state, 0)
+    now = state.table.sheets[0]
+    idle = Tally(now)
+    idle.add(Future(0, (0, 0, 0), (0.0, 0.0, 0.0)))
+    named = {}
+    for ends in ((0, 1), (2, 3)):
+        line = board.line_between(*ends)
+        assert line is not None
+        drawn = now.copy()
+        drawn.draw(line)
+        tally = Tally(drawn)
+        tally.add(Future(0, (5, 3, 4), (0.0, 0.0, 0.0)))
+        named[ends] = {term for term in terms_of(seen, bridge(*ends), tally, idle) if isinstance(term, Reaching)}
+    assert named == {(0, 1): {Reaching(GROUP)}, (2, 3): {Reaching(BLUE), Reaching(GROUP)}}
+
+
 def test_an_island_beyond_a_line_that_is_shut_is_not_concerned() -> None:
     board = picture(".o.o.. o.o... .o.... ....r. .....b")  # 0 1; 2 3; 4, which a bridge from 2 to 3 parts from 0
     numbers = {1: 2, 2: 2}

@@ -145,6 +145,9 @@ def test_reasons_of_islas() -> None:
         "Two houses in red wait for a third, to become a town."
     )
     assert said(counsel, match, islas.Growing(5, 3), True) == "Three houses in red stay together, for a town."
+    kept = [Argument(islas.Growing(colour, 1), 1.0, avoided=True) for colour in (1, 5)]
+    both = "A house in brown and one in red are kept, for palaces or towns in those colours."
+    assert counsel.reasons(seen, kept) == both
     assert said(counsel, match, islas.Growing(5, 1), True) == (
         "A house in red is kept, for a palace or a town in that colour."
     )
