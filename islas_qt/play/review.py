@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 
 from engine.core import Event, Seat
 from engine.match import Match, walk
@@ -35,6 +36,12 @@ class Review:
         """How many actions there are."""
         return len(self._events)
 
+    @cached_property
+    def _decisions(self) -> list[int]:
+        """The places before a decision that had more than one answer."""
+        rules = self.match.rules
+        return [ply for ply in range(self.length) if len(rules.legal_actions(rules.copy(self.states[ply]))) > 1]
+
     def seen(self) -> Observation:
         """Return the table at this moment."""
         return self.match.rules.observe(self.states[self.ply], self.viewer)
@@ -46,10 +53,12 @@ class Review:
     def place(self, kind: str, forward: bool) -> int:
         """Return the next place of a kind, or the one before; the end or the beginning if there is none.
 
-        The kinds: after a step, before a turn, a round, or an own decision of the seat that looks.
+        The kinds: after a step, before a turn, a round, or a decision with several answers of the seat that looks.
         """
-        own = [entry.ply for entry in self.match.entries if entry.seat == self.viewer]
-        places = {"step": self._steps, "turn": self.turns, "round": self.rounds, "own": own}[kind]
+        if kind == "own":
+            places = [ply for ply in self._decisions if self.match.entries[ply].seat == self.viewer]
+        else:
+            places = {"step": self._steps, "turn": self.turns, "round": self.rounds}[kind]
         at = bisect_right(places, self.ply) if forward else bisect_left(places, self.ply) - 1
         if not forward:
             return places[at] if at >= 0 else 0

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.bots.arena import Series, finish
 from engine.games.islas.events import RoundEnded, TurnBegan
+from engine.games.puentes.actions import EndTurn
+from engine.match import Match
 from islas_qt.games.islas.log_rows import mark_of
+from islas_qt.games.puentes import log_rows as puentes
 from islas_qt.play.review import Review
 from tests.support.matches import finished
 
@@ -43,6 +47,20 @@ def test_own_decisions_are_those_of_the_seat_that_looks(review: Review) -> None:
     review.go_to(review.place("own", True))
     assert review.match.entries[review.ply].seat == 2
     assert all(entry.seat != 2 for entry in review.match.entries[1 : review.ply])
+
+
+def test_own_decisions_have_more_than_one_answer() -> None:
+    """At the end of a turn of Puentes there is nothing to decide."""
+    match = Match(Series("puentes", ("greedy", "greedy"), 3).header(0))
+    finish(match, 0)
+    review = Review(match, puentes.mark_of)
+    reached = []
+    while (ply := review.place("own", True)) < review.length:
+        review.go_to(ply)
+        reached.append(match.entries[ply].action)
+    assert len(reached) > 20
+    assert EndTurn() not in reached
+    assert EndTurn() in [entry.action for entry in match.entries]
 
 
 def test_beyond_the_ends_there_is_nothing(review: Review) -> None:
