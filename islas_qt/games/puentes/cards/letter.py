@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.games.puentes.board import START_NUMBERS
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, ROUNDS, Card
-from engine.games.puentes.state import BRIDGES, END, NUMBER, START, Phase
+from engine.games.puentes.state import BRIDGES, END, NUMBER, OVER, START, Phase
 from islas_qt.games.puentes.art.letters import (
     Fate,
     Page,
@@ -75,7 +75,7 @@ class Letter(QWidget):
 
     def show_turn(self, card: Card | None, round_: int, phase: Phase, left: int, skipped: Skipped = NOTHING) -> None:
         """Show the card of a round (None: none yet), what there is to do with it, how many bridges are left, and what
-        of it was skipped."""
+        of it was skipped; when the match is over the card that was laid aside."""
         self._card, self._round, self._phase, self._left, self._skipped = card, round_, phase, left, skipped
         self.retranslate()
 
@@ -133,6 +133,8 @@ class Letter(QWidget):
         """Return what is written at the top."""
         if self._card is None:
             return tr("Start number: 3 or 4")
+        if self._phase == OVER:
+            return tr("Laid aside unseen")
         return tr("Card {round} of {rounds}", round=self._round, rounds=ROUNDS)
 
     def counter(self) -> str:

@@ -51,6 +51,9 @@ class Director(director.Director):
             case ev.CardTurned():
                 table.show_table(moment.seen)
                 table.letter.turn_over(self.speed(None), done)
+            case ev.Ended():  # the sealed letter is opened
+                table.show_table(moment.seen)
+                table.letter.turn_over(self.speed(None), lambda: self.wait(self.ms(2 * READ_MS, None), done))
             case ev.StartsShown():
                 table.show_table(moment.seen)
                 self.wait(self.ms(2 * READ_MS, None), done)

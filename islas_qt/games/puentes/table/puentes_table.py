@@ -118,9 +118,11 @@ class PuentesTable(GameTable):
         self.show_large()
         ways = set(range(len(self.players))) - {seen.seat} if self.frame.is_review and not self.is_analysed else ()
         self.others.show_seats(table, self.players, self._small_seats(), self._on_turn(), has_cracks, ways)
-        card = table.turned[-1] if table.turned else None
-        self.letter.show_turn(card, table.round, table.phase, table.left, self._skipped())
         self.cards.show_cards(table.turned, table.phase == OVER, self.story.is_alone)
+        card = self.cards.laid_aside()
+        if card is None and table.turned:
+            card = table.turned[-1]
+        self.letter.show_turn(card, table.round, table.phase, table.left, self._skipped())
         self.race.show_race(courses(table), self.players, seen.seat)
         self.ladder.show_points(table.scores()[seen.seat])
         self.frame.tell_round(round_words(table), when_it_ends(self.story.is_alone), False)

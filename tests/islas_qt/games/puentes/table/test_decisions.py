@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.games.puentes.actions import Bridge, EndTurn, Skip, Start, Write
-from engine.games.puentes.cards import BRIDGES_OF
+from engine.games.puentes.cards import BRIDGES_OF, CARDS, ROUNDS
 from engine.games.puentes.state import State
 from engine.masks import bits_of
 from engine.match import Match
@@ -19,6 +19,7 @@ from islas_qt.games.puentes.cards.letter import Letter
 from islas_qt.games.puentes.chart.chart import Chart
 from islas_qt.games.puentes.chart.place import Target
 from islas_qt.games.puentes.ui import EFFECTS
+from islas_qt.games.puentes.words import card_words
 from islas_qt.window.main_window import MainWindow
 from tests.islas_qt.games.puentes.driver import Keys, Mouse
 from tests.support.at_table import LEFT, go_on, keep, until_asked, wait
@@ -288,3 +289,22 @@ def test_a_key_with_control_is_no_key_of_the_game(at: At) -> None:
     assert table.match.ply == ply
     QTest.keyClick(table.game.chart, Qt.Key.Key_S)
     wait(lambda: table.match.ply > ply)
+
+
+def test_the_letter_that_was_laid_aside_is_opened_at_the_end(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    def is_last(state: State) -> bool:
+        table = state.table
+        return (table.round, table.phase) == (ROUNDS, "bridges") and table.left == BRIDGES_OF[table.turned[-1]]
+
+    table = at(found(is_last, 1))
+    aside = next(each for each in CARDS if each not in table.game.seen.table.turned)
+    turned: list[str] = []
+
+    def watched(letter: Letter, speed: float, done: Callable[[], None]) -> None:
+        turned.append(letter.words())
+        done()
+
+    monkeypatch.setattr(Letter, "turn_over", watched)
+    QTest.keyClick(table.game.chart, Qt.Key.Key_S)
+    wait(lambda: turned)
+    assert turned == [f"Laid aside unseen: {card_words(aside)}"]
