@@ -22,6 +22,8 @@ from engine.reasons import Reason, reason
 WishIndex = int
 ANY_PLOT: Final = 4  # the "wish" of a settler none of whose four wishes can be met
 
+BY_PLOT = attrgetter("plot", "colour")
+
 By = Literal["most", "win_ties", "nobody"]
 
 
@@ -153,10 +155,7 @@ def ways_to_merge(table: Table, seat: Seat, houses: Mask) -> tuple[Place, ...]:
             found += places_of[colour][anywhere or own]
     if not found:
         found = [way for colour in COLOUR_RANGE if stock[colour] for way in places_of[colour][anywhere or houses]]
-    return tuple(sorted(found, key=_BY_PLOT))
-
-
-_BY_PLOT = attrgetter("plot", "colour")
+    return tuple(sorted(found, key=BY_PLOT))
 
 
 def ways_to_place(table: Table, seat: Seat) -> tuple[Place, ...]:

@@ -48,14 +48,14 @@ def unload(state: State, emit: Emit | None) -> None:
             if card in cards:
                 cards.remove(card)
         if card >= table.kit.first_pirate:
-            if not land_pirate(table, card, emit):
-                return
-            continue
-        seat = contest(table, card)
-        if emit:
-            seen = forecast(table, card)
-            emit(SettlerLanded(card, seen.counts, seen.rivals, seen.seat, seen.wish, seen.by))
-        if seat != NOBODY and not placed(state, seat, ways_to_build(table, seat, card), emit):
+            is_done = land_pirate(table, card, emit)
+        else:
+            seat = contest(table, card)
+            if emit:
+                seen = forecast(table, card)
+                emit(SettlerLanded(card, seen.counts, seen.rivals, seen.seat, seen.wish, seen.by))
+            is_done = seat == NOBODY or placed(state, seat, ways_to_build(table, seat, card), emit)
+        if not is_done:
             return
 
 
