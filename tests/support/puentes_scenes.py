@@ -255,3 +255,13 @@ def puentes_look_back(window: MainWindow) -> QWidget:
     review.result.review.emit(0)
     review.looking_back.go_to(60)
     return window
+
+
+@scene
+def puentes_laid_aside(window: MainWindow) -> QWidget:
+    """At the end of a match the letter that was laid aside lies open."""
+    sit_down(window, finished(2))
+    review = puentes_review_of(window)
+    review.result.review.emit(0)
+    review.looking_back.go_to(review.looking_back.review.length)
+    return window
