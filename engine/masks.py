@@ -8,6 +8,7 @@ from typing import TypeVar
 from engine.kept import Kept
 
 Mask = int
+HALF = 12  # bits
 T = TypeVar("T")
 
 
@@ -18,4 +19,11 @@ class ByMask(Kept[Mask, tuple[T, ...]]):
         super().__init__(lambda mask: tuple(work_out(mask)))
 
 
-bits_of = ByMask(lambda mask: [bit for bit in range(mask.bit_length()) if mask >> bit & 1])
+def _bits(mask: Mask) -> tuple[int, ...]:
+    """Return the numbers in a mask; a large one is put together of two halves, which are met far more often."""
+    if mask >> HALF:
+        return bits_of[mask & ((1 << HALF) - 1)] + tuple([bit + HALF for bit in bits_of[mask >> HALF]])
+    return tuple([bit for bit in range(HALF) if mask >> bit & 1])
+
+
+bits_of: Kept[Mask, tuple[int, ...]] = Kept(_bits)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import sub
 
 from engine.games.caminos.actions import Pay, Substitute, Waive
 from engine.games.caminos.cards import RESOURCE_RANGE, Card, Counts
@@ -30,7 +31,7 @@ def can_pay(hand: Sequence[int], price: Sequence[int], waiver: bool) -> bool:
 
 def _over(hand: Sequence[int], price: Sequence[int]) -> list[int]:
     """Return how many of each resource are left over when a price is paid; below zero: missing."""
-    return [held - wanted for held, wanted in zip(hand, price, strict=True)]
+    return list(map(sub, hand, price))
 
 
 def _threes(over: Sequence[int], waiver: bool) -> int:
@@ -69,12 +70,14 @@ def ways_on(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
     over = _over(hand, need)
     threes = _threes(over, waiver)
     found: list[PayStep] = [PAY] if min(over) >= 0 else []
+    # Three cards are one three fewer if they are left over; of those that are not, each is missing then.
+    rich = [(by, max(1, min(3, 3 - over[by]))) for by in RESOURCE_RANGE if hand[by] >= PRICE_OF_ONE]
+    if not rich and not waiver:
+        return tuple(found)
     # Without one card of the price there is a three more if that card was missing, or if it completes three left over.
     wanted = [(card, threes + (over[card] < 0 or over[card] % 3 == 2)) for card in RESOURCE_RANGE if need[card]]
     if waiver:
         found += [WAIVES[card] for card, spare in wanted if spare > 0]
-    # Three cards are one three fewer if they are left over; of those that are not, each is missing then.
-    rich = [(by, max(1, min(3, 3 - over[by]))) for by in RESOURCE_RANGE if hand[by] >= PRICE_OF_ONE]
     found += [SUBSTITUTES[card][by] for card, spare in wanted for by, cost in rich if by != card and spare >= cost]
     return tuple(found)
 

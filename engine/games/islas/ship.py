@@ -35,13 +35,9 @@ def unload(state: State, emit: Emit | None) -> None:
     """Resolve the ship's cards one by one, until a decision is needed or only the card that stays is left."""
     table = state.table
     ship = state.ship
-    while True:
-        if table.card != NO_CARD:
-            table.discard.append(table.card)
-            table.card = NO_CARD
-        if len(ship) == 1:
-            _end_round(state, emit)
-            return
+    if table.card != NO_CARD:  # a decision about it has been taken
+        table.discard.append(table.card)
+    while len(ship) > 1:
         table.card = card = ship.pop()
         state.shown += 1
         for cards in state.known:
@@ -57,6 +53,9 @@ def unload(state: State, emit: Emit | None) -> None:
             is_done = seat == NOBODY or placed(state, seat, ways_to_build(table, seat, card), emit)
         if not is_done:
             return
+        table.discard.append(card)
+    table.card = NO_CARD
+    _end_round(state, emit)
 
 
 def land_pirate(table: Table, card: Card, emit: Emit | None) -> bool:
@@ -109,11 +108,11 @@ def _end_round(state: State, emit: Emit | None) -> None:
             emit(Ended(table.scores(), winners(table.scores())))
         return
     table.round += 1
-    leaders = [seat for seat, land in enumerate(table.lands) if sum(land.points) >= GOAL]
-    if leaders:
-        table.last_round = True
-        if emit:
-            emit(LastRoundBegan(tuple(leaders)))
+    for land in table.lands:
+        if sum(land.points) >= GOAL:
+            table.last_round = True
+    if emit and table.last_round:
+        emit(LastRoundBegan(tuple([seat for seat, score in enumerate(table.scores()) if score >= GOAL])))
     begin_turn(state, table.start, emit)
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, TypeVar
 
 from engine.core import Action, AtMost
-from engine.masks import ByMask, bits_of
 
 Isle = int  # an island of the board
 Line = int
@@ -57,5 +56,3 @@ ACTIONS: tuple[type[Action], ...] = (Start, Write, Bridge, Skip, EndTurn)
 
 SKIP = Skip()
 END_TURN = EndTurn()
-
-writes_of: ByMask[PuentesAction] = ByMask(lambda mask: [*map(Write, bits_of[mask]), SKIP])

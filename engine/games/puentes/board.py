@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from engine.games.puentes.actions import Bridge, Isle, Line, Start
+from engine.games.puentes.actions import Bridge, Isle, Line, Start, Write
 from engine.masks import Mask
 
 Flag = Literal["red", "blue"]
@@ -91,6 +91,7 @@ class Kit:
         "plain",
         "red",
         "starts",
+        "writes",
     )
 
     def __init__(self, board: Board) -> None:
@@ -108,6 +109,7 @@ class Kit:
             for flag in ("red", "blue", None)
         )
         self.bridges = [Bridge(ends) for ends in self.ends]
+        self.writes = [Write(isle) for isle in range(self.isles)]
         self.starts = tuple(
             Start(isle, number) for isle in range(self.isles) if self.plain >> isle & 1 for number in START_NUMBERS
         )

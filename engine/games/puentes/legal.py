@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.puentes.actions import END_TURN, SKIP, PuentesAction, writes_of
+from engine.games.puentes.actions import END_TURN, SKIP, PuentesAction
 from engine.games.puentes.cards import BRIDGES_OF
 from engine.games.puentes.state import BRIDGES, END, NUMBER, OVER, START, Phase, State
 from engine.masks import bits_of
@@ -15,7 +15,10 @@ def _in_start(state: State) -> tuple[PuentesAction, ...]:
 
 
 def _in_number(state: State) -> tuple[PuentesAction, ...]:
-    return writes_of[state.table.choices]
+    writes = state.table.sheets[0].kit.writes
+    found: list[PuentesAction] = [writes[isle] for isle in bits_of[state.table.choices]]
+    found.append(SKIP)
+    return tuple(found)
 
 
 def _in_bridges(state: State) -> tuple[PuentesAction, ...]:
