@@ -255,7 +255,7 @@ def test_what_was_played_is_about_as_good(table: IslasReview) -> None:
 
 @pytest.mark.parametrize(
     ("other", "why"),
-    [(0.4, "At first sight it looks no better; further on it is."), (0.595, "Others are about as good.")],
+    [(0.4, "At first sight it looks no better; further on it is."), (0.595, "The next one is about as good.")],
 )
 def test_the_best_without_a_reason_is_called_better_only_if_it_is(table: IslasReview, other: float, why: str) -> None:
     shown_with(table, best=other, played=0.6)
@@ -263,7 +263,8 @@ def test_the_best_without_a_reason_is_called_better_only_if_it_is(table: IslasRe
 
 
 @pytest.mark.parametrize(
-    ("best", "why"), [(0.7, "At first sight nothing speaks for it."), (0.605, "It is about as good as the best.")]
+    ("best", "why"),
+    [(0.7, "At first sight it has no advantage over the best."), (0.605, "It is about as good as the best.")],
 )
 def test_what_is_worse_without_a_reason_says_so(table: IslasReview, best: float, why: str) -> None:
     shown_with(table, best=best, played=0.6)
