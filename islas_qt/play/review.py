@@ -38,9 +38,12 @@ class Review:
 
     @cached_property
     def _decisions(self) -> list[int]:
-        """The places before a decision that had more than one answer."""
+        return [ply for ply in range(self.length) if self.has_choice(ply)]
+
+    def has_choice(self, ply: int) -> bool:
+        """Return whether the decision after so many actions had more than one answer."""
         rules = self.match.rules
-        return [ply for ply in range(self.length) if len(rules.legal_actions(rules.copy(self.states[ply]))) > 1]
+        return len(rules.legal_actions(rules.copy(self.states[ply]))) > 1
 
     def seen(self) -> Observation:
         """Return the table at this moment."""

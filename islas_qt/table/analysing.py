@@ -63,11 +63,11 @@ class Analysing(QObject):
         if ply == self.review.length:
             self._show_nothing(tr("The match is over here: nothing is left to decide."))
             return
-        match, state = self.review.match, self.review.states[ply]
+        match = self.review.match
         seat = self._seat = match.entries[ply].seat
         who = counsel.texts.of(seat, mark("Your decision"), mark("Decision of {name}"))
         self.panel.show_decision(self._place(), who, match.header.players[seat].crest_of(seat))
-        if len(match.rules.legal_actions(match.rules.copy(state))) < 2:
+        if not self.review.has_choice(ply):
             self._show_nothing(tr("There is only one answer here."), is_decision=True)
             return
         self.analyses.look_into(ply)

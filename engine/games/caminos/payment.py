@@ -68,12 +68,12 @@ def payable(prices: tuple[Counts, ...], waiver: bool) -> Payable:
 def ways_on(hand: Counts, need: Counts, waiver: bool) -> tuple[PayStep, ...]:
     """Return the next steps of paying `need` that lead to an end: pay the rest, waive a card, substitute a card."""
     over = _over(hand, need)
-    threes = _threes(over, waiver)
     found: list[PayStep] = [PAY] if min(over) >= 0 else []
     # Three cards are one three fewer if they are left over; of those that are not, each is missing then.
     rich = [(by, max(1, min(3, 3 - over[by]))) for by in RESOURCE_RANGE if hand[by] >= PRICE_OF_ONE]
     if not rich and not waiver:
         return tuple(found)
+    threes = _threes(over, waiver)
     # Without one card of the price there is a three more if that card was missing, or if it completes three left over.
     wanted = [(card, threes + (over[card] < 0 or over[card] % 3 == 2)) for card in RESOURCE_RANGE if need[card]]
     if waiver:

@@ -6,7 +6,6 @@ words; a test holds the two together.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 
 from engine.games.islas.actions import (
@@ -35,8 +34,10 @@ def _in_turn(state: State) -> tuple[IslasAction, ...]:
         builds = table.kit.builds
         first_pirate = table.kit.first_pirate
         before = NO_CARD
-        for card in hand if hand[-1] < first_pirate else hand[: bisect_left(hand, first_pirate)]:
-            if card != before:  # a hand is sorted: equal cards are neighbours, and pirates come last
+        for card in hand:
+            if card >= first_pirate:  # a hand is sorted: only pirates follow, and equal cards are neighbours
+                break
+            if card != before:
                 found.append(builds[card])
                 before = card
     if land.pairs or table.owner["mixed_palace"] == seat:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, TypeVar
+from typing import Annotated, ClassVar
 
 from engine.core import Action, AtMost
 
 Isle = int  # an island of the board
 Line = int
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)

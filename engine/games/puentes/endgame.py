@@ -6,7 +6,7 @@ Playing on in haste misjudges the end, where a bridge too many spoils an island 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 
 from engine.games.puentes.cards import BRIDGES_OF, NUMBER_OF, Card
@@ -59,7 +59,7 @@ class Endgame:
 
     def points(self, sheet: Sheet) -> float:
         """Return how many points come of a sheet in all orders together."""
-        return sum([future.points for future in self.futures(sheet)])
+        return _points(self.futures(sheet))
 
     def futures(self, sheet: Sheet) -> list[Future]:
         """Return how a sheet ends, for every order."""
@@ -84,5 +84,9 @@ class Endgame:
         for card in self.cards:
             if card not in played:
                 ways = [self._futures(turn, (*played, card), reached) for turn in turns_of(sheet, card)]
-                found += max(ways, key=lambda futures: sum([future.points for future in futures]))
+                found += max(ways, key=_points)
         return found
+
+
+def _points(futures: Iterable[Future]) -> float:
+    return sum([future.points for future in futures])
